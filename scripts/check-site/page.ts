@@ -1,0 +1,118 @@
+import { Parser } from "htmlparser2";
+import { type PagePath, splitAddress } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { lineOf, type Problem } from "../checks/problem.ts";
+
+/** One page of the built site, read once and handed to every rule. */
+export interface Page {
+  /** Its file in the built site: `id/about.html`. */
+  file: string;
+  /** Where the site lives, as the build was told. */
+  origin: string;
+  address: PagePath;
+  locale: Locale;
+  /** Its address without the language. */
+  page: PagePath;
+  html: string;
+  /** In the order in which they open. */
+  elements: PageElement[];
+  texts: PageText[];
+}
+
+export interface PageElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Where it opens in the HTML. */
+  index: number;
+  parent: PageElement | undefined;
+  /** All text inside it. */
+  text: string;
+}
+
+export interface PageText {
+  text: string;
+  index: number;
+}
+
+export function parsePage(file: string, html: string, origin: string): Page {
+  const elements: PageElement[] = [];
+  const texts: PageText[] = [];
+  const open: PageElement[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element = { name, attributes, index: parser.startIndex, parent: open.at(-1), text: "" };
+      elements.push(element);
+      open.push(element);
+    },
+    ontext(text) {
+      texts.push({ text, index: parser.startIndex });
+      for (const element of open) element.text += text;
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.end(html);
+  const address = addressOfFile(file);
+  return { file, origin, address, ...splitAddress(address), html, elements, texts };
+}
+
+/** Pages whose address ends in `.html`, as the specification spells them. */
+const KEPT_ENDINGS = /(?:^|\/)(?:TermsandConditions|PrivacyPolicy)\.html$/;
+
+/**
+ * The one address of a page's file.
+ *
+ * `addressOfFile("id/index.html")           // => "/id/"`
+ * `addressOfFile("about.html")              // => "/about"`
+ * `addressOfFile("zh/PrivacyPolicy.html")   // => "/zh/PrivacyPolicy.html"`
+ */
+export function addressOfFile(file: string): PagePath {
+  if (KEPT_ENDINGS.test(file)) return `/${file}`;
+  return `/${file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
+}
+
+export function elementsNamed(page: Page, ...names: string[]): PageElement[] {
+  return page.elements.filter(({ name }) => names.includes(name));
+}
+
+/** The contents of `<meta name="…">` or `<meta property="…">`. */
+export function metaContents(page: Page, name: string): string[] {
+  return elementsNamed(page, "meta")
+    .filter(({ attributes }) => attributes["name"] === name || attributes["property"] === name)
+    .map(({ attributes }) => attributes["content"] ?? "");
+}
+
+/** `<link>`s that hold this relation. */
+export function linksOfRelation(page: Page, relation: string): PageElement[] {
+  return elementsNamed(page, "link").filter(({ attributes }) =>
+    attributes["rel"]?.split(/\s+/).includes(relation),
+  );
+}
+
+/** Frames and pages of one visitor: not for search engines. */
+export function isNoindex(page: Page): boolean {
+  return metaContents(page, "robots").some((content) => content.includes("noindex"));
+}
+
+export function isInside(
+  element: PageElement,
+  matches: (ancestor: PageElement) => boolean,
+): boolean {
+  for (let at = element.parent; at; at = at.parent) if (matches(at)) return true;
+  return false;
+}
+
+/** Scripts that run, which data in a script element does not. */
+export function isCode({ name, attributes }: PageElement): boolean {
+  return name === "script" && /^(?:|module|text\/javascript)$/.test(attributes["type"] ?? "");
+}
+
+export function problemAt(
+  page: Page,
+  place: { index: number },
+  wrong: string,
+  todo: string,
+): Problem {
+  return { file: page.file, line: lineOf(page.html, place.index), wrong, todo };
+}

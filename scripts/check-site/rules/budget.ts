@@ -1,0 +1,46 @@
+import type { PagePath } from "#i18n/addresses.ts";
+import type { Problem } from "../../checks/problem.ts";
+import type { PageNote } from "../page-note.ts";
+import { pageTypeOf } from "../page-weight.ts";
+import type { Rule } from "../rule.ts";
+
+/** What a page may cost, in bytes after compression. */
+export const PAGE_MAX_BYTES = 14_000;
+export const LONG_PAGE_MAX_BYTES = 20_000;
+export const INLINE_SCRIPT_MAX_BYTES = 1_200;
+export const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
+export const MAX_REQUESTS = 6;
+
+const LONG_PAGES = [
+  "/newsDetail/…",
+  "/rights/…",
+  "/TermsandConditions.html",
+  "/PrivacyPolicy.html",
+];
+
+export function maxBytesOf(page: PagePath): number {
+  return LONG_PAGES.includes(pageTypeOf(page)) ? LONG_PAGE_MAX_BYTES : PAGE_MAX_BYTES;
+}
+
+export const budget: Rule = {
+  states: "a page stays within what a slow, metered connection can bear",
+  checkSite: ({ pages }) => pages.flatMap(overBudget),
+};
+
+function overBudget({ file, page, weight }: PageNote): Problem[] {
+  const scriptMax = weight.hasIsland ? ISLAND_SCRIPT_MAX_BYTES : INLINE_SCRIPT_MAX_BYTES;
+  const limits = [
+    { what: "bytes of HTML after brotli", found: weight.bytes, max: maxBytesOf(page) },
+    { what: "bytes of inline script after brotli", found: weight.inlineScript, max: scriptMax },
+    { what: "scripts loaded before the visitor interacts", found: weight.externalScripts, max: 0 },
+    { what: "requests before it is complete", found: weight.requests, max: MAX_REQUESTS },
+  ];
+  return limits
+    .filter(({ found, max }) => found > max)
+    .map(({ what, found, max }) => ({
+      file,
+      line: 1,
+      wrong: `has ${found} ${what}, at most ${max} are allowed`,
+      todo: "take something out, or move it to a page of its own",
+    }));
+}

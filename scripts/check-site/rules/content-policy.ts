@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { elementsNamed, isCode, type Page, type PageElement, problemAt } from "../page.ts";
+import type { Rule } from "../rule.ts";
+
+/** What the policy does not name does not run; what it names and nobody uses is a hole. */
+export const contentPolicy: Rule = {
+  states: "the content policy stands first and allows exactly the page's own scripts and styles",
+  checkPage(page) {
+    const [policy, ...more] = elementsNamed(page, "meta").filter(
+      ({ attributes }) => attributes["http-equiv"]?.toLowerCase() === "content-security-policy",
+    );
+    if (!policy || more.length > 0) {
+      const wrong = `has ${more.length + (policy ? 1 : 0)} content policies`;
+      return [problemAt(page, policy ?? { index: 0 }, wrong, "write one")];
+    }
+    const problem = (wrong: string, todo: string) => problemAt(page, policy, wrong, todo);
+    const directives = parsePolicy(policy.attributes["content"] ?? "");
+    const code = page.elements.find(({ name }) => name === "script" || name === "style");
+    const isLate = code !== undefined && code.index < policy.index;
+    return [
+      ...(isLate ? [problem("has its content policy after code", "write it first")] : []),
+      ...[...directives]
+        .filter(isUnsafe)
+        .map(([name]) => problem(`has an unsafe ${name}`, "use hashes")),
+      ...["default-src", "base-uri"]
+        .filter((name) => directives.get(name)?.join(" ") !== "'none'")
+        .map((name) => problem(`has a ${name} that is not 'none'`, "forbid what is not allowed")),
+      ...compareHashes(page, directives).map((wrong) =>
+        problem(wrong, "compute the policy from the finished page"),
+      ),
+    ];
+  },
+};
+
+function parsePolicy(content: string): Map<string, string[]> {
+  const directives = content.split(";").map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = "", ...values]) => [name, values]));
+}
+
+function isUnsafe([, values]: [string, string[]]): boolean {
+  return values.some((value) => value.startsWith("'unsafe-") || value === "*" || value === "http:");
+}
+
+function compareHashes(page: Page, directives: ReadonlyMap<string, string[]>): string[] {
+  const inline = page.elements.filter(({ attributes }) => attributes["src"] === undefined);
+  return [
+    ...compare("script", inline.filter(isCode), directives.get("script-src")),
+    ...compare(
+      "style",
+      inline.filter(({ name }) => name === "style"),
+      directives.get("style-src"),
+    ),
+  ];
+}
+
+function compare(kind: string, elements: PageElement[], allowed: string[] = []): string[] {
+  const needed = new Set(elements.map(({ text }) => hashOf(text)));
+  const named = new Set(allowed.filter((value) => value.startsWith("'sha")));
+  return [
+    ...[...needed.difference(named)].map((hash) => `has a ${kind} ${hash} that its policy blocks`),
+    ...[...named.difference(needed)].map((hash) => `allows a ${kind} ${hash} that is not on it`),
+  ];
+}
+
+const hashes = new Map<string, string>();
+
+function hashOf(source: string): string {
+  const known = hashes.get(source);
+  if (known) return known;
+  const made = `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
+  hashes.set(source, made);
+  return made;
+}

@@ -1,0 +1,49 @@
+import type { PagePath } from "#i18n/addresses.ts";
+import { lineOf } from "../checks/problem.ts";
+import type { PageNote } from "./page-note.ts";
+
+/** The files of a built site. */
+export interface SiteFiles {
+  /** Relative to the site, with `/`. */
+  paths: readonly string[];
+  read(path: string): string;
+  size(path: string): number;
+}
+
+/** What rules about the whole site look at. */
+export interface Site {
+  origin: string;
+  files: SiteFiles;
+  pages: readonly PageNote[];
+  pageAt: ReadonlyMap<PagePath, PageNote>;
+  hasFile(path: string): boolean;
+}
+
+export function siteOf(files: SiteFiles, pages: readonly PageNote[], origin: string): Site {
+  const paths = new Set(files.paths);
+  return {
+    origin,
+    files,
+    pages,
+    pageAt: new Map(pages.map((page) => [page.address, page])),
+    hasFile: (path) => paths.has(path),
+  };
+}
+
+export function pageFiles({ paths }: SiteFiles): string[] {
+  return paths.filter((path) => path.endsWith(".html"));
+}
+
+/** Where the build was told that the site lives. */
+export function originOfSite(files: SiteFiles): string {
+  const [, origin] = /^Sitemap: (https?:\/\/[^/\s]+)\//m.exec(files.read("robots.txt")) ?? [];
+  if (!origin) throw new Error("robots.txt names no sitemap, so the site's address is not known");
+  return origin;
+}
+
+/** The line on which a text stands first, if it does. */
+export function lineIn(files: SiteFiles, path: string, text: string): { line?: number } {
+  const content = files.read(path);
+  const index = content.indexOf(text);
+  return index === -1 ? {} : { line: lineOf(content, index) };
+}

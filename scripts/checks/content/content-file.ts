@@ -1,0 +1,77 @@
+import { LineCounter, parseDocument, type ScalarTag } from "yaml";
+import type { Problem, ProjectFile } from "../problem.ts";
+
+/** A file of `content/<collection>/<locale>/<slug>.md`, taken apart. */
+export interface ContentFile {
+  path: string;
+  collection: string;
+  locale: string;
+  slug: string;
+  /** The front matter's values; days without quotes are Dates, as Astro reads them. */
+  data: unknown;
+  /** The line of a field of the front matter, or of the nearest thing around it. */
+  lineOfField: (field: readonly PropertyKey[]) => number;
+  body: string;
+  /** Lines of the file before the body. */
+  bodyStart: number;
+}
+
+/** Astro reads a day that does not exist as a later one; here it stays a text, which no schema takes. */
+const day: ScalarTag = {
+  tag: "tag:yaml.org,2002:timestamp",
+  default: true,
+  test: /^\d{4}-\d{2}-\d{2}$/,
+  resolve: (text) => {
+    const date = new Date(text);
+    const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
+    return exists ? date : text;
+  },
+};
+
+/** Takes a content file apart; what cannot be read is given as problems. */
+export function readContentFile(
+  file: ProjectFile,
+): { page: ContentFile } | { problems: Problem[] } {
+  const [, collection = "", locale = "", name = "", ...deeper] = file.path.split("/");
+  if (!name.endsWith(".md") || deeper.length > 0) {
+    const todo = "put it at content/<collection>/<locale>/<slug>.md";
+    return { problems: [{ file: file.path, wrong: "is not where pages are", todo }] };
+  }
+  const match = /^---\n([\s\S]*?)\n?---\n/.exec(file.text);
+  if (!match) {
+    const todo = "begin the file with front matter between two lines of ---";
+    return { problems: [{ file: file.path, line: 1, wrong: "has no front matter", todo }] };
+  }
+  const lines = new LineCounter();
+  const yaml = parseDocument(match[1] ?? "", { customTags: [day], lineCounter: lines });
+  if (yaml.errors.length > 0) {
+    return {
+      problems: yaml.errors.map(({ message, pos }) => ({
+        file: file.path,
+        line: lines.linePos(pos[0]).line + 1,
+        wrong: `has front matter that is no YAML: ${message.split("\n")[0]}`,
+        todo: "mend it; a text with a colon or a quote needs quotes around it",
+      })),
+    };
+  }
+  const lineOfField = (field: readonly PropertyKey[]): number => {
+    for (let length = field.length; length > 0; length -= 1) {
+      const node = yaml.getIn(field.slice(0, length), true);
+      const range = (node as { range?: readonly number[] | null } | undefined)?.range;
+      if (range) return lines.linePos(range[0] ?? 0).line + 1;
+    }
+    return 1;
+  };
+  return {
+    page: {
+      path: file.path,
+      collection,
+      locale,
+      slug: name.replace(/\.md$/, ""),
+      data: yaml.toJS(),
+      lineOfField,
+      body: file.text.slice(match[0].length),
+      bodyStart: match[0].split("\n").length - 1,
+    },
+  };
+}

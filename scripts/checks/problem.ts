@@ -1,0 +1,37 @@
+/** One thing that is wrong, where, and what to do about it. */
+export interface Problem {
+  file: string;
+  line?: number;
+  wrong: string;
+  todo: string;
+}
+
+/** A file of the project as a checker sees it; the path is relative to the project, with `/`. */
+export interface ProjectFile {
+  path: string;
+  text: string;
+}
+
+/**
+ * `formatProblem({ file: "a.ts", line: 3, wrong: "x is y", todo: "make it z" })`
+ * `// => "a.ts:3 x is y — make it z"`
+ */
+export function formatProblem({ file, line, wrong, todo }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `${place} ${wrong} — ${todo}`;
+}
+
+/** `lineOf("a\nb\nc", 2) // => 2` (the line of the character at this index, from 1) */
+export function lineOf(text: string, index: number): number {
+  let line = 1;
+  for (let at = text.indexOf("\n"); at !== -1 && at < index; at = text.indexOf("\n", at + 1)) {
+    line += 1;
+  }
+  return line;
+}
+
+/** Prints what is wrong and sets the exit code of a checker. */
+export function report(problems: readonly Problem[]): void {
+  for (const problem of problems) console.log(formatProblem(problem));
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,63 @@
+// npm run dev: the site with live reload on PORT and the API server on the next port, together in
+// this terminal. The API's addresses are passed on, so that the browser sees one site.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { dev } from "astro";
+import { readConfig } from "#server/config.ts";
+import { listeningUrl } from "#site-url.ts";
+import { exitCodeOf } from "./bootstrap/child-process.mjs";
+import { isPortFree } from "./port.ts";
+import { ROOT } from "./root.ts";
+
+const API_ADDRESSES = ["/polaris", "/users", "/healthz", "/readyz"];
+
+const read = readConfig(process.env);
+if ("problems" in read) stopWith(read.problems);
+
+const { port, host, siteUrl } = read.config;
+const apiPort = port + 1;
+for (const wanted of [port, apiPort]) {
+  if (await isPortFree(wanted, host)) continue;
+  stopWith([`PORT: port ${wanted} on ${host} is in use; dev needs ${port} and ${apiPort}`]);
+}
+
+process.env["ASTRO_TELEMETRY_DISABLED"] = "1";
+const target = listeningUrl(host, apiPort);
+const site = await dev({
+  root: ROOT,
+  server: { port, host },
+  vite: {
+    server: {
+      strictPort: true,
+      proxy: Object.fromEntries(API_ADDRESSES.map((address) => [address, { target }])),
+    },
+  },
+});
+
+const server = path.join(ROOT, "src/server/main.ts");
+const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", server], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...process.env, PORT: String(apiPort), SITE_URL: siteUrl },
+});
+process.once("exit", () => api.kill("SIGTERM"));
+
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => stop(0));
+}
+api.once("close", (code, signal) => stop(exitCodeOf(code, signal)));
+
+/** Both end together, whichever ends first. */
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  api.kill("SIGTERM");
+  await site.stop();
+  process.exit(code);
+}
+
+function stopWith(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}

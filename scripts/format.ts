@@ -1,0 +1,10 @@
+// npm run format: formats every file and mends what the linters can mend.
+import { runInTerminal } from "./bootstrap/child-process.mjs";
+import { formatterCalls } from "./checks/formatters.ts";
+import { ROOT } from "./root.ts";
+
+for (const call of formatterCalls("fix")) {
+  const toolArguments = [call.script, ...call.arguments];
+  const code = await runInTerminal(process.execPath, toolArguments, { cwd: ROOT });
+  if (code !== 0) process.exitCode = code;
+}

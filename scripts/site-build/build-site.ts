@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { runQuietly } from "../bootstrap/child-process.mjs";
+import { withFileLock } from "../bootstrap/file-lock.mjs";
+import { hashInputs } from "./inputs.ts";
+
+/** Lies inside dist/, so that it comes and goes with what it speaks of. */
+const STAMP = ".build-inputs";
+
+/** Astro prints a line for each of some thousand pages, its time at times on a line of its own. */
+const IS_PAGE = /[├└]─|^\S*\s*\(\+\d+ms\)\s*\S*$|^\s*$/;
+
+export interface BuildOptions {
+  root: string;
+  environment: NodeJS.ProcessEnv;
+  /** Build also when nothing has changed since the last build. */
+  always?: boolean;
+}
+
+/**
+ * Builds the site into a folder of its own and puts that in the place of dist/ once it is complete:
+ * a server that runs keeps its pages, a failed build leaves the last good one.
+ * Gives false when the build failed.
+ */
+export async function buildSite(options: BuildOptions): Promise<boolean> {
+  if (!options.always && isBuilt(options)) return true;
+  const lock = path.join(options.root, ".cache", "build.lock");
+  const onWait = () => console.log("Another build is running in this folder: waiting for it");
+  return withFileLock(lock, { onWait }, async () => {
+    if (!options.always && isBuilt(options)) return true;
+    return build(options);
+  });
+}
+
+/** Whether dist/ was built from exactly these inputs. */
+export function isBuilt({ root, environment }: BuildOptions): boolean {
+  const stamp = path.join(root, "dist", STAMP);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hashInputs(root, environment);
+}
+
+async function build({ root, environment }: BuildOptions): Promise<boolean> {
+  console.log("Building the site into dist/");
+  const startedAt = Date.now();
+  // Taken first: what changes while Astro reads makes the result stale, not wrong.
+  const inputs = hashInputs(root, environment);
+  const next = path.join(root, "dist-next");
+  const astro = path.join(root, "node_modules", "astro", "bin", "astro.mjs");
+  const { code } = await runQuietly(
+    process.execPath,
+    [astro, "build", "--outDir", next],
+    { cwd: root, env: { ...environment, ASTRO_TELEMETRY_DISABLED: "1" } },
+    (line) => {
+      if (!IS_PAGE.test(line)) console.log(line);
+    },
+  );
+  if (code !== 0) {
+    rmSync(next, { recursive: true, force: true });
+    const kept = existsSync(path.join(root, "dist")) ? "dist/ is still the last good build" : "";
+    console.error(["The build failed: the lines above say why", kept].filter(Boolean).join("; "));
+    return false;
+  }
+  writeFileSync(path.join(next, STAMP), inputs);
+  putInPlace(root, next);
+  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+function putInPlace(root: string, next: string): void {
+  const current = path.join(root, "dist");
+  const previous = path.join(root, "dist-previous");
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(current)) renameSync(current, previous);
+  renameSync(next, current);
+  rmSync(previous, { recursive: true, force: true });
+}

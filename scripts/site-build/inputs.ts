@@ -1,0 +1,56 @@
+import { createHash, type Hash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { siteUrl } from "#site-url.ts";
+
+const INPUTS = [
+  "src",
+  "content",
+  "locales",
+  "public",
+  "astro.config.mjs",
+  "package-lock.json",
+  "tsconfig.json",
+  // Vite reads PUBLIC_* values from these.
+  ".env",
+  ".env.local",
+  ".env.production",
+  ".env.production.local",
+];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One hash over everything that decides what the built site looks like. */
+export function hashInputs(root: string, environment: Environment): string {
+  const hash = createHash("sha256");
+  hash.update(`${process.version}\n${JSON.stringify(environmentInputs(environment))}\n`);
+  for (const input of INPUTS) addPath(hash, root, input);
+  const otherRegistry = environment["CATALOGUE_REGISTRY_DIR"];
+  if (otherRegistry) addPath(hash, root, otherRegistry);
+  return hash.digest("hex");
+}
+
+/**
+ * The environment values that enter the build; HOST and PORT do so through the site's address.
+ *
+ * `environmentInputs({ SITE_URL: "https://a.example", HOME: "/root" })`
+ * `// => { SITE_URL: "https://a.example" }`
+ */
+export function environmentInputs(environment: Environment): Record<string, string> {
+  const entering = Object.entries(environment)
+    .filter(([name]) => name.startsWith("PUBLIC_") || name === "CATALOGUE_REGISTRY_DIR")
+    .map(([name, value]) => [name, value ?? ""] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...Object.fromEntries(entering), SITE_URL: siteUrl(environment) };
+}
+
+function addPath(hash: Hash, root: string, relative: string): void {
+  const absolute = path.resolve(root, relative);
+  const kind = statSync(absolute, { throwIfNoEntry: false });
+  if (kind === undefined) return;
+  if (kind.isFile()) {
+    hash.update(`${relative}\0${kind.size}\0`).update(readFileSync(absolute));
+    return;
+  }
+  for (const name of readdirSync(absolute).sort()) addPath(hash, root, path.join(relative, name));
+}

@@ -1,0 +1,21 @@
+// npm test: every check, the build when it is stale, and every test; `npm test -- unit` hands its
+// arguments to vitest and runs the tests alone. The last line is always `N passed, N failed`.
+import { runChecks } from "./checks/run-checks.ts";
+import { ROOT } from "./root.ts";
+import { runVitest } from "./run-vitest.ts";
+import { buildSite } from "./site-build/build-site.ts";
+
+const vitestArguments = process.argv.slice(2);
+const results = [];
+
+if (vitestArguments.length === 0) {
+  results.push(await runChecks());
+  const built = await buildSite({ root: ROOT, environment: process.env });
+  results.push({ passed: built ? 1 : 0, failed: built ? 0 : 1 });
+}
+results.push(await runVitest(vitestArguments));
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);

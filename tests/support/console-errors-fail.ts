@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** What a test prints as an error or warning without expecting it fails that test. */
+beforeEach(() => {
+  for (const method of ["error", "warn"] as const) {
+    const print = console[method].bind(console);
+    vi.spyOn(console, method).mockImplementation((...values: unknown[]) => {
+      print(...values);
+      unexpected.push(`console.${method}: ${values.map(String).join(" ")}`);
+    });
+  }
+});
+
+const unexpected: string[] = [];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  const printed = unexpected.splice(0);
+  expect(printed, "a test prints no error that it does not expect").toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { isNewEnough } from "../../../scripts/bootstrap/pinned-node.mjs";
+import { ROOT } from "../../../scripts/root.ts";
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+
+/** Stands for npm: takes its time, installs nothing but the record, and counts its calls. */
+const NPM = `
+  const fs = require("node:fs");
+  fs.appendFileSync("npm-calls", process.argv.slice(2, 3) + "\\n");
+  if (fs.existsSync("npm-fails")) { console.error("npm error: no network"); process.exit(1); }
+  setTimeout(() => fs.mkdirSync("node_modules", { recursive: true }), 400);
+`;
+
+const COMMANDS = {
+  "scripts/hello.ts":
+    'const words: string[] = process.argv.slice(2); console.log("hello", ...words);',
+  "scripts/seven.ts": "process.exitCode = 7 as number;",
+  "scripts/wait.ts":
+    'process.on("SIGTERM", () => process.exit(5)); console.log("waiting"); setInterval(() => {}, 1000);',
+};
+
+function bareClone(): string {
+  const folder = temporaryFolder({
+    "package.json": '{ "type": "module" }',
+    "package-lock.json": '{ "packages": { "": {} } }',
+    "npm-cli.cjs": NPM,
+    ...COMMANDS,
+  });
+  cpSync(path.join(ROOT, "scripts/bootstrap.mjs"), path.join(folder, "scripts/bootstrap.mjs"));
+  cpSync(path.join(ROOT, "scripts/bootstrap"), path.join(folder, "scripts/bootstrap"), {
+    recursive: true,
+  });
+  return folder;
+}
+
+function start(folder: string, ...commandArguments: string[]) {
+  const child = spawn(process.execPath, ["scripts/bootstrap.mjs", ...commandArguments], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: path.join(folder, "npm-cli.cjs"), npm_node_execpath: "" },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once("close", (code) => resolve({ code, output }));
+  });
+  return { child, ended };
+}
+
+const npmCalls = (folder: string) =>
+  existsSync(path.join(folder, "npm-calls"))
+    ? readFileSync(path.join(folder, "npm-calls"), "utf8").trim().split("\n")
+    : [];
+
+test("installs on a bare clone, then runs the command with its arguments", async () => {
+  const folder = bareClone();
+  const { code, output } = await start(folder, "hello", "a", "--b").ended;
+  expect(output).toContain(
+    "Installing the packages of package-lock.json (node_modules is missing)",
+  );
+  expect(output).toContain("hello a --b");
+  expect(code).toBe(0);
+  expect(npmCalls(folder)).toEqual(["ci"]);
+});
+
+test("installs once, and again only when the lock file or node_modules changes", async () => {
+  const folder = bareClone();
+  await start(folder, "hello").ended;
+  const second = await start(folder, "hello").ended;
+  expect(second.output).toBe("hello\n");
+  writeFiles(folder, { "package-lock.json": '{ "packages": { "": {}, "node_modules/a": {} } }' });
+  await start(folder, "hello").ended;
+  expect(npmCalls(folder)).toHaveLength(2);
+  rmSync(path.join(folder, "node_modules"), { recursive: true });
+  await start(folder, "hello").ended;
+  expect(npmCalls(folder)).toHaveLength(3);
+});
+
+test("two commands at once on a bare clone install once", async () => {
+  const folder = bareClone();
+  const ends = await Promise.all([start(folder, "hello").ended, start(folder, "hello").ended]);
+  expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+  expect(ends.map(({ output }) => output).join("")).toContain("waiting for it");
+  expect(npmCalls(folder)).toEqual(["ci"]);
+});
+
+test("a failing npm is shown with what it says, and the command does not run", async () => {
+  const folder = bareClone();
+  writeFiles(folder, { "npm-fails": "" });
+  const { code, output } = await start(folder, "hello").ended;
+  expect(code).toBe(1);
+  expect(output).toContain("npm error: no network\nnpm ci failed with code 1");
+  expect(output).not.toContain("hello");
+});
+
+test("passes the exit code and signals on", async () => {
+  const folder = bareClone();
+  expect((await start(folder, "seven").ended).code).toBe(7);
+  const { child, ended } = start(folder, "wait");
+  child.stdout.once("data", () => child.kill("SIGTERM"));
+  expect((await ended).code).toBe(5);
+});
+
+test("ends with the shell that npm started it in", async () => {
+  const folder = bareClone();
+  await start(folder, "hello").ended;
+  const command = `"${process.execPath}" scripts/bootstrap.mjs wait; true`;
+  const shell = spawn("/bin/sh", ["-c", command], {
+    cwd: folder,
+    env: { ...process.env, npm_lifecycle_event: "start" },
+  });
+  const closed = new Promise((resolve) => shell.stdout.once("close", resolve));
+  shell.stdout.once("data", () => shell.kill("SIGTERM"));
+  await closed;
+});
+
+test("an unknown command is one line", async () => {
+  const { code, output } = await start(bareClone(), "../evil").ended;
+  expect(code).toBe(1);
+  expect(output).toBe(
+    'bootstrap: no command "../evil"; the commands stand in package.json under "scripts"\n',
+  );
+});
+
+test.each([
+  ["18.20.0", false],
+  ["22.17.9", false],
+  ["22.18.0", true],
+  ["24.0.0", true],
+])("Node %s is new enough: %s", (version, expected) => {
+  expect(isNewEnough(version)).toBe(expected);
+});

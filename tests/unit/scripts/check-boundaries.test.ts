@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { checkBoundaries } from "../../../scripts/check-boundaries.ts";
+import { formatProblem } from "../../../scripts/checks/problem.ts";
+
+const check = (files: Record<string, string>) =>
+  checkBoundaries(Object.entries(files).map(([path, text]) => ({ path, text }))).map(formatProblem);
+
+test("what the house allows passes", () => {
+  const problems = check({
+    "src/contract/codes.ts": 'import * as v from "valibot";\nimport { a } from "./envelope.ts";',
+    "src/server/app.ts": 'import { CODES } from "#contract/codes.ts";\nimport "hono";',
+    "src/stores/session.ts":
+      'import { atom } from "nanostores";\nimport { get } from "#client/http.ts";',
+    "src/client/http.ts": 'import { CODES } from "#contract/codes.ts";',
+    "src/pages/about.astro":
+      '---\nimport Page from "#layouts/Page.astro";\n---\n<p>from "../x"</p>',
+  });
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ["src/contract/a.ts", 'import { b } from "#i18n/b.ts";', "imports #i18n/b.ts"],
+  ["src/loan/a.ts", 'export { b } from "#contract/b.ts";', "imports #contract/b.ts"],
+  ["src/islands/a.tsx", 'import { b } from "#server/b.ts";', "imports #server/b.ts"],
+  ["src/stores/a.ts", 'const b = await import("#server/b.ts");', "imports #server/b.ts"],
+  ["src/client/a.ts", 'import type { B } from "#server/b.ts";', "imports #server/b.ts"],
+  ["src/server/a.ts", 'import { z } from "astro/zod";', "imports astro/zod"],
+  ["src/server/a.ts", 'import { c } from "astro:content";', "imports astro:content"],
+  ["src/server/a.ts", 'import "react";', "imports react"],
+  ["src/server/a.ts", 'import { $a } from "#stores/a.ts";', "imports #stores/a.ts"],
+  ["src/i18n/a.ts", 'import { b } from "../b.ts";', "imports ../b.ts"],
+  ["src/pages/a.astro", '---\nimport B from "../B.astro";\n---\n', "imports ../B.astro"],
+  ["src/pages/a.astro", '<script>import "../b.ts";</script>', "imports ../b.ts"],
+  ["src/i18n/a.ts", 'import { b } from "#../tests/b.ts";', "imports #../tests/b.ts"],
+])("%s with %s is refused", (path, text, wrong) => {
+  const problems = check({ [path]: `\n${text}` });
+  expect(problems).toEqual([expect.stringMatching(/^src\/.+:\d /)]);
+  expect(problems[0]).toContain(wrong);
+});
+
+test("code that runs with the server counts, types do not", () => {
+  const files = {
+    "src/server/a.ts": 'import { b } from "#catalogue/b.ts";',
+    "src/catalogue/b.ts": 'import { c } from "./c.ts";',
+    "src/catalogue/c.ts": 'import { z } from "astro/zod";',
+  };
+  expect(check(files)).toEqual([
+    expect.stringContaining(
+      "src/server/a.ts:1 imports #catalogue/b.ts, which imports ./c.ts, which imports astro/zod",
+    ),
+  ]);
+  const asType = { ...files, "src/server/a.ts": 'import type { B } from "#catalogue/b.ts";' };
+  expect(check(asType)).toEqual([]);
+});
+
+test("files that import each other end the search", () => {
+  const problems = check({
+    "src/server/a.ts": 'import { b } from "#catalogue/b.ts";',
+    "src/catalogue/b.ts": 'import { c } from "#catalogue/c.ts";',
+    "src/catalogue/c.ts": 'import { b } from "#catalogue/b.ts";',
+  });
+  expect(problems).toEqual([]);
+});

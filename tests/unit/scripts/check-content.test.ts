@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { checkContent } from "../../../scripts/check-content.ts";
+import { pageFinder, routePath, slugsOf } from "../../../scripts/checks/content/pages.ts";
+import { formatProblem } from "../../../scripts/checks/problem.ts";
+
+const FRONT_MATTER = {
+  title: "What flat interest costs",
+  description: "A description that is long enough for a search result.",
+  keywords: "[interest]",
+  updated: "2026-11-21",
+};
+
+function page(body: string, frontMatter: Record<string, string> = {}): string {
+  const fields = Object.entries({ ...FRONT_MATTER, ...frontMatter });
+  const lines = fields
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}: ${value}`);
+  return ["---", ...lines, "---", "", body, ""].join("\n");
+}
+
+const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
+const good = page("Hello.");
+
+/** A page in every language; the English one as given. */
+function check(english: string, others = good, folder = "company", slug = "about") {
+  const files = LOCALES.map((locale) => ({
+    path: `content/${folder}/${locale}/${slug}.md`,
+    text: locale === "en_US" ? english : others,
+  }));
+  return problemsOf(files);
+}
+
+function problemsOf(files: { path: string; text: string }[]): string[] {
+  const routes = ["/", "/about", "/newsDetail/[slug]", "/loan/[...slug]", "/rss.xml"];
+  return checkContent(files, (pages) => ({
+    hasPage: pageFinder(routes, { "/newsDetail": slugsOf(pages, "news") }),
+    hasPicture: (file) => file === "/pictures/receipt.png",
+    hasValue: (placeholder) => placeholder === "{{brand}}",
+  })).map(formatProblem);
+}
+
+const SOURCE = "[^a]: [The register](https://example.com/2020), checked 2026-11-21.";
+
+test.each([
+  [
+    "links",
+    "[a](/about) [b](/#top) [c](https://example.com) [d](mailto:a@b.example) [e](/loan/sharia)",
+  ],
+  ["a source", `A claim.[^a]\n\n${SOURCE}`],
+  ["a computed figure", "Costs 62 %.[^a]\n\n[^a]: Computed: (1 + 0.03)^12 - 1."],
+  ["a picture", "![A receipt](/pictures/receipt.png)"],
+  ["a placeholder", "{{brand}} and `{{code}}`"],
+  ["code", "```md\n# title\n[x](/nowhere) [^z]\n```"],
+])("%s may stand in a page", (_, body) => {
+  expect(check(page(body))).toEqual([]);
+});
+
+test.each([
+  ["# Title", 'has the first-level heading "# Title"'],
+  ["[a](/nowhere)", "links to /nowhere, which is no page"],
+  ["[a](about)", "links to about, which is no page"],
+  ["[a](http://example.com)", "links to http://example.com, which is no page"],
+  ["[a](/newsDetail/unwritten)", "links to /newsDetail/unwritten, which is no page"],
+  ["![a](/pictures/none.png)", "shows /pictures/none.png, which does not exist"],
+  ["{{brands}}", "has the unknown placeholder {{brands}}"],
+  ["A claim.[^a]", "has the footnote [^a] without a definition"],
+  [SOURCE, "has the source [^a] that no text refers to"],
+  ["B.[^a]\n\n[^a]: [R](https://example.com/2020), checked.", "has the source [^a] without a date"],
+])("%s is refused", (body, wrong) => {
+  expect(check(page(body))).toEqual([expect.stringContaining(wrong)]);
+});
+
+test("a problem names the line of the file", () => {
+  expect(check(page("One.\n\n[a](/nowhere)"))[0]).toMatch(
+    /^content\/company\/en_US\/about\.md:10 links/,
+  );
+});
+
+test("a source over plain http is refused", () => {
+  const problems = check(page("B.[^a]\n\n[^a]: [R](http://example.com), checked 2026-11-21."));
+  expect(problems).toContainEqual(
+    expect.stringContaining("has the source [^a] with a link that is not https"),
+  );
+});
+
+test.each([
+  ["title", "", "title: "],
+  ["updated", "2026-02-30", "updated: "],
+  ["updated", "soon", "updated: "],
+  ["keywords", "[]", "keywords: "],
+  ["author", "me", 'Unrecognized key: "author"'],
+])("front matter with %s %j is refused", (field, value, wrong) => {
+  const problems = check(page("Hello.", { [field]: value }));
+  expect(problems).toEqual([expect.stringContaining(wrong)]);
+});
+
+test("front matter that is wrong names its line", () => {
+  expect(check(page("Hello.", { updated: "soon" }))[0]).toMatch(/about\.md:5 updated: /);
+});
+
+test.each([
+  ["no front matter", "Hello."],
+  ["front matter that is no YAML", "---\ntitle: 'a\n---\n"],
+  ["a field twice", page("Hello.").replace("updated:", "title: B\nupdated:")],
+])("%s is refused", (_, text) => {
+  expect(check(text)).not.toEqual([]);
+});
+
+test("a page exists in every language", () => {
+  const files = LOCALES.slice(1).map((locale) => ({
+    path: `content/company/${locale}/about.md`,
+    text: good,
+  }));
+  expect(problemsOf(files)).toEqual([
+    "content/company/en_NG/about.md has no version in en_US — write content/company/en_US/about.md",
+  ]);
+});
+
+test.each([
+  ["content/company/about.md", "is not where pages are"],
+  ["content/company/en_US/deep/about.md", "is not where pages are"],
+  ["content/company/fr_FR/about.md", "is in the unknown language fr_FR"],
+  ["content/stories/en_US/about.md", "is in the unknown collection stories"],
+  ["content/company/en_US/About_us.md", "has a name that is no address"],
+])("%s %s", (path, wrong) => {
+  expect(problemsOf([{ path, text: good }])).toContainEqual(expect.stringContaining(wrong));
+});
+
+test("routes come from the files of src/pages", () => {
+  expect(routePath("src/pages/[...locale]/index.astro")).toBe("/");
+  expect(routePath("src/pages/[...locale]/about.astro")).toBe("/about");
+  expect(routePath("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
+  const hasPage = pageFinder(["/TermsandConditions", "/rights/[country]"], {
+    "/rights": new Set(["nigeria"]),
+  });
+  expect(hasPage("/TermsandConditions.html")).toBe(true);
+  expect(hasPage("/rights/nigeria")).toBe(true);
+  expect(hasPage("/rights/france")).toBe(false);
+  expect(hasPage("/rights/nigeria/deep")).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { checkMachine } from "../../../scripts/check-machine.ts";
+
+const wrongIn = (path: string, text: string) =>
+  checkMachine([{ path, text }]).map(({ line, wrong }) => `${line} ${wrong}`);
+
+/** Built here, so that this file names none itself. */
+const onMachine = (...parts: string[]) => ["", ...parts].join("/");
+const registry = ["registry", "npmjs", "org"].join(".");
+
+test("a text about the project alone passes", () => {
+  expect(wrongIn("README.md", "See `docs/` and https://example.com/home/page, /about.")).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ["home", "ada"],
+  ["tmp", "out"],
+  ["work", "main"],
+  ["Users", "ada"],
+])("a path in /%s is a trace", (...parts) => {
+  const path = onMachine(...parts);
+  expect(wrongIn("docs/a.md", `first\nsee \`${path}/b\``)).toEqual([`2 names ${path}`]);
+});
+
+test("a registry is a trace", () => {
+  expect(wrongIn("docs/a.md", `npm set https://${registry}/`)).toEqual([`1 names ${registry}`]);
+  const lock = JSON.stringify({ packages: { a: { resolved: "https://x" } } }, null, 1);
+  expect(wrongIn("package-lock.json", lock)).toEqual([
+    expect.stringMatching(/^4 names .*https:\/\/x/),
+  ]);
+});
+
+test("versions are exact", () => {
+  const manifest = (version: string) => `{\n  "dependencies": { "a": "${version}" }\n}`;
+  expect(wrongIn("package.json", manifest("1.2.3"))).toEqual([]);
+  expect(wrongIn("package.json", manifest("1.0.0-beta.2"))).toEqual([]);
+  expect(wrongIn("package.json", manifest("npm:b@1.2.3"))).toEqual([]);
+  for (const range of ["^1.2.3", "~1.2.3", "1.2", "latest", "*"]) {
+    expect(wrongIn("package.json", manifest(range))).toEqual([`2 asks for a ${range}`]);
+  }
+});
+
+test("the lock file names the packages of every platform", () => {
+  const lock = (locked: string[]) =>
+    JSON.stringify(
+      {
+        packages: {
+          "node_modules/a": { optionalDependencies: { "a-linux": "1.0.0", "a-darwin": "1.0.0" } },
+          ...Object.fromEntries(locked.map((name) => [`node_modules/${name}`, {}])),
+        },
+      },
+      null,
+      2,
+    );
+  expect(wrongIn("package-lock.json", lock(["a-linux", "a-darwin"]))).toEqual([]);
+  expect(wrongIn("package-lock.json", lock(["a-linux"]))).toEqual([
+    "3 has no entry for a-darwin 1.0.0, so npm ci refuses the lock",
+  ]);
+});

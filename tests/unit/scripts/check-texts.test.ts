@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { checkTexts } from "../../../scripts/check-texts.ts";
+import { formatProblem } from "../../../scripts/checks/problem.ts";
+
+const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
+
+/** The same texts in each language, unless a language has its own. */
+function locales(
+  texts: Record<string, object | string>,
+  own: Record<string, Record<string, object | string>> = {},
+) {
+  return LOCALES.flatMap((locale) =>
+    Object.entries({ ...texts, ...own[locale] }).map(([namespace, content]) => ({
+      path: `locales/${locale}/${namespace}.json`,
+      text: typeof content === "string" ? content : JSON.stringify(content),
+    })),
+  );
+}
+
+function check(
+  texts: ReturnType<typeof locales>,
+  source: string,
+  path = "src/components/Card.astro",
+) {
+  const { problems, fallbacks } = checkTexts(texts, [{ path, text: source }]);
+  return { problems: problems.map(formatProblem), fallbacks };
+}
+
+const CARD = locales({
+  card: { title: "A", kind: { loan: "B", bank: "C" } },
+  common: { nav: { home: "D" } },
+});
+const USES_ALL = 't("card:title") t(`card:kind.${kind}`) <T k="nav.home" />';
+
+test("texts that are all used and all there pass", () => {
+  expect(check(CARD, USES_ALL)).toEqual({ problems: [], fallbacks: [] });
+});
+
+test.each([
+  ['t("card:title")', 't("card:other")', "card:other"],
+  ['t("card:title")', '<T k="card:other" />', "card:other"],
+  ['t("card:title")', "t('card:other', { a })", "card:other"],
+  ['t("card:title")', '{ label: "card:other" }', "card:other"],
+  ['t("card:title")', 't("nope:title")', "nope:title"],
+  ['t("card:title")', 't("other")', "common:other"],
+  ['t("card:title")', '{ label: "nav.other" }', "common:nav.other"],
+  ["t(`card:kind.${kind}`)", "t(`card:sort.${kind}`)", "card:sort.*"],
+  ["t(`card:kind.${kind}`)", "t(`card:kind.${a.b()}.long`)", "card:kind.*.long"],
+])("instead of %s, %s uses a text that does not exist", (_, use, key) => {
+  const { problems } = check(CARD, `${USES_ALL}\n${use}`);
+  const [namespace, path] = key.split(":");
+  expect(problems).toEqual([
+    `src/components/Card.astro:2 uses ${key}, which does not exist — add ${path} to locales/id_ID/${namespace}.json`,
+  ]);
+});
+
+test("keys in values count as used", () => {
+  const source = '{ title: "card:title", kind: `card:kind.${kind}`, label: "nav.home" }';
+  expect(check(CARD, source, "src/layouts/menu.ts").problems).toEqual([]);
+});
+
+test("comments and properties of the page's head use nothing", () => {
+  const source = `${USES_ALL}\n/** t("card:a") */\n  // t("card:b")\n<meta property="card:c" />`;
+  expect(check(CARD, source).problems).toEqual([]);
+});
+
+test("a text that nothing uses is to be removed from every language", () => {
+  const { problems } = check(CARD, "t(`card:kind.${kind}`) t('nav.home')");
+  expect(problems).toHaveLength(4);
+  expect(problems[0]).toContain("has card:title, which nothing in src uses — remove it, or use it");
+});
+
+test("what falls back to Indonesian is listed", () => {
+  const texts = locales({ card: { a: "A" } }, { zh_CN: { card: {} }, en_NG: { card: {} } });
+  const { problems, fallbacks } = check(texts, 't("card:a")');
+  expect(problems).toEqual([]);
+  expect(fallbacks).toEqual([{ key: "card:a", missingIn: ["en_NG", "zh_CN"] }]);
+});
+
+test("a text that Indonesian lacks has nothing to fall back to", () => {
+  const texts = locales({ card: { a: "A" } }, { id_ID: { card: {} } });
+  expect(check(texts, 't("card:a")').problems).toEqual([
+    "locales/en_US/card.json:1 has card:a, and there is no Indonesian text to fall back to — add a to locales/id_ID/card.json",
+  ]);
+});
+
+const COUNTED = { card: { loans_one: "{{count}} loan", loans_other: "{{count}} loans" } };
+const COUNTED_OTHER = { card: { loans_other: "{{count}} x" } };
+
+test("each language has the plural forms of its grammar", () => {
+  const source = 't("card:loans", { count })';
+  const right = locales(COUNTED, { id_ID: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
+  expect(check(right, source).problems).toEqual([]);
+  const wrong = locales(COUNTED, { en_US: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
+  expect(check(wrong, source).problems).toEqual([
+    "locales/en_US/card.json:1 has card:loans in the forms other — write the forms one, other",
+    "locales/id_ID/card.json:1 has card:loans in the forms one, other — write the forms other",
+  ]);
+});
+
+test("languages agree in what they put into a text", () => {
+  const texts = locales(
+    { card: { by: "by {{name}}" } },
+    { zh_CN: { card: { by: "{{nama}} 写" } } },
+  );
+  expect(check(texts, 't("card:by", { name })').problems).toEqual([
+    "locales/zh_CN/card.json:1 has card:by with the values (nama) — use the values (name) of locales/id_ID/card.json:1",
+  ]);
+});
+
+test("a key that stands twice, broken JSON and what is no text are refused", () => {
+  const twice = locales({ card: { a: "A" } }, { zh_CN: { card: '{\n"a": "A",\n"a": "B"\n}' } });
+  expect(check(twice, 't("card:a")').problems).toEqual([
+    "locales/zh_CN/card.json:3 has a twice — keep one of them",
+  ]);
+  const broken = locales({ card: { a: "A" } }, { zh_CN: { card: '{ "a": "A" ' } });
+  expect(check(broken, 't("card:a")').problems[0]).toContain(
+    "locales/zh_CN/card.json:1 is no valid JSON",
+  );
+  const number = locales({ card: { a: "A" } }, { zh_CN: { card: { a: 1 } } });
+  expect(check(number, 't("card:a")').problems).toEqual([
+    "locales/zh_CN/card.json:1 has a, no text — write a string",
+  ]);
+});
+
+test("a folder that is no language is refused", () => {
+  const texts = [
+    ...locales({ card: { a: "A" } }),
+    { path: "locales/fr_FR/card.json", text: '{"a":"A"}' },
+  ];
+  expect(check(texts, 't("card:a")').problems).toEqual([
+    "locales/fr_FR/card.json is in a folder that is no language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
+  ]);
+});

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { formatterCalls } from "../../../scripts/checks/formatters.ts";
+import { ROOT } from "../../../scripts/root.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const [biome, prettier, markdownlint] = formatterCalls("check");
+
+function run(script = "", toolArguments: string[] = [], input = "", cwd = ROOT) {
+  return spawnSync(process.execPath, [script, ...toolArguments], { cwd, input, encoding: "utf8" });
+}
+
+/** What Biome says about a text that stands in this file of the project. */
+function lint(path: string, text: string): string {
+  const folder = temporaryFolder({
+    "biome.json": readFileSync(`${ROOT}/biome.json`, "utf8"),
+    "package.json": "{}",
+    [path]: text,
+  });
+  const { stdout, stderr } = run(biome?.script, ["lint", "--vcs-enabled=false"], "", folder);
+  return stdout + stderr;
+}
+
+test.each([
+  ["src/a.ts", "export const a: any = 1;\n", "noExplicitAny"],
+  ["src/a.ts", "export const a = (b?: string) => b!.length;\n", "noNonNullAssertion"],
+  ["src/a.ts", "export default 1;\n", "noDefaultExport"],
+  ["src/a.ts", 'import { A } from "./b.ts";\nexport type B = A;\n', "useImportType"],
+  ["src/a.ts", "// @ts-ignore\nexport const a = 1;\n", "noTsIgnore"],
+  ["src/a.ts", "export enum A { B }\n", "noEnum"],
+  ["tests/a.test.ts", 'test.only("a", () => {});\n', "noFocusedTests"],
+  ["tests/a.test.ts", 'test.skip("a", () => {});\n', "noSkippedTests"],
+  ["src/A.astro", "---\nconst a = 1;\n---\n<p>a</p>\n", "noUnusedVariables"],
+  ["src/A.astro", '<img src="/a.png">\n', "useAltText"],
+])("in %s, %j breaks the rule %s", (path, text, rule) => {
+  expect(lint(path, text)).toContain(rule);
+});
+
+test("an Astro page may use everything it declares", () => {
+  const page = "---\nconst { a } = Astro.props;\n---\n<p>{a}</p>\n";
+  expect(lint("src/pages/a.astro", page)).not.toMatch(/lint\//);
+});
+
+test("Astro markup keeps the spaces between words", () => {
+  const text = '<p>Read <a href="/about">about us</a>, <b>or</b><i>not</i>.</p>\n';
+  const { stdout } = run(biome?.script, ["format", "--stdin-file-path=src/A.astro"], text);
+  expect(stdout).toBe(text);
+});
+
+test("Markdown is Prettier's and markdownlint's", () => {
+  expect(prettier?.arguments).toContain("CONTRIBUTING.md");
+  expect(markdownlint?.arguments).toContain(":CONTRIBUTING.md");
+  const formatted = run(prettier?.script, ["--stdin-filepath", "docs/a.md"], "*  a\n*  b\n");
+  expect(formatted.stdout).toBe("- a\n- b\n");
+  const linted = run(markdownlint?.script, ["-"], "# A\n\n<b>raw</b>\n");
+  expect(linted.stdout + linted.stderr).toContain("MD033");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { countTests } from "../../../scripts/run-vitest.ts";
+
+const passing = { status: "passed", assertionResults: [{ status: "passed" }] };
+
+test("counts what passed and failed", () => {
+  const failing = { status: "failed", assertionResults: [{ status: "failed" }] };
+  const report = { numPassedTests: 3, numFailedTests: 1, testResults: [passing, failing] };
+  expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1 });
+});
+
+test("a file that does not load is a failure", () => {
+  const broken = { status: "failed", assertionResults: [] };
+  const report = { numPassedTests: 1, numFailedTests: 0, testResults: [passing, broken] };
+  expect(countTests(report, 1)).toEqual({ passed: 1, failed: 1 });
+});
+
+test("an error outside of any test is a failure", () => {
+  const report = { numPassedTests: 1, numFailedTests: 0, testResults: [passing] };
+  expect(countTests(report, 1)).toEqual({ passed: 1, failed: 1 });
+  expect(countTests(report, 0)).toEqual({ passed: 1, failed: 0 });
+});
+
+test("no test and no report are failures", () => {
+  const empty = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+  expect(countTests(empty, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+});

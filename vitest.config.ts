@@ -1,0 +1,40 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    setupFiles: ["tests/support/console-errors-fail.ts"],
+    projects: [
+      project("unit", 1),
+      // Starts the real server as a process, too.
+      project("api", 1, { testTimeout: 20_000 }),
+      // Reads the thousands of pages of dist/.
+      project("build", 2, {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        globalSetup: ["tests/support/built-site.ts"],
+      }),
+      // Each file opens a browser: more than two at a time only wait for each other.
+      project("e2e", 3, {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        maxWorkers: 2,
+        globalSetup: ["tests/support/built-site.ts", "tests/support/browser.ts"],
+      }),
+    ],
+  },
+});
+
+interface ProjectOptions {
+  testTimeout?: number;
+  hookTimeout?: number;
+  maxWorkers?: number;
+  globalSetup?: string[];
+}
+
+/** Groups run one after the other, so that pages are not opened while all cores parse HTML. */
+function project(name: string, groupOrder: number, options: ProjectOptions = {}) {
+  return {
+    extends: true as const,
+    test: { name, include: [`tests/${name}/**/*.test.ts`], sequence: { groupOrder }, ...options },
+  };
+}

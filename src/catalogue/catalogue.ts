@@ -1,0 +1,60 @@
+import type { Lender } from "./lender.ts";
+import { factsByLender, type LenderNotes, withFacts } from "./lender-notes.ts";
+import type { Product } from "./product.ts";
+import type { Registry } from "./registry.ts";
+
+export interface Catalogue {
+  /** By name. */
+  lenders: Lender[];
+  /** By name. */
+  products: Product[];
+  lenderById: Map<string, Lender>;
+  productById: Map<string, Product>;
+  /** Every lender has an entry, also one without products. */
+  productsOfLender: Map<string, Product[]>;
+}
+
+/** Joins the registry's files and the editors' notes; each product and lender is touched once. */
+export function buildCatalogue(registry: Registry, notes: LenderNotes = {}): Catalogue {
+  const licences = Map.groupBy(registry.licences, ({ lenderId }) => lenderId);
+  const terms = Map.groupBy(registry.terms, ({ productId }) => productId);
+  const facts = factsByLender(notes, new Set(registry.lenders.map(({ id }) => id)));
+
+  const lenders = registry.lenders
+    .map((lender) => withFacts(lender, licences.get(lender.id) ?? [], facts.get(lender.id)))
+    .sort(byName);
+  const lenderById = new Map(lenders.map((lender) => [lender.id, lender]));
+
+  const products = registry.products
+    .map((product): Product => {
+      const lender = lenderById.get(product.lenderId);
+      if (!lender) throw new Error(`product ${product.id} has no lender ${product.lenderId}`);
+      const { market, lenderType } = lender;
+      const own = terms.get(product.id) ?? [];
+      return { ...product, market, lenderType, starRating: undefined, terms: own };
+    })
+    .sort(byName);
+
+  return {
+    lenders,
+    products,
+    lenderById,
+    productById: new Map(products.map((product) => [product.id, product])),
+    productsOfLender: groupByLender(lenders, products),
+  };
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+function byName(a: { name: string; id: string }, b: { name: string; id: string }): number {
+  return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+}
+
+function groupByLender(
+  lenders: readonly Lender[],
+  products: readonly Product[],
+): Map<string, Product[]> {
+  const groups = new Map<string, Product[]>(lenders.map(({ id }) => [id, []]));
+  for (const product of products) groups.get(product.lenderId)?.push(product);
+  return groups;
+}

@@ -1,0 +1,49 @@
+import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { buildCatalogue } from "./catalogue.ts";
+import { newestReading } from "./licence-summary.ts";
+import { type Localised, localise } from "./localised.ts";
+import { readRegistry } from "./registry.ts";
+
+type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
+type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
+
+/** Every collection is read once, here: asking Astro again for each page costs more than the page. */
+async function load<Name extends CollectionKey>(
+  name: Name,
+  order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
+): Promise<ByLocale<Name>> {
+  const entries = (await getCollection(name)).sort(order);
+  const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);
+  return Object.fromEntries(pairs) as ByLocale<Name>;
+}
+
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+
+const [news, faq, legal, company, rights, lenderNotes] = await Promise.all([
+  load("news", (a, b) => b.data.published.valueOf() - a.data.published.valueOf() || byId(a, b)),
+  load("faq", (a, b) => a.data.order - b.data.order),
+  load("legal", byId),
+  load("company", byId),
+  load("rights", byId),
+  load("lenders", byId),
+]);
+
+export const PAGES = { news, faq, legal, company, rights, lenders: lenderNotes };
+
+/** Lenders and products of the registry, with the editors' corrections. */
+export const CATALOGUE = buildCatalogue(await readRegistry(), lenderNotes);
+
+/** The newest day on which any list in the register was read. */
+export const NEWEST_READING = newestReading(CATALOGUE.lenders);
+
+/** `pageOf("legal", "terms", "zh_CN")`: throws when no language has it, which stops the build. */
+export function pageOf<Name extends keyof typeof PAGES>(
+  name: Name,
+  slug: string,
+  locale: Locale,
+): (typeof PAGES)[Name][Locale][number] {
+  const page = PAGES[name][locale].find((candidate) => candidate.slug === slug);
+  if (!page) throw new Error(`content/${name}/<locale>/${slug}.md is missing in every language`);
+  return page;
+}

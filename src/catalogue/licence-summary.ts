@@ -1,0 +1,42 @@
+import type { Lender } from "./lender.ts";
+import type { Licence } from "./licence.ts";
+
+/** A list this much older than the day it was read says nothing about today. */
+const STALE_MONTHS = 36;
+
+/** What a badge says of a lender. `historical`: only an old list held the name. */
+export interface LicenceSummary {
+  status: Lender["status"] | "historical";
+  /** The regulators whose lists held the name. */
+  regulators: string[];
+  /** The day or month the oldest of the lists is of. */
+  listDate: string;
+}
+
+/** `newest` is the newest day on which anything in the register was read. */
+export function licenceSummary(lender: Lender, newest: string): LicenceSummary {
+  const listed = lender.licences.filter(({ status }) => status === "listed");
+  const isOld = listed.length > 0 && listed.every((licence) => isHistorical(licence, newest));
+  return {
+    status: isOld ? "historical" : lender.status,
+    regulators: [...new Set(listed.map(({ regulator }) => regulator))],
+    listDate: listed.map(({ listDate, asOf }) => listDate ?? asOf).sort()[0] ?? lender.asOf,
+  };
+}
+
+/**
+ * Whether an entry is history: its list was already old on the newest day that anything in the
+ * register was read.
+ *
+ * `isHistorical({ listDate: "2019-07", asOf: "2019-07-01" }, "2026-07-13") // => true`
+ */
+export function isHistorical(licence: Pick<Licence, "listDate" | "asOf">, newest: string): boolean {
+  const [year = 0, month = 1] = (licence.listDate ?? licence.asOf).split("-").map(Number);
+  const [newestYear = 0, newestMonth = 1] = newest.split("-").map(Number);
+  return (newestYear - year) * 12 + (newestMonth - month) > STALE_MONTHS;
+}
+
+/** The newest day on which any of the lenders' lists was read. */
+export function newestReading(lenders: readonly Lender[]): string {
+  return lenders.reduce((newest, { asOf }) => (asOf > newest ? asOf : newest), "");
+}

@@ -1,0 +1,30 @@
+import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
+
+/** A text in the language asked for, or in the fall-back's when that language lacks it. */
+export interface Localised<Entry> {
+  slug: string;
+  /** The language it is really in. */
+  locale: Locale;
+  entry: Entry;
+}
+
+/**
+ * The entries of a collection in one language, what it lacks taken from the fall-back.
+ * Ids are `<locale>/<slug>`.
+ *
+ * `localise([{ id: "id_ID/a" }, { id: "en_US/a" }, { id: "id_ID/b" }], "en_US")`
+ * `// => a in en_US, b in id_ID`
+ */
+export function localise<Entry extends { id: string }>(
+  entries: readonly Entry[],
+  locale: Locale,
+): Localised<Entry>[] {
+  const found = new Map<string, Localised<Entry>>();
+  for (const wanted of [FALLBACK_LOCALE, locale]) {
+    for (const entry of entries) {
+      const slug = entry.id.slice(entry.id.indexOf("/") + 1);
+      if (entry.id === `${wanted}/${slug}`) found.set(slug, { slug, locale: wanted, entry });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,67 @@
+import { localePaths } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { type LenderType, LENDER_TYPES } from "./lender-types.ts";
+import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
+import type { Product } from "./product.ts";
+import { listPages } from "./product-list.ts";
+
+/** `getStaticPaths` of the pages made from the catalogue. */
+
+export function catalogueProductPaths({ products }: Catalogue) {
+  return localePaths().flatMap(({ params }) =>
+    products.map((product) => ({ params: { ...params, id: product.id }, props: { product } })),
+  );
+}
+
+export function catalogueLenderPaths({ lenders }: Catalogue) {
+  return localePaths().flatMap(({ params }) =>
+    lenders.map((lender) => ({ params: { ...params, id: lender.id }, props: { lender } })),
+  );
+}
+
+/** The further pages of the product list; its first page has an address of its own. */
+export function productListPaths({ products }: Catalogue) {
+  return localePaths().flatMap(({ params }) =>
+    listPages(products)
+      .slice(1)
+      .map((list) => ({ params: { ...params, page: String(list.number) }, props: { list } })),
+  );
+}
+
+export type LoanKind = LoanType | LenderType;
+
+/** The products of a loan category or of a kind of lender. */
+export function productsOfKind(products: readonly Product[], kind: LoanKind): Product[] {
+  return products.filter(
+    (product) => product.lenderType === kind || product.loanTypes.some((type) => type === kind),
+  );
+}
+
+/** `/loan/<kind>` and its further pages `/loan/<kind>/2`. */
+export function loanKindPaths({ products }: Catalogue) {
+  const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
+  const lists = kinds.flatMap((kind) =>
+    listPages(productsOfKind(products, kind)).map((list) => ({
+      kind,
+      list,
+      slug: list.number === 1 ? kind : `${kind}/${list.number}`,
+    })),
+  );
+  return localePaths().flatMap(({ params }) =>
+    lists.map(({ slug, ...props }) => ({ params: { ...params, slug }, props })),
+  );
+}
+
+/** A page for each entry of a collection, in each language. */
+export function entryPaths<Entry extends { slug: string }, Name extends string>(
+  entries: Record<Locale, Entry[]>,
+  param: Name,
+) {
+  return localePaths().flatMap(({ params, props: { locale } }) =>
+    entries[locale].map((entry) => ({
+      params: { ...params, [param]: entry.slug },
+      props: { entry },
+    })),
+  );
+}

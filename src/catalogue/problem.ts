@@ -1,0 +1,29 @@
+/** What is wrong at one place of a content file, in words an editor can act on. */
+export interface Problem {
+  file: string;
+  line: number;
+  field: string;
+  expected: string;
+  found: string;
+}
+
+/**
+ * One line for one problem.
+ *
+ * `formatProblem({ file: "a.csv", line: 3, field: "market", expected: "one of NG, ID", found: "US" })`
+ * `// => 'a.csv:3 market: expected one of NG, ID, found "US"'`
+ */
+export function formatProblem({ file, line, field, expected, found }: Problem): string {
+  const seen = found === "" ? "nothing" : JSON.stringify(shortened(found));
+  return `${file}:${line} ${field}: expected ${expected}, found ${seen}`;
+}
+
+/** Fails with all problems in one message, one on each line. */
+export function throwProblems(problems: readonly Problem[]): never {
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+  throw new Error([`${count} in the catalogue`, ...problems.map(formatProblem)].join("\n"));
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,106 @@
+import type { z } from "astro/zod";
+import { CsvError, parse } from "csv-parse/sync";
+import type { Problem } from "./problem.ts";
+
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+export type RawCells = Readonly<Record<string, string>>;
+
+/** A row as it stands in the file, where every cell is a string. */
+export interface RawRow {
+  line: number;
+  cells: RawCells;
+}
+
+/** A rule that needs more than one cell of a row. */
+export type RowRule = (cells: RawCells) => Pick<Problem, "field" | "expected" | "found">[];
+
+export interface Table<Cells> {
+  file: string;
+  rows: Cells[];
+  /** Every row, also those with problems: references between files are checked on these. */
+  raw: RawRow[];
+  problems: Problem[];
+}
+
+/** Parses one CSV file; goes on after a problem, so that an editor sees all at once. */
+export function parseTable<Schema extends z.ZodObject>(
+  { path: file, text }: SourceFile,
+  schema: Schema,
+  rules: readonly RowRule[] = [],
+): Table<z.output<Schema>> {
+  const table: Table<z.output<Schema>> = { file, rows: [], raw: [], problems: [] };
+  const [header, ...records] = splitRecords(table, text);
+  const columns = header?.record ?? [];
+  checkHeader(table, columns, Object.keys(schema.shape));
+
+  for (const { line, record } of records) {
+    const cells = Object.fromEntries(columns.map((name, at) => [name, record[at] ?? ""]));
+    table.raw.push({ line, cells });
+    if (record.length !== columns.length) {
+      const expected = `${columns.length} cells, as in the first line`;
+      table.problems.push({ file, line, field: "row", expected, found: `${record.length} cells` });
+      continue;
+    }
+    parseRow(table, { line, cells }, schema, rules);
+  }
+  return table;
+}
+
+interface CsvRecord {
+  line: number;
+  record: string[];
+}
+
+function splitRecords(table: Table<unknown>, text: string): CsvRecord[] {
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
+    const records: unknown = parse(text, { ...options, trim: true });
+    return (records as { info: { lines: number }; record: string[] }[]).map(({ info, record }) => ({
+      line: info.lines - record.join("").split("\n").length + 1,
+      record,
+    }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error["lines"] ?? 1);
+    const expected = "cells whose quotes are closed";
+    table.problems.push({ file: table.file, line, field: "row", expected, found: error.message });
+    return [];
+  }
+}
+
+function checkHeader({ file, problems }: Table<unknown>, found: string[], wanted: string[]): void {
+  if (problems.length > 0) return;
+  const report = (field: string, expected: string, seen: string) =>
+    problems.push({ file, line: 1, field, expected, found: seen });
+
+  for (const name of wanted) {
+    if (!found.includes(name)) report(name, `a column named ${name}`, "no such column");
+  }
+  for (const [at, name] of found.entries()) {
+    if (!wanted.includes(name)) report(name, `only the columns ${wanted.join(", ")}`, name);
+    else if (found.indexOf(name) !== at) report(name, "each column once", "a second one");
+  }
+}
+
+function parseRow<Schema extends z.ZodObject>(
+  { file, rows, problems }: Table<z.output<Schema>>,
+  { line, cells }: RawRow,
+  schema: Schema,
+  rules: readonly RowRule[],
+): void {
+  const parsed = schema.safeParse(cells);
+  if (parsed.success) rows.push(parsed.data);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = String(path[0]);
+    const found = cells[field];
+    // A column that is not there has been reported once, for the whole file.
+    if (found !== undefined) problems.push({ file, line, field, expected: message, found });
+  }
+  for (const rule of rules) {
+    for (const problem of rule(cells)) problems.push({ file, line, ...problem });
+  }
+}

@@ -1,0 +1,36 @@
+import { localiseLinks } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Text } from "#i18n/texts.ts";
+import { SITE } from "#site.ts";
+
+const PLACEHOLDERS: Record<string, string> = {
+  brand: SITE.brand,
+  company: SITE.company,
+  address: SITE.address,
+  email: SITE.email,
+  supportHours: `${SITE.supportHours.opens}–${SITE.supportHours.closes}`,
+  officeHours: `${SITE.officeHours.opens}–${SITE.officeHours.closes}`,
+};
+
+/** `fillPlaceholders("{{brand}} helps") // => "Finny helps"`; an unknown one stops the build. */
+export function fillPlaceholders(text: string): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = PLACEHOLDERS[name];
+    if (value === undefined) throw new Error(`unknown placeholder {{${name}}} in a content file`);
+    return value;
+  });
+}
+
+/**
+ * The HTML of an editor's Markdown, ready for a page of `locale`. `t` gives the texts of the
+ * language it is written in; `idPrefix` keeps the footnotes of several texts on a page apart.
+ */
+export function renderedHtml(html: string, locale: Locale, t: Text, idPrefix = "note"): string {
+  return localiseLinks(locale, fillPlaceholders(html))
+    .replaceAll("user-content-fn", `${idPrefix}-fn`)
+    .replaceAll("footnote-label", `${idPrefix}-sources`)
+    .replace('">Footnotes<', `">${t("sources")}<`)
+    .replaceAll(/aria-label="Back to reference ([\d-]+)"/g, (_, reference: string) => {
+      return `aria-label="${t("backToReference", { reference })}"`;
+    });
+}

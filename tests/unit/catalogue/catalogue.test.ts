@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { buildCatalogue } from "#catalogue/catalogue.ts";
+import { type LenderNote, lenderNoteSchema } from "#catalogue/lender-note.ts";
+import { registryWith } from "./registry-files.ts";
+
+const registry = registryWith({
+  "lenders.csv": [
+    { url: "https://old.example" },
+    { id: "east-bank", name: "east Bank", lender_type: "commercial-bank" },
+    { id: "empty-lending", name: "Empty 10", status: "unverified" },
+    { id: "empty-two", name: "Empty 9", status: "unverified" },
+  ],
+  "licences.csv": [{}, { regulator: "CBN", title: "Commercial bank" }, { lender: "east-bank" }],
+  "products.csv": [{}, { id: "eastcash", lender: "east-bank", name: "Eastcash" }],
+});
+
+describe("buildCatalogue", () => {
+  const catalogue = buildCatalogue(registry);
+
+  test("sorts by name as people do: case aside, numbers by size", () => {
+    expect(catalogue.lenders.map(({ name }) => name)).toEqual([
+      "east Bank",
+      "Empty 9",
+      "Empty 10",
+      "North Lending",
+    ]);
+    expect(catalogue.products.map(({ id }) => id)).toEqual(["eastcash", "northcash"]);
+  });
+
+  test("joins licences, products and terms", () => {
+    const lender = catalogue.lenderById.get("north-lending");
+    expect(lender?.licences.map(({ regulator }) => regulator)).toEqual(["FCCPC", "CBN"]);
+    const [product] = catalogue.productsOfLender.get("north-lending") ?? [];
+    expect(product).toBe(catalogue.productById.get("northcash"));
+    expect(product?.terms[0]?.appId).toBe("example.north");
+    expect(catalogue.productById.get("eastcash")).toMatchObject({
+      market: "NG",
+      lenderType: "commercial-bank",
+      starRating: undefined,
+      terms: [],
+    });
+    expect(catalogue.productsOfLender.get("empty-lending")).toEqual([]);
+  });
+
+  test("leaves what nobody stated undefined", () => {
+    const lender = catalogue.lenderById.get("north-lending");
+    expect(Object.keys(lender ?? {})).toContain("investmentAmount");
+    expect(lender?.investmentAmount).toBeUndefined();
+  });
+});
+
+function note(facts: Record<string, unknown>): { data: LenderNote } {
+  const sources = [{ title: "A register", date: "2026-07-13" }];
+  return { data: lenderNoteSchema.parse({ updated: "2026-11-21", sources, ...facts }) };
+}
+
+describe("lender notes", () => {
+  test("correct and complete a lender in every language", () => {
+    const { lenderById } = buildCatalogue(registry, {
+      en_US: [
+        {
+          slug: "north-lending",
+          locale: "en_US",
+          entry: note({ name: "North", url: "https://new.example", employee_count: 12 }),
+        },
+      ],
+      id_ID: [
+        { slug: "north-lending", locale: "id_ID", entry: note({ name: "North", phone: "1" }) },
+      ],
+    });
+    expect(lenderById.get("north-lending")).toMatchObject({
+      name: "North",
+      legalName: "North Lending Ltd",
+      url: "https://new.example",
+      employeeCount: 12,
+      phone: "1",
+    });
+  });
+
+  test("that differ or are of no lender stop the build, all at once", () => {
+    const build = () =>
+      buildCatalogue(registry, {
+        en_US: [{ slug: "north-lending", locale: "en_US", entry: note({ phone: "1" }) }],
+        zh_CN: [
+          { slug: "north-lending", locale: "zh_CN", entry: note({ phone: "2" }) },
+          { slug: "nobody", locale: "zh_CN", entry: note({}) },
+        ],
+      });
+    expect(build).toThrow("content/lenders/zh_CN/north-lending.md:1 phone: expected");
+    expect(build).toThrow("content/lenders/zh_CN/nobody.md:1 file name: expected a file named");
+  });
+
+  test.each([
+    ["no source", { sources: [] }],
+    ["an unknown key", { fone: "1" }],
+    ["a web address that is none", { url: "north.example" }],
+    ["people in half", { employee_count: 1.5 }],
+    ["an amount without its currency", { investment_amount: { amount: 5 } }],
+    ["a day that is none", { updated: "2026-02-30" }],
+  ])("with %s are refused", (_, facts) => {
+    expect(() => note(facts)).toThrow();
+  });
+});

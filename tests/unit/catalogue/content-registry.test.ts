@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { buildCatalogue } from "#catalogue/catalogue.ts";
+import { readRegistry } from "#catalogue/registry.ts";
+import { SLUG } from "#catalogue/slug.ts";
+import { registryFiles } from "./registry-files.ts";
+
+describe("the registry in content/registry", () => {
+  const { lenders, licences, products, terms } = readRegistry("content/registry");
+  const catalogue = buildCatalogue({ lenders, licences, products, terms });
+  const fromRegister = lenders.filter(({ status }) => status !== "not-found");
+
+  test("holds at least the lenders and apps it was made from", () => {
+    expect(fromRegister.length).toBeGreaterThanOrEqual(697);
+    const apps = products.filter(({ registerName }) => registerName !== undefined);
+    expect(apps.length).toBeGreaterThanOrEqual(1149);
+    expect(licences.length).toBeGreaterThanOrEqual(691);
+  });
+
+  test("has every product under a lender, and every id fit for an address", () => {
+    const counted = [...catalogue.productsOfLender.values()].flat();
+    expect(counted).toHaveLength(products.length);
+    for (const { id } of [...lenders, ...products]) expect(id).toMatch(SLUG);
+  });
+
+  test("has no two lenders of one name, and no lender with two products of one name", () => {
+    expect(new Set(lenders.map(({ name }) => name)).size).toBe(lenders.length);
+    const full = products.map(({ lenderId, name }) => `${lenderId} ${name}`);
+    expect(new Set(full).size).toBe(products.length);
+  });
+
+  test("shows no name in capitals that the register gave in capitals", () => {
+    const shouted = [...lenders, ...products].filter(
+      ({ name, registerName }) => name === registerName && name.length > 4 && !/\p{Ll}/u.test(name),
+    );
+    expect(shouted).toEqual([]);
+  });
+
+  test("has the six terms of March 2020 on their products, as APRs of unknown computation", () => {
+    const march = terms.filter(({ publishedOn }) => publishedOn === "2020-03");
+    expect(march.map(({ productId }) => productId)).toEqual([
+      "fairmoney",
+      "sokoloan",
+      "moneypal",
+      "palmcredit",
+      "branch-mobile",
+      "aella",
+    ]);
+    const kinds = new Set(march.map(({ interestRate }) => interestRate?.kind));
+    expect(kinds).toEqual(new Set(["published-apr", undefined]));
+    expect(catalogue.productById.get("fairmoney")?.terms[0]).toMatchObject({
+      quota: { min: 1500, max: 500_000 },
+      period: { min: 60, max: undefined },
+      interestRate: { min: 120, max: 360 },
+    });
+  });
+
+  test("dates each Indonesian licence of the 2019 list by that list", () => {
+    const indonesian = licences.filter(({ regulator }) => regulator === "OJK");
+    expect(indonesian.length).toBeGreaterThanOrEqual(99);
+    for (const { source, listDate } of indonesian) {
+      if (source.includes("2019-07")) expect(listDate).toBe("2019-07");
+    }
+  });
+
+  test("gives a bank with two licences both", () => {
+    const sterling = catalogue.lenderById.get("sterling-bank");
+    expect(sterling?.licences.map(({ regulator }) => regulator)).toEqual(["FCCPC", "CBN"]);
+  });
+});
+
+describe("readRegistry", () => {
+  const folder = mkdtempSync(join(tmpdir(), "registry-"));
+  const write = (files = registryFiles()) => {
+    for (const { path, text } of files) writeFileSync(join(folder, path), text);
+  };
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    for (const { path } of registryFiles()) rmSync(join(folder, path), { force: true });
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("reads another folder when CATALOGUE_REGISTRY_DIR names one", () => {
+    write();
+    vi.stubEnv("CATALOGUE_REGISTRY_DIR", folder);
+    expect(readRegistry().lenders.map(({ id }) => id)).toEqual(["north-lending"]);
+  });
+
+  test("throws one error that lists every problem with the path of its file", () => {
+    write(registryFiles({ "lenders.csv": { market: "US" }, "terms.csv": { rate_kind: "" } }));
+    const lenders = join(folder, "lenders.csv");
+    const terms = join(folder, "terms.csv");
+    expect(() => readRegistry(folder)).toThrow(
+      `2 problems in the catalogue\n${lenders}:2 market: expected one of NG, ID, found "US"\n${terms}:2 rate_kind:`,
+    );
+  });
+
+  test("names the files that are missing", () => {
+    expect(() => readRegistry(folder)).toThrow("4 problems in the catalogue\nlenders.csv:1 file:");
+  });
+});

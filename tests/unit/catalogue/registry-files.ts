@@ -1,0 +1,86 @@
+import { lenderRow } from "#catalogue/lender.ts";
+import { licenceRow } from "#catalogue/licence.ts";
+import { formatProblem } from "#catalogue/problem.ts";
+import { productRow } from "#catalogue/product.ts";
+import { parseRegistry, type Registry } from "#catalogue/registry.ts";
+import type { SourceFile } from "#catalogue/registry-csv.ts";
+import { termsRow } from "#catalogue/terms.ts";
+
+type Cells = Record<string, string>;
+
+/** A made registry of one lender and one product, which holds no mistake. */
+const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
+  "lenders.csv": {
+    columns: Object.keys(lenderRow.shape),
+    cells: {
+      id: "north-lending",
+      market: "NG",
+      lender_type: "digital",
+      name: "North Lending",
+      legal_name: "North Lending Ltd",
+      status: "listed",
+      sources: "https://register.example/list",
+      as_of: "2026-07-13",
+    },
+  },
+  "licences.csv": {
+    columns: Object.keys(licenceRow.shape),
+    cells: {
+      lender: "north-lending",
+      regulator: "FCCPC",
+      kind: "digital-money-lender",
+      title: "Digital money lender approval",
+      status: "listed",
+      source: "https://register.example/list",
+      as_of: "2026-07-13",
+    },
+  },
+  "products.csv": {
+    columns: Object.keys(productRow.shape),
+    cells: { id: "northcash", lender: "north-lending", name: "Northcash" },
+  },
+  "terms.csv": {
+    columns: Object.keys(termsRow.shape),
+    cells: {
+      product: "northcash",
+      published_on: "2020-03",
+      listing_updated: "2020-03-12",
+      name_as_published: "Northcash",
+      publisher_as_published: "North",
+      store: "google-play",
+      app_id: "example.north",
+      rate_min: "12",
+      rate_max: "36",
+      rate_kind: "published-apr",
+      rate_period: "year",
+      language: "en",
+    },
+  },
+};
+
+export type Changes = Partial<Record<keyof typeof ROWS, Cells | Cells[]>>;
+
+/** The made registry's files; each change is a row, or several, over the row without mistakes. */
+export function registryFiles(changes: Changes = {}): SourceFile[] {
+  return Object.entries(ROWS).map(([path, { columns, cells }]) => {
+    const rows = [changes[path] ?? {}].flat().map((change) => ({ ...cells, ...change }) as Cells);
+    const lines = rows.map((row) => columns.map((column) => row[column] ?? "").join(","));
+    return { path, text: `${[columns.join(","), ...lines].join("\n")}\n` };
+  });
+}
+
+export function registryWith(changes: Changes = {}): Registry {
+  const result = parseRegistry(registryFiles(changes));
+  if ("problems" in result) throw new Error(result.problems.map(formatProblem).join("\n"));
+  return result.registry;
+}
+
+/** The lines an editor would read. */
+export function problemsWith(changes: Changes): string[] {
+  return problemsOf(registryFiles(changes));
+}
+
+export function problemsOf(files: SourceFile[]): string[] {
+  const result = parseRegistry(files);
+  return "problems" in result ? result.problems.map(formatProblem) : [];
+}

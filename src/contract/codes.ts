@@ -1,0 +1,42 @@
+/**
+ * The codes of the envelope, each with the HTTP status that goes with it. Clients decide by the code.
+ * Their texts are `code.<code>` in `locales/<locale>/messages.json`.
+ */
+export const CODES = {
+  /** Success. */
+  "0000": 200,
+  /** The session is missing, expired or revoked. */
+  "0004": 401,
+  /** Validation failed; `data.fields` holds a text per field. */
+  "1001": 422,
+  /** There is no such thing. */
+  "1002": 404,
+  /** Conflicts with what is stored. */
+  "1003": 409,
+  /** Too many requests; `Retry-After` and `data.retryAfter` say when to come back. */
+  "1004": 429,
+  /** The body or upload is too large. */
+  "1005": 413,
+  /** Not allowed. */
+  "1006": 403,
+  /** The address exists, but not for this method; `Allow` names those that work. */
+  "1007": 405,
+  /** The request cannot be read. */
+  "1008": 400,
+  /** Wrong account or password. */
+  "2001": 401,
+  /** The verification code is wrong, expired or used. */
+  "2002": 422,
+  /** The account is not registered. */
+  "2003": 404,
+  /** The account is already registered. */
+  "2004": 409,
+  /** Unexpected failure; the log has it under the request id. */
+  "5000": 500,
+  /** Maintenance, or something the server depends on is down. */
+  "5003": 503,
+} as const;
+
+export type Code = keyof typeof CODES;
+export type FailureCode = Exclude<Code, "0000">;
+export type FailureStatus = (typeof CODES)[FailureCode];

@@ -1,0 +1,80 @@
+import { writeFile } from "node:fs/promises";
+import type { AstroIntegration } from "astro";
+import { HASHED_FILES, IMMUTABLE } from "#hosting/caching.ts";
+import { OLD_LOAN_ADDRESSES } from "#hosting/old-addresses.ts";
+import {
+  isHttps,
+  PAGE_CONTENT_POLICY,
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT_SECURITY,
+} from "#hosting/security-headers.ts";
+import { SHELL_PAGES } from "#hosting/shells.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
+
+/** `_headers` and `_redirects`, in the format of Netlify and Cloudflare Pages. */
+export function staticHostFiles(): AstroIntegration {
+  let siteUrl = "";
+  return {
+    name: "static-host-files",
+    hooks: {
+      "astro:config:done": ({ config }) => {
+        siteUrl = config.site ?? "";
+      },
+      "astro:build:done": async ({ dir }) => {
+        await writeFile(new URL("_headers", dir), headersFile(siteUrl));
+        await writeFile(new URL("_redirects", dir), redirectsFile());
+      },
+    },
+  };
+}
+
+/**
+ * Caching of pages is not named: these hosts let browsers ask again at each visit by themselves, and
+ * where two rules name one header they join the values.
+ */
+export function headersFile(siteUrl: string): string {
+  const everywhere = {
+    ...SECURITY_HEADERS,
+    "Content-Security-Policy": PAGE_CONTENT_POLICY,
+    ...(isHttps(siteUrl) && { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY }),
+  };
+  return [
+    ...block("/*", everywhere),
+    ...block(`${HASHED_FILES}*`, { "Cache-Control": IMMUTABLE }),
+    "",
+  ].join("\n");
+}
+
+function block(path: string, headers: Readonly<Record<string, string>>): string[] {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
+}
+
+/** Lines that a host does not know (a query, a 404 with a page) it skips. */
+export function redirectsFile(): string {
+  return [...oldLoanAddresses(), ...shells(), ...missingPages(), ""].join("\n");
+}
+
+function oldLoanAddresses(): string[] {
+  return LOCALE_CODES.flatMap((locale) =>
+    OLD_LOAN_ADDRESSES.map(
+      ({ type, page }) =>
+        `${addressOf(locale, "/loan")} type=${type} ${addressOf(locale, page)} 302`,
+    ),
+  );
+}
+
+/** Without `.html`: a host that hides the ending would otherwise send the visitor to the shell's address. */
+function shells(): string[] {
+  return LOCALE_CODES.flatMap((locale) =>
+    SHELL_PAGES.map(
+      (page) => `${addressOf(locale, `/${page}/:id`)} ${addressOf(locale, `/${page}/shell`)} 200`,
+    ),
+  );
+}
+
+function missingPages(): string[] {
+  return LOCALE_CODES.filter((locale) => locale !== DEFAULT_LOCALE).map(
+    (locale) => `${addressOf(locale, "/*")} ${addressOf(locale, "/404.html")} 404`,
+  );
+}

@@ -1,0 +1,28 @@
+import { parseAccept } from "hono/utils/accept";
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
+
+/**
+ * The language a client asks for with `Accept-Language`: the exact one, else one of the same tongue.
+ *
+ * `languageOf("en-NG,en;q=0.8") // => "en_NG"`
+ * `languageOf("zh-TW")          // => "zh_CN"`
+ * `languageOf("fr")             // => "en_US"`
+ */
+export function languageOf(acceptLanguage: string | undefined): Locale {
+  for (const { type, q } of parseAccept(acceptLanguage ?? "")) {
+    const locale = q > 0 ? localeOfTag(type.toLowerCase()) : undefined;
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}
+
+function localeOfTag(tag: string): Locale | undefined {
+  const exact = LOCALE_CODES.find((code) => LOCALES[code].tag.toLowerCase() === tag);
+  return exact ?? LOCALE_CODES.find((code) => tongueOf(LOCALES[code].tag) === tongueOf(tag));
+}
+
+/** Android sends `in` for Indonesian, its code of before 1989. */
+function tongueOf(tag: string): string | undefined {
+  const [tongue] = tag.toLowerCase().split("-");
+  return tongue === "in" ? "id" : tongue;
+}

@@ -1,0 +1,35 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { App } from "#server/app.ts";
+import { answerMalformedRequests } from "#server/malformed-requests.ts";
+import { securityHeadersOf } from "#server/middleware/security-headers.ts";
+import { listeningUrl } from "#site-url.ts";
+
+export interface ListenOptions {
+  host: string;
+  port: number;
+  siteUrl: string;
+}
+
+export interface Listening {
+  url: string;
+  server: Server;
+}
+
+/** Takes requests; rejects with the socket's error when it cannot listen there. */
+export async function listen(app: App, { host, port, siteUrl }: ListenOptions): Promise<Listening> {
+  const headers = securityHeadersOf(siteUrl);
+  const listener = getRequestListener(app.fetch, {
+    // Reached only by what cannot be a request, such as an invalid Host: the app answers its own errors.
+    errorHandler: () => new Response(null, { status: 400, headers }),
+  });
+  const server = createServer({ requireHostHeader: false }, listener);
+  answerMalformedRequests(server, headers);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host, port }, resolve);
+  });
+  const { port: boundPort } = server.address() as AddressInfo;
+  return { url: listeningUrl(host, boundPort), server };
+}

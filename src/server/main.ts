@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { listen } from "#server/listen.ts";
+import { createLog } from "#server/log.ts";
+import { closeGracefully } from "#server/shutdown.ts";
+
+const { values } = parseArgs({ strict: false, options: { dist: { type: "string" } } });
+const distDir = resolve(import.meta.dirname, "../..", String(values.dist ?? "dist"));
+
+const read = readConfig(process.env);
+if ("problems" in read) stopWith(read.problems);
+
+const { config } = read;
+const log = createLog();
+const { url, server } = await listen(createApp({ config, distDir, log }), config).catch(
+  (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config.host, config.port)]),
+);
+console.log(`listening on ${url}`);
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, async () => {
+    log.info({ signal }, "stopping");
+    const { cut } = await closeGracefully(server);
+    if (cut) log.warn("requests that did not finish in time were cut");
+    process.exit(0);
+  });
+}
+
+function stopWith(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  const where = `port ${port} on ${host}`;
+  if (error.code === "EADDRINUSE") return `PORT: ${where} is in use; stop what uses it or set PORT`;
+  if (error.code === "EACCES") return `PORT: ${where} may not be used by this account; set PORT`;
+  return `HOST: cannot listen on ${where} (${error.code ?? error.message})`;
+}

@@ -1,0 +1,25 @@
+import { type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What is not HTTP, or asks for a tunnel, never reaches the app: it is answered on the bare socket. */
+export function answerMalformedRequests(server: Server, headers: Headers): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else answerAndClose(socket, STATUS_OF_ERROR[error.code ?? ""] ?? 400, headers);
+  });
+  server.on("connect", (_request, socket: Duplex) => answerAndClose(socket, 405, headers));
+}
+
+function answerAndClose(socket: Duplex, status: number, headers: Headers): void {
+  const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { createInstance } from "i18next";
+import type { Code } from "#contract/codes.ts";
+import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+
+const i18next = createInstance();
+await i18next.init({
+  resources: Object.fromEntries(
+    LOCALE_CODES.map((locale) => [locale, { messages: readMessages(locale) }]),
+  ),
+  fallbackLng: FALLBACK_LOCALE,
+  supportedLngs: [...LOCALE_CODES],
+  load: "currentOnly",
+  ns: ["messages"],
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+const texts = new Map(LOCALE_CODES.map((locale) => [locale, i18next.getFixedT(locale)]));
+
+/** The text of a code, in Indonesian where the language lacks it. */
+export function messageOf(code: Code, locale: Locale): string {
+  const t = texts.get(locale) ?? i18next.t;
+  return t(`messages:code.${code}`);
+}
+
+function readMessages(locale: Locale): Record<string, unknown> {
+  const file = new URL(`../../locales/${locale}/messages.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}

@@ -1,0 +1,29 @@
+import { setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import * as v from "valibot";
+import { COOKIE_DAYS } from "#constants.ts";
+import { ChannelSchema } from "#contract/context.ts";
+import { isHttps } from "#hosting/security-headers.ts";
+import type { ServerEnvironment } from "#server/environment.ts";
+
+export const CHANNEL_COOKIE = "channel";
+
+/** Keeps the channel that an app or campaign names in `X-Channel`. */
+export function channelCookie(siteUrl: string) {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    await next();
+    const channel = c.req.header("X-Channel");
+    if (!v.is(ChannelSchema, channel) || isShared(c.res)) return;
+    setCookie(c, CHANNEL_COOKIE, channel, {
+      path: "/",
+      maxAge: COOKIE_DAYS * 24 * 60 * 60,
+      sameSite: "Lax",
+      secure: isHttps(siteUrl),
+    });
+  });
+}
+
+/** A cache between us and many visitors would hand one visitor's cookie to the others. */
+function isShared(response: Response): boolean {
+  return response.headers.get("Cache-Control")?.startsWith("public") ?? false;
+}

@@ -1,0 +1,18 @@
+import { createMiddleware } from "hono/factory";
+import type { ServerEnvironment } from "#server/environment.ts";
+import { refuse } from "#server/refuse.ts";
+import { readPath } from "#server/site/path.ts";
+
+/** RFC 9110 asks servers to take at least 8,000 characters. */
+const LONGEST_ADDRESS = 8000;
+
+/** Addresses that no link of ours has are refused before anything looks at them. */
+export function readableAddress() {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    if (c.req.url.length > LONGEST_ADDRESS) return refuse(c, 414);
+    const path = readPath(new URL(c.req.url).pathname);
+    if (path === undefined) return refuse(c, 400);
+    c.set("path", path);
+    return next();
+  });
+}

@@ -1,0 +1,26 @@
+import { createMiddleware } from "hono/factory";
+import {
+  DATA_CONTENT_POLICY,
+  isHttps,
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT_SECURITY,
+} from "#hosting/security-headers.ts";
+import type { ServerEnvironment } from "#server/environment.ts";
+
+/** Every answer's headers. Where a file is sent, its content policy takes the place of this one. */
+export function securityHeadersOf(siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    ...SECURITY_HEADERS,
+    "Content-Security-Policy": DATA_CONTENT_POLICY,
+    ...(isHttps(siteUrl) && { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY }),
+  };
+}
+
+/** Set before the answer is made, so that no path through the server leads around it. */
+export function securityHeaders(siteUrl: string) {
+  const headers = Object.entries(securityHeadersOf(siteUrl));
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+  });
+}

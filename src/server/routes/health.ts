@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import type { ServerEnvironment } from "#server/environment.ts";
+import { plainJson } from "#server/reply.ts";
+import { factsOf } from "#server/site/file-facts.ts";
+
+type Checks = Record<string, () => Promise<boolean>>;
+
+/** For whoever watches the server: `/healthz` the process is up, `/readyz` what it needs is there. */
+export function healthRoutes(distDir: string) {
+  const checks: Checks = {
+    site: async () => (await factsOf(join(distDir, "index.html"))) !== undefined,
+  };
+  return new Hono<ServerEnvironment>()
+    .get("/healthz", (c) => plainJson(c, 200, { status: "up" }))
+    .get("/readyz", async (c) => {
+      const results = await run(checks);
+      const isReady = Object.values(results).every(Boolean);
+      return plainJson(c, isReady ? 200 : 503, { ready: isReady, ...results });
+    });
+}
+
+async function run(checks: Checks): Promise<Record<string, boolean>> {
+  const results = Object.entries(checks).map(
+    async ([name, check]) => [name, await check()] as const,
+  );
+  return Object.fromEntries(await Promise.all(results));
+}

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import { loanPageOf } from "#hosting/old-addresses.ts";
+import { shellOf } from "#hosting/shells.ts";
+import { addressOf, splitAddress } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE } from "#i18n/locales.ts";
+import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
+import { refuse } from "#server/refuse.ts";
+import { plainText } from "#server/reply.ts";
+import { factsOf } from "#server/site/file-facts.ts";
+import { findFile } from "#server/site/find-file.ts";
+import { sendFile, sendMissingPage } from "#server/site/send-file.ts";
+
+const READING_METHODS = ["GET", "HEAD"];
+
+/** The built site: everything that is not the API's. */
+export function siteRoutes(distDir: string) {
+  return new Hono<ServerEnvironment>().all("*", async (c) => {
+    if (!READING_METHODS.includes(c.req.method)) {
+      c.header("Allow", READING_METHODS.join(", "));
+      return plainText(c, 405, "Method Not Allowed");
+    }
+    const path = c.get("path");
+    return (
+      (await oldAddress(c, path)) ?? (await page(c, distDir, path)) ?? missing(c, distDir, path)
+    );
+  });
+}
+
+function oldAddress(c: ServerContext, path: string): Response | undefined {
+  const { locale, page } = splitAddress(path);
+  if (page !== "/loan") return undefined;
+  const query = new URL(c.req.url).searchParams;
+  const target = loanPageOf(query.get("type"));
+  if (!target) return undefined;
+  query.delete("type");
+  const rest = query.size > 0 ? `?${query}` : "";
+  return redirect(c, addressOf(locale, target) + rest, 302);
+}
+
+async function page(
+  c: ServerContext,
+  distDir: string,
+  path: string,
+): Promise<Response | undefined> {
+  if (/\/404(?:\.html)?$/.test(path)) return undefined;
+  const found = await findFile(distDir, path);
+  if (found.kind === "file") return sendFile(c, found.file, found.path);
+  if (found.kind === "redirect") {
+    return redirect(c, encodeURI(found.path) + new URL(c.req.url).search, 301);
+  }
+  return shell(c, distDir, path);
+}
+
+async function shell(
+  c: ServerContext,
+  distDir: string,
+  path: string,
+): Promise<Response | undefined> {
+  const { locale, page } = splitAddress(path);
+  const shellPage = shellOf(page);
+  if (!shellPage) return undefined;
+  const found = await findFile(distDir, addressOf(locale, shellPage));
+  return found.kind === "file" ? sendFile(c, found.file, found.path) : undefined;
+}
+
+/** In the language of the address. Without a built site there is nothing to say but that it comes. */
+async function missing(c: ServerContext, distDir: string, path: string): Promise<Response> {
+  const { locale } = splitAddress(path);
+  for (const language of [locale, DEFAULT_LOCALE]) {
+    const file = await factsOf(join(distDir, addressOf(language, "/404.html")));
+    if (file) return sendMissingPage(c, file);
+  }
+  if (await factsOf(join(distDir, "index.html"))) return plainText(c, 404, "Not Found");
+  c.header("Retry-After", "30");
+  return refuse(c, 503);
+}
+
+function redirect(c: ServerContext, location: string, status: 301 | 302): Response {
+  return c.body(null, status, { Location: location, "Cache-Control": "no-cache" });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { siteUrl } from "#site-url.ts";
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  const read = readConfig(environment);
+  return "problems" in read ? read.problems : [];
+}
+
+test("an empty environment is enough", () => {
+  expect(readConfig({})).toEqual({
+    config: {
+      port: 4321,
+      host: "127.0.0.1",
+      siteUrl: "http://127.0.0.1:4321",
+      dataDir: ".data",
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      googleClientId: undefined,
+      trustedProxies: [],
+      publicApiBase: undefined,
+      publicAnalyticsUrl: undefined,
+    },
+  });
+});
+
+test("a value that is set but empty counts as not set", () => {
+  const names = ["PORT", "HOST", "SITE_URL", "DATABASE_URL", "TRUSTED_PROXIES", "SMTP_URL"];
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("every value is read", () => {
+  expect(
+    readConfig({
+      PORT: "80",
+      HOST: "::",
+      SITE_URL: "https://Finny.example/",
+      POLARIS_DATA_DIR: "/var/lib/polaris",
+      DATABASE_URL: "postgres://me:pw@db/polaris",
+      SMTP_URL: "smtps://me:pw@mail.example:465",
+      GOOGLE_CLIENT_ID: "123-abc.apps.googleusercontent.com",
+      TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+      PUBLIC_API_BASE: "https://api.finny.example",
+      PUBLIC_ANALYTICS_URL: "https://events.example/collect?key=1",
+    }),
+  ).toEqual({
+    config: {
+      port: 80,
+      host: "::",
+      siteUrl: "https://finny.example",
+      dataDir: "/var/lib/polaris",
+      databaseUrl: "postgres://me:pw@db/polaris",
+      smtpUrl: "smtps://me:pw@mail.example:465",
+      googleClientId: "123-abc.apps.googleusercontent.com",
+      trustedProxies: ["10.0.0.0/8", "::1"],
+      publicApiBase: "https://api.finny.example",
+      publicAnalyticsUrl: "https://events.example/collect?key=1",
+    },
+  });
+});
+
+test.for([
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "4321 "],
+  ["HOST", "http://localhost"],
+  ["HOST", "a b"],
+  ["SITE_URL", "finny.example"],
+  ["SITE_URL", "https://finny.example/shop"],
+  ["SITE_URL", "https://finny.example/?a=1"],
+  ["SITE_URL", "https://me:pw@finny.example"],
+  ["SITE_URL", "ftp://finny.example"],
+  ["GOOGLE_CLIENT_ID", "a b"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "10.0.0.1, nginx"],
+  ["TRUSTED_PROXIES", "10.0.0.1,"],
+  ["PUBLIC_API_BASE", "https://api.finny.example/v1"],
+  ["PUBLIC_ANALYTICS_URL", "javascript:alert(1)"],
+])("%s=%j is told in one line", async ([name = "", value = ""]) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: expected .+, found `));
+  expect(problems[0]).toContain(JSON.stringify(value));
+});
+
+test.for(["DATABASE_URL", "SMTP_URL"])("%s may hold a password and is not repeated", (name) => {
+  const [problem] = problemsOf({ [name]: "xmysql://me:hunter2@db" });
+  expect(problem).toMatch(new RegExp(`^${name}: expected an? .+ address, found something else$`));
+});
+
+test("all wrong values are told at once", () => {
+  const problems = problemsOf({ PORT: "a", HOST: "b c", SITE_URL: "d" });
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual(["PORT", "HOST", "SITE_URL"]);
+});
+
+describe("where the site lives", () => {
+  test.for([
+    [{}, "http://127.0.0.1:4321"],
+    [{ PORT: "8080" }, "http://127.0.0.1:8080"],
+    [{ HOST: "0.0.0.0" }, "http://localhost:4321"],
+    [{ HOST: "::1", PORT: "80" }, "http://[::1]:80"],
+    [{ SITE_URL: "https://finny.example:8443/" }, "https://finny.example:8443"],
+  ] as const)("%j: %s", ([environment, url]) => {
+    expect(siteUrl(environment)).toBe(url);
+  });
+
+  test("the build is told, too, when it does not parse", () => {
+    expect(() => siteUrl({ SITE_URL: "finny" })).toThrow(
+      'SITE_URL: expected an http or https address without a path, such as https://example.com, found "finny"',
+    );
+  });
+});

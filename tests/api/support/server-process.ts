@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+const MAIN = join(import.meta.dirname, "../../../src/server/main.ts");
+
+export interface Ended {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** What it printed and how it ended. */
+  ended: Promise<Ended>;
+}
+
+type AtEnd = (stop: () => void) => void;
+
+/** The server as `npm run serve` starts it, with nothing of our own environment but the PATH. */
+export function runServer(
+  folder: string,
+  environment: Record<string, string> = {},
+  atEnd: AtEnd = onTestFinished,
+): ServerProcess {
+  const child = spawn(process.execPath, [MAIN, "--dist", folder], {
+    env: { PATH: process.env["PATH"], PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  atEnd(() => {
+    child.kill("SIGKILL");
+  });
+  const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]).then(
+    ([[code], output, errors]) => ({ code, output, errors }),
+  );
+  return { child, ended };
+}
+
+export type StartedServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Also waits until it takes requests. */
+export async function startServer(...options: Parameters<typeof runServer>) {
+  const running = runServer(...options);
+  const line = await new Promise<string>((resolve, reject) => {
+    running.child.stdout?.once("data", (chunk: Buffer) => resolve(String(chunk)));
+    running.ended.then(({ errors }) => reject(new Error(`ended early: ${errors}`)), reject);
+  });
+  const [, url = ""] = /^listening on (http:\/\/\S+)\n$/.exec(line) ?? [];
+  return { ...running, line, url, port: Number(new URL(url).port) };
+}
+
+/** Sends bytes as they are, which no HTTP client would, and gives what comes back until the server closes. */
+export async function sendRaw(port: number, request: string): Promise<string> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  socket.write(request);
+  return text(socket);
+}

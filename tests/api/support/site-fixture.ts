@@ -1,0 +1,81 @@
+import { mkdtempSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, onTestFinished } from "vitest";
+import { compressFolder } from "#integrations/compress.ts";
+
+const LONG_TEXT = "What a loan really costs, said straight. ".repeat(40);
+
+/** `page("about") // => a page of some 1,700 bytes that compresses well and says "about"` */
+export function page(name: string): string {
+  return `<!doctype html><title>${name}</title><h1>${name}</h1><p>${LONG_TEXT}</p>\n`;
+}
+
+/** A small built site, laid out as the real one is. */
+const FILES: Record<string, string> = {
+  "index.html": page("home"),
+  "about.html": page("about"),
+  "loan.html": page("loans"),
+  "loan/sharia.html": page("sharia loans"),
+  "TermsandConditions.html": page("terms"),
+  "404.html": page("gone"),
+  "productDetails/fairmoney.html": page("FairMoney"),
+  "commentDetails/shell.html": page("comment shell"),
+  "commentDetails/prebuilt.html": page("a prebuilt comment"),
+  "commentList/shell.html": page("comment list shell"),
+  "starRating/shell.html": page("rating shell"),
+  "id/index.html": page("beranda"),
+  "id/about.html": page("tentang"),
+  "id/loan.html": page("pinjaman"),
+  "id/404.html": page("hilang"),
+  "id/commentDetails/shell.html": page("kerangka komentar"),
+  "zh/404.html": page("不见了"),
+  "en-ng/404.html": page("gone from here"),
+  "_astro/page.B1xQz.js": `console.log(${JSON.stringify(LONG_TEXT)});\n`,
+  "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>\n',
+  "og/home.png": "not really a picture",
+  "sitemap-index.xml": "<sitemapindex/>\n",
+  ".build-inputs": "secret of the build",
+  ".well-known/security.txt": "Contact: mailto:support@finny.example\n",
+  _headers: "/*\n",
+  _redirects: "/a /b\n",
+};
+
+export interface Site {
+  folder: string;
+  write(path: string, content: string | Buffer): Promise<void>;
+}
+
+/** A built site of one test's own, to change it. */
+export async function buildSite(): Promise<Site> {
+  const site = await writeSite();
+  onTestFinished(() => rm(site.folder, { recursive: true, force: true }));
+  return site;
+}
+
+let shared: Promise<Site> | undefined;
+afterAll(async () => {
+  if (shared) await rm((await shared).folder, { recursive: true, force: true });
+});
+
+/** The built site that all tests of a file read. */
+export function sharedSite(): Promise<Site> {
+  shared ??= writeSite();
+  return shared;
+}
+
+async function writeSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const site: Site = {
+    folder,
+    async write(path, content) {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    },
+  };
+  for (const [path, content] of Object.entries(FILES)) await site.write(path, content);
+  await compressFolder(folder);
+  return site;
+}

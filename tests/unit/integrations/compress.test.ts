@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { compressFolder, effortFor, windowFor } from "#integrations/compress.ts";
+
+async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "compress-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(join(folder, path, ".."), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+const TEXT = "What a loan really costs, said straight. ".repeat(50);
+
+describe("compressFolder", () => {
+  test("writes siblings that decompress to the file, in every folder", async () => {
+    const folder = await folderWith({ "index.html": TEXT, "id/deep/er.css": `${TEXT}!` });
+    await compressFolder(folder);
+    for (const [path, text] of [
+      ["index.html", TEXT],
+      ["id/deep/er.css", `${TEXT}!`],
+    ] as const) {
+      const brotli = await readFile(join(folder, `${path}.br`));
+      const gzipped = await readFile(join(folder, `${path}.gz`));
+      expect(brotliDecompressSync(brotli).toString()).toBe(text);
+      expect(gunzipSync(gzipped).toString()).toBe(text);
+      expect(brotli.length).toBeLessThan(gzipped.length);
+    }
+  });
+
+  test("leaves alone what is tiny, compressed already, or would grow", async () => {
+    const folder = await folderWith({
+      "tiny.html": "x".repeat(299),
+      "picture.png": TEXT,
+      "font.woff2": TEXT,
+      "already.html.br": TEXT,
+      "noise.txt": randomBytes(2000),
+    });
+    await compressFolder(folder);
+    expect((await readdir(folder)).sort()).toEqual([
+      "already.html.br",
+      "font.woff2",
+      "noise.txt",
+      "picture.png",
+      "tiny.html",
+    ]);
+  });
+
+  test("twice gives the same bytes, and a changed file new siblings", async () => {
+    const folder = await folderWith({ "a.html": TEXT });
+    await compressFolder(folder);
+    const first = await readFile(join(folder, "a.html.br"));
+    await compressFolder(folder);
+    expect((await readFile(join(folder, "a.html.br"))).equals(first)).toBe(true);
+    await writeFile(join(folder, "a.html"), `new ${TEXT}`);
+    await compressFolder(folder);
+    const brotli = await readFile(join(folder, "a.html.br"));
+    expect(brotliDecompressSync(brotli).toString()).toBe(`new ${TEXT}`);
+  });
+});
+
+test("the more files, the less effort for each", () => {
+  const qualities = [1, 200, 201, 10_000, 10_001, 60_000].map((files) => effortFor(files).brotli);
+  expect(qualities).toEqual([11, 11, 9, 9, 5, 2]);
+});
+
+test("the window holds the file and no more than needed", () => {
+  expect([1, 30_000, 65_000, 66_000, 1_000_000, 1e9].map(windowFor)).toEqual([
+    16, 16, 16, 17, 20, 24,
+  ]);
+});

@@ -1,0 +1,67 @@
+/** The constants of the specification, section 9, each once. Times in ms unless the name says otherwise. */
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const HEADER_SCROLL_THRESHOLD_PX = 100;
+export const LAYOUT_SHOWS_AFTER_MS = 50;
+export const LOADING_HIDES_AFTER_MS = 100;
+
+/** Root font size: `ROOT_FONT_PX`, or the width divided by one of the two divisors. */
+export const ROOT_FONT_PX = 240;
+export const WIDE_SCREEN_PX = 2400;
+export const WIDE_SCREEN_DIVISOR = 10;
+export const MOBILE_SCREEN_MAX_PX = 767;
+export const MOBILE_SCREEN_DIVISOR = 3.125;
+
+export const REQUEST_TIMEOUT_MS = 20_000;
+export const TOAST_SHOWN_MS = 2000;
+export const TOAST_DELAY_MS = 300;
+export const CACHE_ENTRY_MS = 12 * 60 * 60 * 1000;
+export const COOKIE_DAYS = 30;
+export const SESSION_RESTORE_TIMEOUT_MS = 5000;
+
+export const SEARCH_HISTORY_KEPT = 5;
+export const EXCERPT_CHARACTERS = 70;
+export const COMMENT_MAX_CHARACTERS = 500;
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+export const QUESTION_MAX_PICTURES = 3;
+
+/** Share of visitors who see the second home variant, drawn once per visitor. */
+export const HOME_SPLIT_SHARE = 0.5;
+
+export const LOAN_TERMS_MONTHS = [3, 6, 9, 12, 24, 36, 48] as const;
+export const CALCULATOR_CYCLES_MONTHS = [1, 3, 6, 12] as const;
+export const CALCULATOR_CYCLES_YEARS = [1, 3, 5, 10, 20] as const;
+export const TERM_RANGES_MONTHS = [
+  [1, 3],
+  [3, 6],
+  [6, 12],
+] as const;
+export const TERM_RANGES_YEARS = [
+  [1, 3],
+  [3, 10],
+  [10, 30],
+] as const;
+export const AMOUNT_FILTERS = [
+  [0, 20_000],
+  [20_000, 50_000],
+  [50_000, 100_000],
+  [100_000, 200_000],
+] as const;
+export const SCORE_FILTERS = [
+  [4, 5],
+  [3, 4],
+  [0, 3],
+] as const;
+
+export const SUPPORT_HOURS = { opens: "08:00", closes: "17:00" } as const;
+export const OFFICE_HOURS = { opens: "09:00", closes: "17:00" } as const;
+
+export const REPORT_REASONS = [
+  "Advertise",
+  "Rumor",
+  "Pornography",
+  "Fraud",
+  "Reactionary",
+  "Abuse",
+] as const;

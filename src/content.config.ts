@@ -1,0 +1,28 @@
+import { glob } from "astro/loaders";
+import { defineCollection } from "astro:content";
+import { lenderNoteSchema } from "#catalogue/lender-note.ts";
+import {
+  companySchema,
+  faqSchema,
+  legalSchema,
+  newsSchema,
+  rightsSchema,
+} from "#catalogue/page-schemas.ts";
+
+/** Ids are `<locale>/<slug>`; Astro's own would be lower case. */
+function markdown(folder: string) {
+  return glob({
+    base: `./content/${folder}`,
+    pattern: "**/*.md",
+    generateId: ({ entry }) => entry.replace(/\.md$/, ""),
+  });
+}
+
+export const collections = {
+  news: defineCollection({ loader: markdown("news"), schema: newsSchema }),
+  faq: defineCollection({ loader: markdown("faq"), schema: faqSchema }),
+  legal: defineCollection({ loader: markdown("legal"), schema: legalSchema }),
+  company: defineCollection({ loader: markdown("company"), schema: companySchema }),
+  rights: defineCollection({ loader: markdown("rights"), schema: rightsSchema }),
+  lenders: defineCollection({ loader: markdown("lenders"), schema: lenderNoteSchema }),
+};

@@ -1,0 +1,66 @@
+/** What the page must know before its first paint, and the few behaviours it has without an island. */
+export interface EarlyOptions {
+  cookieSeconds: number;
+  homeSplitShare: number;
+  scrollThreshold: number;
+  defaultPath: string;
+  paths: Record<string, string>;
+}
+
+/**
+ * Runs inline in the head of every page, written out by `early-script.ts`: it may use nothing but
+ * its argument and the browser.
+ *
+ * - in-app mode from `?app=1`, the cookie, or the app's user agent: `<html data-app>`
+ * - the home variant, drawn once: `<html data-home="a|b">`
+ * - the mobile header after the scroll threshold: `<html data-scrolled>`
+ * - the language chosen in the switch, honoured when the visitor enters at the default home
+ */
+export function earlyBehaviour(options: EarlyOptions): void {
+  const root = document.documentElement;
+  const cookie = (name: string) =>
+    document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? "";
+  const remember = (name: string, value: string) => {
+    const secure = location.protocol === "https:" ? ";secure" : "";
+    const attributes = `path=/;max-age=${options.cookieSeconds};samesite=lax${secure}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers our readers have.
+    document.cookie = `${name}=${value};${attributes}`;
+  };
+
+  const asked = new URLSearchParams(location.search).get("app");
+  if (asked === "0" || asked === "1") remember("app", asked);
+  const app = asked ?? cookie("app");
+  if (app === "1" || (app !== "0" && /\bFinnyApp\//.test(navigator.userAgent))) {
+    root.dataset.app = "";
+  }
+
+  let home = cookie("home");
+  if (home !== "a" && home !== "b") {
+    home = Math.random() < options.homeSplitShare ? "b" : "a";
+    remember("home", home);
+  }
+  root.dataset.home = home;
+
+  const chosen = options.paths[cookie("locale")];
+  const entering = !document.referrer.startsWith(location.origin);
+  if (chosen && chosen !== options.defaultPath && entering) {
+    if (location.pathname === options.defaultPath) location.replace(chosen + location.search);
+  }
+
+  const onScroll = () => {
+    root.toggleAttribute("data-scrolled", scrollY > options.scrollThreshold);
+  };
+  addEventListener("scroll", onScroll, { passive: true });
+  addEventListener("pageshow", onScroll);
+
+  document.addEventListener("click", (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const locale = target?.closest<HTMLElement>("[data-locale]")?.dataset.locale;
+    if (locale) remember("locale", locale);
+    const back = target?.closest("[data-back]");
+    if (back && history.length > 1 && document.referrer.startsWith(location.origin)) {
+      event.preventDefault();
+      history.back();
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { COOKIE_DAYS, DAY_MS, HEADER_SCROLL_THRESHOLD_PX, HOME_SPLIT_SHARE } from "#constants.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
+import { type EarlyOptions, earlyBehaviour } from "./early-behaviour.ts";
+
+const OPTIONS: EarlyOptions = {
+  cookieSeconds: (COOKIE_DAYS * DAY_MS) / 1000,
+  homeSplitShare: HOME_SPLIT_SHARE,
+  scrollThreshold: HEADER_SCROLL_THRESHOLD_PX,
+  defaultPath: addressOf(DEFAULT_LOCALE, "/"),
+  paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
+};
+
+/** Comments and indentation need not travel. */
+const SOURCE = earlyBehaviour
+  .toString()
+  .replaceAll(/^\s*\/\/.*$/gm, "")
+  .replaceAll(/\n\s*/g, "\n");
+
+/** The inline script of every page. */
+export const EARLY_SCRIPT = `(${SOURCE})(${JSON.stringify(OPTIONS)})`;

@@ -1,0 +1,74 @@
+import { type Currency, LOCALES, type Locale } from "./locales.ts";
+
+type FormatKey = `${Locale}:${string}`;
+const formats = new Map<FormatKey, Intl.NumberFormat>();
+
+/** Intl.NumberFormat takes longer to construct than to use; pages format tens of thousands. */
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key: FormatKey = `${locale}:${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(LOCALES[locale].tag, options);
+  formats.set(key, made);
+  return made;
+}
+
+/** `formatNumber("en_US", 1234567) // => "1,234,567"`; `formatNumber("id_ID", 1500) // => "1.500"` */
+export function formatNumber(locale: Locale, value: number): string {
+  return numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+}
+
+/** `formatPercent("en_US", 34.8) // => "34.8%"` (the value is in percent, not a fraction) */
+export function formatPercent(locale: Locale, percent: number): string {
+  return numberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
+}
+
+const SYMBOLS: Record<Currency, string> = { NGN: "₦", IDR: "Rp" };
+const SHORT_UNITS = [
+  [1e9, "B"],
+  [1e6, "M"],
+  [1e3, "K"],
+] as const;
+
+export interface MoneyOptions {
+  /**
+   * `short`: the rule of the specification. `full`: every digit, as on a receipt.
+   * `decimals`: every digit and two decimals.
+   */
+  digits?: "short" | "full" | "decimals";
+}
+
+/**
+ * Money by the rule of the specification, section 9: exact multiples of a thousand, a million or
+ * a milliard as K, M, B, otherwise thousands separators; optionally every digit, or two fixed decimals.
+ * `amount` is in the currency's major unit.
+ *
+ * `formatMoney("en_US", 500_000, "NGN")  // => "₦500K"`
+ * `formatMoney("en_US", 1_500, "NGN")    // => "₦1,500"`
+ * `formatMoney("id_ID", 1_234_567, "IDR") // => "Rp1.234.567"`
+ * `formatMoney("en_US", 1_500, "NGN", { digits: "decimals" }) // => "₦1,500.00"`
+ * `formatMoney("en_US", 17_000, "NGN", { digits: "full" })    // => "₦17,000"`
+ */
+export function formatMoney(
+  locale: Locale,
+  amount: number,
+  currency: Currency,
+  { digits = "short" }: MoneyOptions = {},
+): string {
+  const sign = amount < 0 ? "−" : "";
+  return `${sign}${SYMBOLS[currency]}${unsignedMoney(locale, Math.abs(amount), digits)}`;
+}
+
+function unsignedMoney(
+  locale: Locale,
+  amount: number,
+  digits: NonNullable<MoneyOptions["digits"]>,
+): string {
+  if (digits === "decimals") {
+    return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+  }
+  const unit = SHORT_UNITS.find(([size]) => amount >= size && amount % size === 0);
+  if (digits === "full" || !unit) return formatNumber(locale, amount);
+  const [size, letter] = unit;
+  return `${formatNumber(locale, amount / size)}${letter}`;
+}

@@ -1,0 +1,70 @@
+import type { PagePath } from "#i18n/addresses.ts";
+
+export interface MenuItem {
+  /** Key of its text. */
+  label: string;
+  page: PagePath;
+  icon?: string;
+}
+
+/** The menu of the header. */
+export const MENU: MenuItem[] = [
+  { label: "nav.home", page: "/" },
+  { label: "nav.products", page: "/productList" },
+  { label: "nav.loans", page: "/loan" },
+  { label: "nav.leaderboard", page: "/leaderboard" },
+  { label: "nav.news", page: "/news" },
+  { label: "nav.rights", page: "/rights" },
+];
+
+/** The tab bar of small screens. */
+export const TABS: MenuItem[] = [
+  { label: "nav.home", page: "/", icon: "home" },
+  { label: "nav.news", page: "/news", icon: "news" },
+  { label: "nav.me", page: "/my", icon: "person" },
+];
+
+export interface FooterColumn {
+  label: string;
+  items: MenuItem[];
+  /** Products that do not exist yet: a tap says so. */
+  placeholders?: string[];
+}
+
+export const FOOTER: FooterColumn[] = [
+  {
+    label: "footer.company",
+    items: [
+      { label: "nav.about", page: "/about" },
+      { label: "nav.contact", page: "/contactUs" },
+      { label: "nav.employment", page: "/aboutEmployment" },
+      { label: "nav.faq", page: "/aboutFAQ" },
+    ],
+  },
+  {
+    label: "footer.products",
+    items: [{ label: "nav.loans", page: "/loan" }],
+    placeholders: ["footer.creditCard", "footer.investments", "footer.creditScore"],
+  },
+  {
+    label: "footer.legal",
+    items: [
+      { label: "nav.terms", page: "/TermsandConditions.html" },
+      { label: "nav.privacy", page: "/PrivacyPolicy.html" },
+      { label: "nav.ranking", page: "/howWeRank" },
+      { label: "nav.rights", page: "/rights" },
+    ],
+  },
+];
+
+/** The menu entry a page belongs to. `isCurrent("/news", "/newsDetail/a") // => true` */
+export function isCurrent(item: PagePath, page: PagePath): boolean {
+  const family = PARENTS[`/${page.split("/")[1] ?? ""}`] ?? page;
+  return item === "/" ? page === "/" : family === item || page.startsWith(`${item}/`);
+}
+
+const PARENTS: Record<string, PagePath> = {
+  "/productDetails": "/productList",
+  "/newsDetail": "/news",
+  "/personal": "/my",
+};

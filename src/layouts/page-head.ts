@@ -1,0 +1,38 @@
+import type { PagePath } from "#i18n/addresses.ts";
+import type { Text } from "#i18n/texts.ts";
+import type { JsonLd } from "#seo/structured-data.ts";
+
+/** What a page says about itself to browsers and search engines. */
+export interface PageHead {
+  /** Its address without the language. */
+  page: PagePath;
+  title: string;
+  description: string;
+  keywords: string;
+  /** The picture shown where the page is shared. */
+  picture: PagePath;
+  data?: JsonLd[];
+  isArticle?: boolean;
+  /** Not for search engines: frames, and pages that belong to one visitor. */
+  noindex?: boolean;
+}
+
+export type MetaKey =
+  | "home"
+  | "products"
+  | "product"
+  | "company"
+  | "loans"
+  | "loanType"
+  | "news"
+  | "faq"
+  | "rights";
+
+/** The part of a head that comes from `locales/<locale>/meta.json`. */
+export function metaTexts(t: Text, key: MetaKey, values: Record<string, string | number> = {}) {
+  return {
+    title: t(`meta:${key}.title`, values),
+    description: t(`meta:${key}.description`, values),
+    keywords: t(`meta:${key}.keywords`, values),
+  };
+}

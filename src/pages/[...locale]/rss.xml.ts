@@ -1,0 +1,26 @@
+import rss from "@astrojs/rss";
+import type { APIRoute, InferGetStaticPropsType } from "astro";
+import { PAGES } from "#catalogue/collections.ts";
+import { localePaths } from "#i18n/addresses.ts";
+import { getText } from "#i18n/texts.ts";
+import { newsFeed } from "#seo/news-feed.ts";
+import { SITE } from "#site.ts";
+
+export const getStaticPaths = localePaths;
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
+  const { locale } = props;
+  const t = getText(locale);
+  return rss(
+    newsFeed({
+      locale,
+      title: `${SITE.brand}: ${t("news:title")}`,
+      description: t("news:lead"),
+      articles: PAGES.news[locale].map(({ slug, entry }) => ({
+        ...entry.data,
+        slug,
+        category: t(`news:category.${entry.data.category}`),
+      })),
+    }),
+  );
+};

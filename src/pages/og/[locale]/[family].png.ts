@@ -1,0 +1,20 @@
+import type { APIRoute, InferGetStaticPropsType } from "astro";
+import { CATALOGUE } from "#catalogue/collections.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { slipPicture } from "#seo/og/draw.ts";
+import { pngResponse } from "#seo/og/png-response.ts";
+import { familyText } from "#seo/og/slip-text.ts";
+import { OG_FAMILIES } from "#seo/og-picture.ts";
+
+export const getStaticPaths = () =>
+  LOCALE_CODES.flatMap((locale) =>
+    OG_FAMILIES.map((family) => ({ params: { locale, family }, props: { locale, family } })),
+  );
+
+const counts = { lenders: CATALOGUE.lenders.length, products: CATALOGUE.products.length };
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
+  const { locale, family } = props;
+  return pngResponse(await slipPicture(familyText(locale, family, counts, getText(locale))));
+};

@@ -1,0 +1,10 @@
+import type { PagePath } from "#i18n/addresses.ts";
+
+/**
+ * The whole address of a page, by the configured address of the site.
+ *
+ * `absolute("/id/about", "https://finny.example") // => "https://finny.example/id/about"`
+ */
+export function absolute(address: PagePath, site: string = import.meta.env.SITE): string {
+  return new URL(address, site).href;
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Lender } from "#catalogue/lender.ts";
+import type { Product } from "#catalogue/product.ts";
+import { newest } from "./newest.ts";
+
+export type DayOfProduct = (product: Product) => string | undefined;
+
+interface DatedNote {
+  /** The lender's id. */
+  slug: string;
+  updated: string;
+}
+
+/** The day of the newest fact about each lender and each product. */
+export function daysOfCatalogue(catalogue: Catalogue, notes: readonly DatedNote[]) {
+  const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
+  const ownDays = new Map(
+    catalogue.lenders.map((lender) => {
+      const licences = lender.licences.map(({ asOf }) => asOf);
+      return [lender.id, newest([lender.asOf, dayOfNote.get(lender.id), ...licences])];
+    }),
+  );
+
+  const dayOfProduct: DayOfProduct = ({ lenderId, asOf, terms }) =>
+    newest([ownDays.get(lenderId), asOf, ...terms.map(({ listingUpdated }) => listingUpdated)]);
+
+  const dayOfLender = ({ id }: Lender): string | undefined =>
+    newest([ownDays.get(id), ...(catalogue.productsOfLender.get(id) ?? []).map(dayOfProduct)]);
+
+  return { dayOfProduct, dayOfLender };
+}

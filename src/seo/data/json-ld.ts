@@ -1,0 +1,12 @@
+import type { Thing, WithContext } from "schema-dts";
+
+export type JsonLd = WithContext<Exclude<Thing, string>>;
+
+/**
+ * JSON that can stand in a script element: no `<`, so no text in it can end the element.
+ *
+ * `serialiseJsonLd({ …, name: "</script>" }) // => '{…,"name":"\u003c/script>"}'`
+ */
+export function serialiseJsonLd(data: JsonLd): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}

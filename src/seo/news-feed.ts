@@ -1,0 +1,55 @@
+import type { RSSFeedItem, RSSOptions } from "@astrojs/rss";
+import { addressOf } from "#i18n/addresses.ts";
+import { isoDay } from "#i18n/dates.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { absolute } from "./absolute.ts";
+import { newest } from "./newest.ts";
+
+export interface FeedArticle {
+  slug: string;
+  title: string;
+  description: string;
+  /** A word for the kind of article. */
+  category: string;
+  published: Date;
+  updated: Date;
+}
+
+interface Feed {
+  locale: Locale;
+  title: string;
+  description: string;
+  /** The newest first. */
+  articles: readonly FeedArticle[];
+}
+
+const ARTICLES_IN_FEED = 50;
+
+/** The news of one language as a feed; every link in it is whole. */
+export function newsFeed({ locale, title, description, articles }: Feed): RSSOptions {
+  const self = absolute(addressOf(locale, "/rss.xml"));
+  const changed = newest(articles.map(({ updated }) => isoDay(updated)));
+  return {
+    title,
+    description,
+    site: absolute(addressOf(locale, "/news")),
+    trailingSlash: false,
+    xmlns: { atom: "http://www.w3.org/2005/Atom" },
+    customData: [
+      `<language>${LOCALES[locale].tag}</language>`,
+      `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+      changed && `<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`,
+    ].join(""),
+    items: articles.slice(0, ARTICLES_IN_FEED).map((article) => feedItem(article, locale)),
+  };
+}
+
+function feedItem(article: FeedArticle, locale: Locale): RSSFeedItem {
+  return {
+    title: article.title,
+    link: absolute(addressOf(locale, `/newsDetail/${article.slug}`)),
+    description: article.description,
+    pubDate: article.published,
+    categories: [article.category],
+  };
+}

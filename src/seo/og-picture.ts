@@ -1,0 +1,38 @@
+import type { PagePath } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+/** The families of pages that share one picture in each language. `app` stands for every framed page. */
+export const OG_FAMILIES = [
+  "home",
+  "products",
+  "product",
+  "company",
+  "loans",
+  "news",
+  "faq",
+  "legal",
+  "rights",
+  "about",
+  "app",
+] as const;
+
+export type OgFamily = (typeof OG_FAMILIES)[number];
+
+export const OG_PICTURE_SIZE = { width: 1200, height: 630 } as const;
+export const OG_PICTURE_MAX_BYTES = 100_000;
+
+/** The mark that search engines show beside the publisher's name. */
+export const LOGO_ADDRESS: PagePath = "/og/logo.png";
+export const LOGO_SIZE_PX = 512;
+
+/**
+ * `ogPictureAddress("id_ID", "product")            // => "/og/id_ID/product.png"`
+ * `ogPictureAddress("zh_CN", { article: "rates" }) // => "/og/zh_CN/article/rates.png"`
+ */
+export function ogPictureAddress(
+  locale: Locale,
+  picture: OgFamily | { article: string },
+): PagePath {
+  if (typeof picture === "string") return `/og/${locale}/${picture}.png`;
+  return `/og/${locale}/article/${picture.article}.png`;
+}

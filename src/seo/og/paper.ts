@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { OG_PICTURE_SIZE } from "#seo/og-picture.ts";
+
+const { width, height } = OG_PICTURE_SIZE;
+
+export const COLOURS = {
+  ground: "#e8ecef",
+  paper: "#ffffff",
+  ink: "#131a2b",
+  inkSoft: "#48536a",
+  hairline: "#c2cad3",
+  shade: "#d3dae1",
+  marker: "#ffe14a",
+} as const;
+
+/** Where the slip lies on the picture. */
+export const SLIP = { left: 56, right: width - 56, top: 120, bottom: 590 } as const;
+
+const TOOTH_WIDTH = 22;
+const TOOTH_HEIGHT = 12;
+
+const BARS = { count: 28, top: 40, bottom: 88, unit: 3 } as const;
+
+/** The ground and the slip of paper on it, torn off at both ends, with bars of its own above it. */
+export function paperSvg(title: string): string {
+  return [
+    `<rect width="${width}" height="${height}" fill="${COLOURS.ground}"/>`,
+    `<path d="${tornSlip(0, 10)}" fill="${COLOURS.shade}"/>`,
+    `<path d="${tornSlip(0, 0)}" fill="${COLOURS.paper}"/>`,
+    `<path d="${bars(title)}" fill="${COLOURS.ink}"/>`,
+  ].join("");
+}
+
+function tornSlip(dx: number, dy: number): string {
+  const teeth = Math.round((SLIP.right - SLIP.left) / TOOTH_WIDTH);
+  const step = (SLIP.right - SLIP.left) / teeth;
+  const edge = Array.from({ length: teeth * 2 + 1 }, (_, index) => {
+    const out = index % 2 === 0 ? 0 : TOOTH_HEIGHT - raggedness(index);
+    return { x: SLIP.left + (index * step) / 2 + dx, out };
+  });
+  const top = edge.map(({ x, out }) => `${round(x)} ${round(SLIP.top - out + dy)}`);
+  const bottom = edge.map(({ x, out }) => `${round(x)} ${round(SLIP.bottom + out + dy)}`);
+  return `M${[...top, ...bottom.reverse()].join("L")}Z`;
+}
+
+/** Bars as on a till receipt: each title draws its own. */
+function bars(title: string): string {
+  const digest = createHash("sha256").update(title).digest();
+  const { count, top, bottom, unit } = BARS;
+  let right: number = SLIP.right;
+  const paths = Array.from({ length: count }, (_, index) => {
+    const random = digest[index % digest.length] ?? 0;
+    const barWidth = unit * (1 + (random % 3));
+    right -= barWidth + unit * (1 + ((random >> 4) % 2));
+    return `M${right} ${top}h${barWidth}v${bottom - top}h-${barWidth}Z`;
+  });
+  return paths.join("");
+}
+
+/** Paper does not tear evenly, and the same picture has to come out the same. */
+function raggedness(index: number): number {
+  return (index * 7919) % 5;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,24 @@
+const ENTITIES: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&#x27;": "'",
+  "&amp;": "&",
+};
+
+/**
+ * The words of rendered Markdown, without footnotes and their marks.
+ *
+ * `plainText("<p>No.<sup><a href='#1'>1</a></sup></p>\n<p>A &amp; B</p>") // => "No. A & B"`
+ */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<section[^>]*data-footnotes[\s\S]*?<\/section>/g, "")
+    .replaceAll(/<sup>.*?<\/sup>/gs, "")
+    .replaceAll(/<\/?(?:p|h[1-6]|ul|ol|li|tr|t[dh]|table|blockquote|br)\b[^>]*>/g, " ")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/&(?:lt|gt|quot|amp|#39|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

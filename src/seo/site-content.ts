@@ -1,0 +1,26 @@
+import { CATALOGUE, PAGES } from "#catalogue/collections.ts";
+import { isoDay } from "#i18n/dates.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { type DatedText, type SitePages, sitePages } from "./site-pages.ts";
+
+type Texts = readonly { slug: string; entry: { data: { updated: Date } } }[];
+
+function dated(texts: Texts): DatedText[] {
+  return texts.map(({ slug, entry }) => ({ slug, updated: isoDay(entry.data.updated) }));
+}
+
+/** The pages that search engines may list, in each language. */
+export const SITE_PAGES = Object.fromEntries(
+  LOCALE_CODES.map((locale) => [
+    locale,
+    sitePages({
+      catalogue: CATALOGUE,
+      lenderNotes: dated(PAGES.lenders[locale]),
+      news: dated(PAGES.news[locale]),
+      faq: dated(PAGES.faq[locale]),
+      company: dated(PAGES.company[locale]),
+      legal: dated(PAGES.legal[locale]),
+      rights: dated(PAGES.rights[locale]),
+    }),
+  ]),
+) as Record<Locale, SitePages>;

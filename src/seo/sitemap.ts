@@ -1,0 +1,84 @@
+import { addressOf, alternatesOf, type PagePath } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { newest } from "./newest.ts";
+import { PAGE_TYPES, type SitePage, type SitePages } from "./site-pages.ts";
+
+/** The protocol allows 50,000 and 50 MB; with five alternates each, 40,000 stay below both. */
+export const URLS_PER_SITEMAP = 40_000;
+
+/** One file of the sitemap: a type of pages in one language, or a part of them. */
+export interface SitemapFile {
+  /** `products-en_US`, from the second part on `products-en_US-2`. */
+  name: string;
+  locale: Locale;
+  pages: readonly SitePage[];
+}
+
+/** The files that hold all pages of all languages. */
+export function sitemapFiles(
+  pages: Record<Locale, SitePages>,
+  urlsPerFile = URLS_PER_SITEMAP,
+): SitemapFile[] {
+  return PAGE_TYPES.flatMap((type) =>
+    LOCALE_CODES.flatMap((locale) =>
+      parts(pages[locale][type], urlsPerFile).map((part, index) => ({
+        name: index === 0 ? `${type}-${locale}` : `${type}-${locale}-${index + 1}`,
+        locale,
+        pages: part,
+      })),
+    ),
+  );
+}
+
+export function sitemapAddress({ name }: SitemapFile): PagePath {
+  return `/sitemaps/${name}.xml`;
+}
+
+/** The file that names the others, each with the day of its newest page. */
+export function sitemapIndexXml(files: readonly SitemapFile[], site: string): string {
+  const entries = files.map((file) => {
+    const lastmod = newest(file.pages.map((page) => page.lastmod));
+    return `<sitemap>${location(sitemapAddress(file), site)}${day(lastmod)}</sitemap>\n`;
+  });
+  return `${XML}<sitemapindex xmlns="${SITEMAP}">\n${entries.join("")}</sitemapindex>\n`;
+}
+
+/** One file: each page with itself in every language and with the day it last changed. */
+export function sitemapXml({ locale, pages }: SitemapFile, site: string): string {
+  const entries = pages.map(({ page, lastmod }) => {
+    return `<url>${location(addressOf(locale, page), site)}${day(lastmod)}${alternates(page, site)}</url>\n`;
+  });
+  return `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="${XHTML}">\n${entries.join("")}</urlset>\n`;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const XHTML = "http://www.w3.org/1999/xhtml";
+
+function parts<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
+}
+
+function location(address: PagePath, site: string): string {
+  return `<loc>${escapeXml(site + address)}</loc>`;
+}
+
+function day(lastmod: string | undefined): string {
+  return lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`;
+}
+
+function alternates(page: PagePath, site: string): string {
+  const links = alternatesOf(page).map(({ tag, address }) => alternate(tag, site + address));
+  return links.join("") + alternate("x-default", site + addressOf(DEFAULT_LOCALE, page));
+}
+
+function alternate(language: string, url: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,11 @@
+import { OFFICE_HOURS, SUPPORT_HOURS } from "./constants.ts";
+
+/** What an operator of the site changes: name, company, addresses, hours. */
+export const SITE = {
+  brand: "Finny",
+  company: "Finny Fintech Limited",
+  address: "Lagos, Nigeria",
+  email: "support@finny.example",
+  supportHours: SUPPORT_HOURS,
+  officeHours: OFFICE_HOURS,
+} as const;

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { Lender } from "#catalogue/lender.ts";
+import type { Product } from "#catalogue/product.ts";
+import { newest } from "#seo/newest.ts";
+import { type SiteContent, type SitePage, sitePages } from "#seo/site-pages.ts";
+import { lender, product, terms } from "./samples.ts";
+
+const OLD = "2019-07-31";
+const LISTED = "2026-07-13";
+
+function content(changes: Partial<SiteContent> = {}): SiteContent {
+  const none = { lenderNotes: [], news: [], faq: [], company: [], legal: [], rights: [] };
+  return { catalogue: catalogue([lender], [product]), ...none, ...changes };
+}
+
+function catalogue(lenders: Lender[], products: Product[]) {
+  return {
+    lenders,
+    products,
+    lenderById: new Map(lenders.map((one) => [one.id, one])),
+    productById: new Map(products.map((one) => [one.id, one])),
+    productsOfLender: Map.groupBy(products, ({ lenderId }) => lenderId),
+  };
+}
+
+function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
+  const found = [...pages].find((candidate) => candidate.page === page);
+  if (!found) throw new Error(`${page} is not in the list`);
+  return found.lastmod;
+}
+
+test("the newest of some days", () => {
+  expect(newest([OLD, undefined, LISTED])).toBe(LISTED);
+  expect(newest([undefined])).toBeUndefined();
+});
+
+test("a product is as new as the newest fact about it or its lender", () => {
+  const old = { ...lender, asOf: OLD };
+  const products = [
+    { ...product, id: "by-lender" },
+    { ...product, id: "by-terms", terms: [terms] },
+    { ...product, id: "by-itself", terms: [terms], asOf: "2026-10-01" },
+  ];
+  const pages = sitePages(content({ catalogue: catalogue([old], products) }));
+  expect(lastmod(pages.products, "/productDetails/by-lender")).toBe(OLD);
+  expect(lastmod(pages.products, "/productDetails/by-terms")).toBe("2020-03-12");
+  expect(lastmod(pages.products, "/productDetails/by-itself")).toBe("2026-10-01");
+  expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
+});
+
+test("an editor's note makes a lender and its products newer", () => {
+  const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
+  const pages = sitePages(content({ lenderNotes }));
+  expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
+  expect(lastmod(pages.products, "/productDetails/sample-cash")).toBe("2026-11-21");
+});
+
+test("each page of a list is as new as its own newest entry", () => {
+  const other = { ...lender, id: "old-lender", asOf: OLD };
+  const products = Array.from({ length: 51 }, (_, index) => ({
+    ...product,
+    id: `sample-${index}`,
+    lenderId: index < 50 ? lender.id : other.id,
+  }));
+  const { lists } = sitePages(content({ catalogue: catalogue([lender, other], products) }));
+  expect(lists).toEqual([
+    { page: "/productList", lastmod: LISTED },
+    { page: "/productList/2", lastmod: OLD },
+  ]);
+});
+
+test("a kind of loan lists its products; one without any has no day", () => {
+  const sharia = { ...product, loanTypes: ["sharia" as const] };
+  const { loans } = sitePages(content({ catalogue: catalogue([lender], [sharia]) }));
+  expect(lastmod(loans, "/loan/sharia")).toBe(LISTED);
+  expect(lastmod(loans, "/loan/digital")).toBe(LISTED);
+  expect(lastmod(loans, "/loan")).toBe(LISTED);
+  expect(lastmod(loans, "/loan/education")).toBeUndefined();
+  expect(lastmod(loans, "/loan/stories")).toBeUndefined();
+});
+
+test("texts have the day of their editor, lists of texts the newest", () => {
+  const news = [
+    { slug: "second", updated: "2026-11-20" },
+    { slug: "first", updated: "2026-11-21" },
+  ];
+  const rights = [{ slug: "nigeria", updated: "2026-11-19" }];
+  const pages = sitePages(content({ news, rights, faq: [{ slug: "a", updated: "2026-11-18" }] }));
+  expect(lastmod(pages.news, "/newsDetail/second")).toBe("2026-11-20");
+  expect(lastmod(pages.news, "/news")).toBe("2026-11-21");
+  expect(lastmod(pages.home, "/")).toBe("2026-11-21");
+  expect(lastmod(pages.rights, "/rights/nigeria")).toBe("2026-11-19");
+  expect(lastmod(pages.pages, "/aboutFAQ")).toBe("2026-11-18");
+  expect(lastmod(pages.legal, "/TermsandConditions.html")).toBeUndefined();
+});
+
+test("no page stands twice and no page of a visitor stands there", () => {
+  const addresses = Object.values(sitePages(content()))
+    .flat()
+    .map(({ page }) => page);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const closed = ["/login", "/my", "/personal", "/complain", "/leaderboard", "/activity"];
+  expect(addresses.filter((page) => closed.includes(page))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import { parseSitemap } from "sitemap";
+import { expect, test } from "vitest";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { PAGE_TYPES, type SitePage, type SitePages } from "#seo/site-pages.ts";
+import { sitemapFiles, sitemapIndexXml, sitemapXml } from "#seo/sitemap.ts";
+
+const SITE = "https://finny.example";
+
+function pagesOf(type: keyof SitePages, pages: SitePage[]): Record<Locale, SitePages> {
+  const empty = Object.fromEntries(PAGE_TYPES.map((name) => [name, []])) as unknown as SitePages;
+  const own: SitePages = { ...empty, [type]: pages };
+  return Object.fromEntries(LOCALE_CODES.map((locale) => [locale, own])) as Record<
+    Locale,
+    SitePages
+  >;
+}
+
+test("one file for each type and language; types without pages have none", () => {
+  const files = sitemapFiles(pagesOf("news", [{ page: "/news", lastmod: "2026-11-21" }]));
+  expect(files.map(({ name }) => name)).toEqual([
+    "news-en_US",
+    "news-en_NG",
+    "news-id_ID",
+    "news-zh_CN",
+  ]);
+});
+
+test("a long list is cut, nothing is lost", () => {
+  const pages = Array.from({ length: 5 }, (_, index) => ({
+    page: `/productDetails/sample-${index}` as const,
+    lastmod: undefined,
+  }));
+  const files = sitemapFiles(pagesOf("products", pages), 2).filter(
+    ({ locale }) => locale === "en_US",
+  );
+  expect(files.map(({ name }) => name)).toEqual([
+    "products-en_US",
+    "products-en_US-2",
+    "products-en_US-3",
+  ]);
+  expect(files.flatMap((file) => file.pages)).toEqual(pages);
+});
+
+test("a foreign reader finds address, day and five alternates of each page", async () => {
+  const pages: SitePage[] = [
+    { page: "/", lastmod: "2026-11-21" },
+    { page: "/loan/stories", lastmod: undefined },
+  ];
+  const xml = sitemapXml({ name: "home-id_ID", locale: "id_ID", pages }, SITE);
+  const [home, stories] = await parseSitemap(Readable.from([xml]));
+  expect(home?.url).toBe(`${SITE}/id/`);
+  expect(home?.lastmod).toBe("2026-11-21");
+  expect(home?.links).toEqual([
+    { lang: "en-US", url: `${SITE}/` },
+    { lang: "en-NG", url: `${SITE}/en-ng/` },
+    { lang: "id-ID", url: `${SITE}/id/` },
+    { lang: "zh-CN", url: `${SITE}/zh/` },
+    { lang: "x-default", url: `${SITE}/` },
+  ]);
+  expect(stories?.url).toBe(`${SITE}/id/loan/stories`);
+  expect(stories).not.toHaveProperty("lastmod");
+});
+
+test("signs that mean something to XML are escaped", () => {
+  const pages: SitePage[] = [{ page: '/a&b<c>"', lastmod: undefined }];
+  const xml = sitemapXml({ name: "pages-en_US", locale: "en_US", pages }, SITE);
+  expect(xml).toContain(`<loc>${SITE}/a&amp;b&lt;c&gt;&quot;</loc>`);
+  expect(xml).toContain(`hreflang="id-ID" href="${SITE}/id/a&amp;b&lt;c&gt;&quot;"`);
+});
+
+test("the index names every file with the day of its newest page", () => {
+  const pages: SitePage[] = [
+    { page: "/newsDetail/a", lastmod: "2026-11-20" },
+    { page: "/newsDetail/b", lastmod: "2026-11-21" },
+    { page: "/newsDetail/c", lastmod: undefined },
+  ];
+  const xml = sitemapIndexXml(sitemapFiles(pagesOf("news", pages)), SITE);
+  const line = `<sitemap><loc>${SITE}/sitemaps/news-zh_CN.xml</loc><lastmod>2026-11-21</lastmod></sitemap>`;
+  expect(xml).toContain(line);
+  expect(xml.match(/<sitemap>/g)).toHaveLength(LOCALE_CODES.length);
+});

@@ -1,5 +1,5 @@
-import { glob } from "astro/loaders";
 import { defineCollection } from "astro:content";
+import { glob } from "astro/loaders";
 import { lenderNoteSchema } from "#catalogue/lender-note.ts";
 import {
   companySchema,

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { defineMiddleware, sequence } from "astro:middleware";
+import { createHash } from "node:crypto";
 import { splitAddress } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 

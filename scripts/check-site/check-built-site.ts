@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { CheckedPages, FoundProblem } from "./check-page.ts";
 import { folderFiles } from "./folder-files.ts";
 import type { Rule } from "./rule.ts";
-import { RULE_NAMES, RULES } from "./rules.ts";
+import { RULE_NAMES, RULES, type RuleName } from "./rules.ts";
 import { originOfSite, pageFiles, type Site, type SiteFiles, siteOf } from "./site.ts";
 import type { WorkerTask } from "./worker.ts";
 
@@ -24,8 +24,8 @@ export async function checkBuiltSite(folder: string): Promise<CheckedSite> {
   return { site, problems: [...checked.flatMap(({ problems }) => problems), ...checkSite(site)] };
 }
 
-export function checkSite(site: Site): FoundProblem[] {
-  return RULE_NAMES.flatMap((rule) => {
+export function checkSite(site: Site, rules: readonly RuleName[] = RULE_NAMES): FoundProblem[] {
+  return rules.flatMap((rule) => {
     const { checkSite: check }: Rule = RULES[rule];
     return (check?.(site) ?? []).map((problem) => ({ rule, ...problem }));
   });

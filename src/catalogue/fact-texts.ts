@@ -80,8 +80,14 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
       note: product.interestRate && t(`catalogue:rateKind.${product.interestRate.kind}`),
     }),
     fact("fees", product.fees, { lang }),
-    fact("speed", written(product.speed, (count) => t("catalogue:hours", { count }))),
-    fact("passingRate", written(product.passingRate, (rate) => formatPercent(locale, rate))),
+    fact(
+      "speed",
+      written(product.speed, (count) => t("catalogue:hours", { count })),
+    ),
+    fact(
+      "passingRate",
+      written(product.passingRate, (rate) => formatPercent(locale, rate)),
+    ),
     fact("features", joined(product.features), { lang }),
     fact("requirements", joined(product.requirements), { lang }),
     fact("starRating", known(product.starRating, locale)),
@@ -136,7 +142,10 @@ export function lenderFacts(lender: Lender, { locale, t }: Wording): FactText[] 
     fact("financingRound", lender.financingRound),
     fact("financingType", lender.financingType),
     fact("investors", joined(lender.investors ?? [])),
-    fact("investmentAmount", invested && `${invested.currency} ${formatNumber(locale, invested.amount)}`),
+    fact(
+      "investmentAmount",
+      invested && `${invested.currency} ${formatNumber(locale, invested.amount)}`,
+    ),
     fact("bankCode", lender.bankCode),
     fact("complaints", t("catalogue:company.complaintsNone")),
   ];

@@ -2,7 +2,8 @@ import { LENDER_TYPES } from "#catalogue/lender-types.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
 import type { Product } from "#catalogue/product.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import type { Text } from "#i18n/texts.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import type { Wording } from "./fact-texts.ts";
 
 /** A card that leads to a page. */
 export interface LinkCard {
@@ -15,15 +16,17 @@ export interface LinkCard {
 export function kindCards(
   kinds: readonly LoanKind[],
   products: readonly Product[],
-  t: Text,
+  { locale, t }: Wording,
 ): LinkCard[] {
+  const known = (count: number) =>
+    t("catalogue:loans.known", { count, number: formatNumber(locale, count) });
   return kinds.map((kind) => {
     const count = productsOfKind(products, kind).length;
     const isLender = LENDER_TYPES.some((type) => type === kind);
     return {
       name: t(isLender ? `catalogue:lenderType.${kind}` : `catalogue:loanType.${kind}`),
       page: `/loan/${kind}`,
-      note: count === 0 ? t("catalogue:loans.noneKnown") : t("catalogue:loans.known", { count }),
+      note: count === 0 ? t("catalogue:loans.noneKnown") : known(count),
     };
   });
 }

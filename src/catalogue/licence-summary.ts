@@ -38,5 +38,10 @@ export function isHistorical(licence: Pick<Licence, "listDate" | "asOf">, newest
 
 /** The newest day on which any of the lenders' lists was read. */
 export function newestReading(lenders: readonly Lender[]): string {
-  return lenders.reduce((newest, { asOf }) => (asOf > newest ? asOf : newest), "");
+  return (
+    lenders
+      .map(({ asOf }) => asOf)
+      .sort()
+      .at(-1) ?? ""
+  );
 }

@@ -1,7 +1,7 @@
 import { localePaths } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { type LenderType, LENDER_TYPES } from "./lender-types.ts";
+import { LENDER_TYPES, type LenderType } from "./lender-types.ts";
 import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
 import type { Product } from "./product.ts";
 import { listPages } from "./product-list.ts";

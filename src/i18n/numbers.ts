@@ -65,7 +65,9 @@ function unsignedMoney(
   digits: NonNullable<MoneyOptions["digits"]>,
 ): string {
   if (digits === "decimals") {
-    return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+    return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+      amount,
+    );
   }
   const unit = SHORT_UNITS.find(([size]) => amount >= size && amount % size === 0);
   if (digits === "full" || !unit) return formatNumber(locale, amount);

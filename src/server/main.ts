@@ -19,13 +19,17 @@ const { url, server } = await listen(createApp({ config, distDir, log }), config
 );
 console.log(`listening on ${url}`);
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, async () => {
-    log.info({ signal }, "stopping");
-    const { cut } = await closeGracefully(server);
-    if (cut) log.warn("requests that did not finish in time were cut");
-    process.exit(0);
-  });
+let isStopping = false;
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
+
+/** A terminal and npm may each send a signal: the second one must not cut what the first lets finish. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.info({ signal }, "stopping");
+  const { cut } = await closeGracefully(server);
+  if (cut) log.warn("requests that did not finish in time were cut");
+  process.exit(0);
 }
 
 function stopWith(lines: readonly string[]): never {

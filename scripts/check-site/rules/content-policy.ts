@@ -54,11 +54,13 @@ function compareHashes(page: Page, directives: ReadonlyMap<string, string[]>): s
 }
 
 function compare(kind: string, elements: PageElement[], allowed: string[] = []): string[] {
-  const needed = new Set(elements.map(({ text }) => hashOf(text)));
-  const named = new Set(allowed.filter((value) => value.startsWith("'sha")));
+  const needed = [...new Set(elements.map(({ text }) => hashOf(text)))];
+  const named = allowed.filter((value) => value.startsWith("'sha"));
+  const blocked = needed.filter((hash) => !named.includes(hash));
+  const unused = named.filter((hash) => !needed.includes(hash));
   return [
-    ...[...needed.difference(named)].map((hash) => `has a ${kind} ${hash} that its policy blocks`),
-    ...[...named.difference(needed)].map((hash) => `allows a ${kind} ${hash} that is not on it`),
+    ...blocked.map((hash) => `has a ${kind} ${hash} that its policy blocks`),
+    ...unused.map((hash) => `allows a ${kind} ${hash} that is not on it`),
   ];
 }
 

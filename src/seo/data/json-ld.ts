@@ -1,6 +1,7 @@
-import type { Thing, WithContext } from "schema-dts";
-
-export type JsonLd = WithContext<Exclude<Thing, string>>;
+/** Any thing of schema-dts with its context. */
+export interface JsonLd {
+  "@context": "https://schema.org";
+}
 
 /**
  * JSON that can stand in a script element: no `<`, so no text in it can end the element.

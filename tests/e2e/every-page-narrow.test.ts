@@ -1,0 +1,4 @@
+import { lookAtEveryPage } from "./support/every-page.ts";
+import { NARROW } from "./support/visitor.ts";
+
+lookAtEveryPage(NARROW);

@@ -1,0 +1,4 @@
+import { lookAtEveryPage } from "./support/every-page.ts";
+import { WIDE } from "./support/visitor.ts";
+
+lookAtEveryPage(WIDE);

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * What axe finds wrong, each finding with the elements; all its rules, target sizes included. The
+ * window is made as high as the page: what only lies below the tab bar until it is scrolled up would
+ * count as hidden.
+ */
+export async function findBarriers(page: Page, only?: string[]): Promise<string[]> {
+  const options: RunOptions = {
+    resultTypes: ["violations"],
+    ...(only ? { runOnly: only } : { rules: { "target-size": { enabled: true } } }),
+  };
+  const width = page.viewportSize()?.width ?? 0;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate(
+    (given) =>
+      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
+        given,
+      ),
+    options,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help} at ${target.join(" ")} (${failureSummary})`,
+    ),
+  );
+}
+
+/** Elements that make the page wider than the window. */
+export function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map(
+        (element) =>
+          `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`,
+      );
+  });
+}
+
+/** To be called before the page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const watched = globalThis as unknown as { shifts: number };
+    watched.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+}
+
+/** Down to the end and up again, as a reader does. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await nextFrame();
+    }
+    scrollTo(0, 0);
+    await nextFrame();
+  });
+}
+
+/** The addresses asked for, the page itself included. To be called before it is opened. */
+export function watchRequests(page: Page): { url: string; type: string }[] {
+  const requests: { url: string; type: string }[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith("http"))
+      requests.push({ url: request.url(), type: request.resourceType() });
+  });
+  return requests;
+}

@@ -1,0 +1,75 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "vitest";
+
+export const SITE_URL = inject("siteUrl");
+
+/** The two widths that every page is looked at. */
+export const NARROW = { width: 360, height: 740 };
+export const WIDE = { width: 1280, height: 800 };
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface Visit extends BrowserContextOptions {
+  /** What the browser may say on its console here, such as that an address answered 404. */
+  mayReport?: RegExp;
+  /** Leave the page open for the tests that follow. */
+  keepOpen?: boolean;
+}
+
+/**
+ * One browser for the tests of a file. The function it gives opens a visitor's first page, with
+ * cookies of its own; what the browser reports as an error or a blocked script fails the test.
+ */
+export function useBrowser(launch: LaunchOptions = {}): (visit?: Visit) => Promise<Page> {
+  let browser: Browser;
+  const reported: string[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium(launch);
+  });
+  afterAll(() => browser.close());
+  afterEach(() => {
+    expect(reported.splice(0), "the browser reports no error").toEqual([]);
+  });
+  return async ({ mayReport, keepOpen = false, ...options } = {}) => {
+    const context = await browser.newContext({ baseURL: SITE_URL, viewport: WIDE, ...options });
+    if (!keepOpen) onTestFinished(() => context.close());
+    const report = (text: string) => {
+      if (!mayReport?.test(text)) reported.push(text);
+    };
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type()))
+        report(`${message.page()?.url()} ${message.text()}`);
+    });
+    context.on("weberror", (error) => report(String(error.error())));
+    return context.newPage();
+  };
+}
+
+export function launchChromium({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = process.env["CHROMIUM_PATH"];
+  if (!executablePath) throw new Error("CHROMIUM_PATH names no Chromium");
+  return chromium.launch({ executablePath, args: [...QUIET, ...args], ...options });
+}
+
+/** A number that CSS gives: `pixels(page, "html", "font-size") // => 240` */
+export function pixels(page: Page, selector: string, property: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, name) => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)),
+      property,
+    );
+}

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { alternatesOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
+import { LOCALES } from "#i18n/locales.ts";
+import { checkSite } from "../../../scripts/check-site/check-built-site.ts";
+import { checkPage, type FoundProblem } from "../../../scripts/check-site/check-page.ts";
+import { addressOfFile } from "../../../scripts/check-site/page.ts";
+import { RULE_NAMES, type RuleName } from "../../../scripts/check-site/rules.ts";
+import { pageFiles, type SiteFiles, siteOf } from "../../../scripts/check-site/site.ts";
+import { formatProblem } from "../../../scripts/checks/problem.ts";
+
+/** A site of two pages in four languages, made up, in which every rule is kept. */
+
+const ORIGIN = "https://made.example";
+const SCRIPT = "document.documentElement.dataset.ready = '';";
+const STYLE = "body{margin:0}";
+
+const hashOf = (source: string) =>
+  `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
+
+export type Files = Record<string, string>;
+
+/** Changes the text of some files; a text that a file does not hold is a mistake of the test. */
+export function changed(file: string, from: string, to: string): (files: Files) => Files {
+  return (files) => {
+    const text = files[file];
+    if (!text?.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    return { ...files, [file]: text.replaceAll(from, to) };
+  };
+}
+
+export const PAGE = "id/about.html";
+
+export function madeSite(): Files {
+  const pages = ["", "en-ng/", "id/", "zh/"].flatMap((folder) => [
+    [`${folder}index.html`, pageHtml(`${folder}index.html`, "Home")],
+    [`${folder}about.html`, pageHtml(`${folder}about.html`, "About us")],
+  ]);
+  return {
+    ...(Object.fromEntries(pages) as Files),
+    "favicon.svg": "<svg/>",
+    "icons.svg": '<svg><symbol id="home"/></svg>',
+    "og/home.png": "a picture",
+    "robots.txt": `Sitemap: ${ORIGIN}/sitemap-index.xml\n`,
+    ...sitemaps(pages.map(([file = ""]) => file)),
+  };
+}
+
+function pageHtml(file: string, name: string): string {
+  const address = addressOfFile(file);
+  const { locale, page } = splitAddress(address);
+  const { tag } = LOCALES[locale];
+  const home = address.replace(/about$/, "");
+  const isAbout = page === "/about";
+  const crumbs = {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [{ "@type": "ListItem", position: 1, name: "Home", item: ORIGIN + home }],
+  };
+  const things = isAbout ? [crumbs] : [website(tag), organization()];
+  return `<!DOCTYPE html>
+<html lang="${tag}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="default-src 'none';base-uri 'none';script-src 'self' ${hashOf(SCRIPT)};style-src 'self' ${hashOf(STYLE)}">
+<title>${name} of the made site</title>
+<meta name="description" content="What this page is about.">
+<meta name="keywords" content="made, site">
+<link rel="canonical" href="${ORIGIN}${address}">
+${hreflangs(page, "link").join("\n")}
+<link rel="icon" href="/favicon.svg">
+<meta property="og:url" content="${ORIGIN}${address}">
+<meta property="og:locale" content="${tag.replace("-", "_")}">
+<meta property="og:image" content="${ORIGIN}/og/home.png">
+<script>${SCRIPT}</script>
+<style>${STYLE}</style>
+${things.map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`).join("\n")}
+</head>
+<body>
+<header>
+<nav aria-label="Menu"><a href="${home}"${isAbout ? "" : ' aria-current="page"'}>Home</a></nav>
+<ul>${languages(page, tag)}</ul>
+</header>
+<main>
+${isAbout ? `<nav class="breadcrumbs" aria-label="Way"><a href="${home}">Home</a></nav>` : ""}
+<h1>${name}</h1>
+<p id="words">Words, with <a href="#words">a link</a> and a picture:
+<svg width="24" height="24" aria-hidden="true"><use href="/icons.svg#home"></use></svg></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function website(tag: string) {
+  const publisher = { "@id": `${ORIGIN}/#organization` };
+  const names = { "@id": `${ORIGIN}/#website`, url: `${ORIGIN}/`, name: "Made" };
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    ...names,
+    inLanguage: tag,
+    publisher,
+  };
+}
+
+function organization() {
+  const logo = { "@type": "ImageObject", url: `${ORIGIN}/og/home.png`, width: "9", height: "9" };
+  const names = { "@id": `${ORIGIN}/#organization`, name: "Made", url: `${ORIGIN}/`, logo };
+  return { "@context": "https://schema.org", "@type": "Organization", ...names };
+}
+
+function languages(page: PagePath, own: string): string {
+  return alternatesOf(page)
+    .map(({ tag, address, locale }) => {
+      const current = tag === own ? ' aria-current="true"' : "";
+      return `<li><a href="${address}" hreflang="${tag}" data-locale="${locale}"${current}>${tag}</a></li>`;
+    })
+    .join("");
+}
+
+function hreflangs(page: PagePath, element: "link" | "xhtml:link"): string[] {
+  const end = element === "link" ? "" : "/";
+  const entries = alternatesOf(page).map(({ tag, address }) => [tag, address]);
+  return [...entries, ["x-default", page]].map(
+    ([tag, address]) =>
+      `<${element} rel="alternate" hreflang="${tag}" href="${ORIGIN}${address}"${end}>`,
+  );
+}
+
+function sitemaps(pages: readonly string[]): Files {
+  const urls = pages.map((file) => {
+    const address = addressOfFile(file);
+    const links = hreflangs(splitAddress(address).page, "xhtml:link").join("");
+    return `<url><loc>${ORIGIN}${address}</loc><lastmod>2026-07-13</lastmod>${links}</url>`;
+  });
+  const part = `<sitemap><loc>${ORIGIN}/sitemaps/all.xml</loc><lastmod>2026-07-13</lastmod></sitemap>`;
+  return {
+    "sitemap-index.xml": `<sitemapindex>${part}</sitemapindex>`,
+    "sitemaps/all.xml": `<urlset>${urls.join("")}</urlset>`,
+  };
+}
+
+/** What the checker says of these files, each line with the rule it comes from. */
+export function problemsOf(
+  made: Files,
+  { bytes = 5_000, rules = RULE_NAMES }: { bytes?: number | undefined; rules?: RuleName[] } = {},
+): string[] {
+  const files: SiteFiles = {
+    paths: Object.keys(made),
+    read: (path) => made[path] ?? "",
+    size: (path) => made[path]?.length ?? 0,
+  };
+  const checked = pageFiles(files).map((file) =>
+    checkPage({ file, html: files.read(file), bytes }, ORIGIN, rules),
+  );
+  const site = siteOf(
+    files,
+    checked.flatMap(({ notes }) => notes),
+    ORIGIN,
+  );
+  return [...checked.flatMap(({ problems }) => problems), ...checkSite(site, rules)].map(written);
+}
+
+function written(problem: FoundProblem): string {
+  return `${problem.rule}: ${formatProblem(problem)}`;
+}

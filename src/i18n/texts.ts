@@ -60,8 +60,13 @@ export function getText(locale: Locale): Text {
   return text;
 }
 
-/** The language tag a text is really in: the fall-back's where the language lacks it. */
-export function languageOfText(locale: Locale, key: string): string {
+const fallenBack = new Map<string, string>();
+
+/**
+ * The language tag of a text that the language lacks, which is the fall-back's; undefined for
+ * a text that is in the language of the page.
+ */
+export function foreignLanguageOf(locale: Locale, key: string): string | undefined {
   const [namespace, path] = key.includes(":") ? key.split(":", 2) : ["common", key];
   const exists = i18next.exists(`${namespace}:${path}`, { lng: locale, fallbackLng: [] });
   return LOCALES[exists ? locale : FALLBACK_LOCALE].tag;

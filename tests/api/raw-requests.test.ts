@@ -62,6 +62,7 @@ leavesTraces(
     for (let times = 0; times < 20; times++) {
       const leaving = new AbortController();
       const answer = await fetch(`${url}/_astro/big.hash.bin`, { signal: leaving.signal });
+      await expect.poll(openFiles).not.toEqual([]);
       leaving.abort();
       await expect(answer.arrayBuffer()).rejects.toThrow();
     }

@@ -1,9 +1,16 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+  readonly PUBLIC_API_BASE?: string;
+  readonly PUBLIC_ANALYTICS_URL?: string;
+}
+
 declare namespace App {
   interface Locals {
     /** The language of the address, and its texts: set by the middleware. */
     locale: import("#i18n/locales.ts").Locale;
     t: import("#i18n/texts.ts").Text;
+    /** The language of a text where it is not the page's: for the element that shows it. */
+    lang: (key: string) => string | undefined;
   }
 }

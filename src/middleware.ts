@@ -1,13 +1,14 @@
 import { defineMiddleware, sequence } from "astro:middleware";
 import { createHash } from "node:crypto";
 import { splitAddress } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { foreignLanguageOf, getText } from "#i18n/texts.ts";
 
 /** Components read the language of the page they stand on instead of handing it down. */
 const language = defineMiddleware((context, next) => {
   const { locale } = splitAddress(context.url.pathname.replace(/\.html$/, ""));
   context.locals.locale = locale;
   context.locals.t = getText(locale);
+  context.locals.lang = (key) => foreignLanguageOf(locale, key);
   return next();
 });
 
@@ -29,6 +30,11 @@ function hashesOf(html: string, element: RegExp): string[] {
 const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
+/** Where the API and the analytics live when that is not where the site lives. */
+const CONNECTIONS = [import.meta.env.PUBLIC_API_BASE, import.meta.env.PUBLIC_ANALYTICS_URL]
+  .filter(Boolean)
+  .map((address) => new URL(address).origin);
+
 /** The policy of one finished page: only the scripts and styles that stand in it may run. */
 function contentSecurityPolicy(html: string): string {
   return [
@@ -36,7 +42,7 @@ function contentSecurityPolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...CONNECTIONS].join(" "),
     "manifest-src 'self'",
     ["script-src 'self'", ...hashesOf(html, INLINE_SCRIPT)].join(" "),
     ["style-src 'self'", ...hashesOf(html, INLINE_STYLE)].join(" "),

@@ -34,14 +34,21 @@ export interface LetterLink {
  * `// => [{ letter: "#", page: 1, productId: "9ja" }, { letter: "A", page: 1, productId: "abc" }]`
  */
 export function letterLinks(products: readonly Pick<Product, "id" | "name">[]): LetterLink[] {
+  const known = linksOf.get(products);
+  if (known) return known;
   const links = new Map<string, LetterLink>();
   for (const [index, { id, name }] of products.entries()) {
     const letter = letterOf(name);
     if (links.has(letter)) continue;
     links.set(letter, { letter, page: Math.floor(index / PRODUCTS_PER_PAGE) + 1, productId: id });
   }
-  return [...links.values()];
+  const all = [...links.values()];
+  linksOf.set(products, all);
+  return all;
 }
+
+/** Every page of a list shows the same links; finding them reads the whole list. */
+const linksOf = new WeakMap<readonly Pick<Product, "id" | "name">[], LetterLink[]>();
 
 function letterOf(name: string): string {
   const first = name.normalize("NFD").charAt(0).toUpperCase();

@@ -37,20 +37,27 @@ type Values = Record<string, string | number>;
 /** `t("common:nav.home")`, `t("catalogue:lenders", { count: 3 })`; the namespace `common` may be left out. */
 export type Text = (key: string, values?: Values) => string;
 
-function memoised(translate: TFunction): Text {
-  const plain = new Map<string, string>();
+/**
+ * Finding a text takes i18next far longer than filling it, and a build asks for the same ones on
+ * tens of thousands of pages: each is found once for each plural form.
+ */
+function memoised(locale: Locale, translate: TFunction): Text {
+  const { interpolator } = i18next.services;
+  const found = new Map<string, string>();
   return (key, values) => {
-    if (values) return translate(key, values);
-    const known = plain.get(key);
-    if (known !== undefined) return known;
-    const text = translate(key);
-    plain.set(key, text);
-    return text;
+    const count = values?.["count"];
+    const form = count === undefined ? key : `${key} ${count}`;
+    let text = found.get(form);
+    if (text === undefined) {
+      text = translate(key, { skipInterpolation: true, ...(count !== undefined && { count }) });
+      found.set(form, text);
+    }
+    return values ? interpolator.interpolate(text, values, locale, {}) : text;
   };
 }
 
 const texts = new Map<Locale, Text>(
-  LOCALE_CODES.map((locale) => [locale, memoised(i18next.getFixedT(locale))]),
+  LOCALE_CODES.map((locale) => [locale, memoised(locale, i18next.getFixedT(locale))]),
 );
 
 /** The texts of one language, what it lacks in Indonesian. */
@@ -60,14 +67,17 @@ export function getText(locale: Locale): Text {
   return text;
 }
 
-const fallenBack = new Map<string, string>();
+const foreign = new Map<string, string | undefined>();
 
 /**
- * The language tag of a text that the language lacks, which is the fall-back's; undefined for
- * a text that is in the language of the page.
+ * The language tag of a text that fell back, which a block with it has to name; undefined for a
+ * text in the language of the page.
  */
 export function foreignLanguageOf(locale: Locale, key: string): string | undefined {
-  const [namespace, path] = key.includes(":") ? key.split(":", 2) : ["common", key];
-  const exists = i18next.exists(`${namespace}:${path}`, { lng: locale, fallbackLng: [] });
-  return LOCALES[exists ? locale : FALLBACK_LOCALE].tag;
+  const id = `${locale} ${key}`;
+  if (!foreign.has(id)) {
+    const exists = i18next.exists(key, { lng: locale, fallbackLng: [] });
+    foreign.set(id, exists ? undefined : LOCALES[FALLBACK_LOCALE].tag);
+  }
+  return foreign.get(id);
 }

@@ -15,6 +15,7 @@ test("the way back shows the page as it was left, without loading it", async () 
   await page.locator(".cards").getByRole("link").first().click();
   await page.waitForURL("**/productDetails/*");
   await page.evaluate(() => history.back());
-  await page.waitForURL("**/productList");
+  // A page that is restored does not load.
+  await page.waitForURL("**/productList", { waitUntil: "commit" });
   await page.waitForFunction(() => document.documentElement.dataset["restored"] !== undefined);
 });

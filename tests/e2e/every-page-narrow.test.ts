@@ -1,4 +1,4 @@
 import { lookAtEveryPage } from "./support/every-page.ts";
 import { NARROW } from "./support/visitor.ts";
 
-lookAtEveryPage(NARROW);
+lookAtEveryPage({ viewport: NARROW, alsoInTheDark: false });

@@ -1,4 +1,4 @@
 import { lookAtEveryPage } from "./support/every-page.ts";
 import { WIDE } from "./support/visitor.ts";
 
-lookAtEveryPage(WIDE);
+lookAtEveryPage({ viewport: WIDE, alsoInTheDark: true });

@@ -14,8 +14,8 @@ const WINDOWS = [
 ];
 
 describe.each(WINDOWS)("$name", ({ viewport, deviceScaleFactor }) => {
-  test.each(LOCALE_CODES)("nothing reaches over the edge in %s", async (locale) => {
-    const page = await visit({ viewport, deviceScaleFactor });
+  test.concurrent.each(LOCALE_CODES)("nothing reaches over the edge in %s", async (locale) => {
+    const page = await visit({ viewport, deviceScaleFactor, keepOpen: true });
     const wide: string[] = [];
     for (const route of ROUTES) {
       await page.goto(addressOf(locale, route));

@@ -1,48 +1,77 @@
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
-import { addressOf } from "#i18n/addresses.ts";
+import { expect, test } from "vitest";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 import { MAX_REQUESTS } from "../../../scripts/check-site/rules/budget.ts";
 import { findBarriers, findOverflow, scrollThrough, watchRequests, watchShifts } from "./look.ts";
 import { ROUTES } from "./routes.ts";
 import { useBrowser } from "./visitor.ts";
 
+interface Window {
+  viewport: { width: number; height: number };
+  /** The colours are the same in every window: in the dark they need to be looked at in one. */
+  alsoInTheDark: boolean;
+}
+
 /** Opens each route in each language in a window of this size and looks at everything. */
-export function lookAtEveryPage(viewport: { width: number; height: number }): void {
+export function lookAtEveryPage(window: Window): void {
   const visit = useBrowser();
 
-  describe.each(LOCALE_CODES)("in %s", (locale) => {
-    let page: Page;
-    let requests: ReturnType<typeof watchRequests>;
-    let shifts: Awaited<ReturnType<typeof watchShifts>>;
+  test.concurrent.each(LOCALE_CODES)(
+    "every route in %s opens, fits, stands still and has no barrier",
+    { timeout: 240_000 },
+    async (locale) => {
+      // One page for all: opening a new one for each takes as long as looking at it.
+      const page = await visit({ viewport: window.viewport, keepOpen: true });
+      await forgetFiles(page);
+      const watched = { requests: watchRequests(page), shifts: await watchShifts(page) };
+      const problems: string[] = [];
+      for (const route of ROUTES) {
+        const found = await lookAt(page, addressOf(locale, route), { ...window, ...watched });
+        if ((await page.locator("html").getAttribute("lang")) !== LOCALES[locale].tag) {
+          found.push("is in another language");
+        }
+        problems.push(...found.map((problem) => `${route} ${problem}`));
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+}
 
-    beforeAll(async () => {
-      page = await visit({ viewport, keepOpen: true });
-      // Every page as if it were the first.
-      const protocol = await page.context().newCDPSession(page);
-      await protocol.send("Network.enable");
-      await protocol.send("Network.setCacheDisabled", { cacheDisabled: true });
-      requests = watchRequests(page);
-      shifts = await watchShifts(page);
-    });
+/** Every page costs what it costs as the first one. */
+async function forgetFiles(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Network.enable");
+  await protocol.send("Network.setCacheDisabled", { cacheDisabled: true });
+}
 
-    test.each(ROUTES)("%s opens, fits, stands still and has no barrier", async (route) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme: "light" });
-      requests.length = 0;
-      const answer = await page.goto(addressOf(locale, route), { waitUntil: "load" });
-      expect(answer?.status()).toBe(200);
-      expect(await page.locator("html").getAttribute("lang")).toBe(LOCALES[locale].tag);
-      expect((await page.locator("h1:visible").allInnerTexts()).filter(Boolean)).toHaveLength(1);
-      await scrollThrough(page);
-      expect(await shifts()).toBe(0);
-      expect(await findOverflow(page)).toEqual([]);
-      expect(requests.filter(({ type }) => type === "script")).toEqual([]);
-      expect(requests.length).toBeGreaterThan(0);
-      expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS);
-      expect(await findBarriers(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
-    });
-  });
+interface Watched extends Window {
+  requests: ReturnType<typeof watchRequests>;
+  shifts: Awaited<ReturnType<typeof watchShifts>>;
+}
+
+async function lookAt(page: Page, address: PagePath, watched: Watched): Promise<string[]> {
+  const { viewport, alsoInTheDark, requests, shifts } = watched;
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: "light" });
+  requests.length = 0;
+  const problems: string[] = [];
+  const answer = await page.goto(address, { waitUntil: "load" });
+  if (answer?.status() !== 200) problems.push(`answers ${answer?.status()}`);
+  const headings = await page.locator("h1:visible").allInnerTexts();
+  if (headings.filter((text) => text.trim()).length !== 1) problems.push("has not one heading");
+  await scrollThrough(page);
+  const shift = await shifts();
+  if (shift !== 0) problems.push(`moves by ${shift}`);
+  problems.push(...(await findOverflow(page)).map((element) => `is too wide: ${element}`));
+  const scripts = requests.filter(({ type }) => type === "script");
+  problems.push(...scripts.map(({ url }) => `asks for the script ${url}`));
+  if (requests.length < 1 || requests.length > MAX_REQUESTS) {
+    problems.push(`makes ${requests.length} requests`);
+  }
+  problems.push(...(await findBarriers(page)));
+  if (!alsoInTheDark) return problems;
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await findBarriers(page, ["color-contrast"]);
+  return [...problems, ...dark.map((barrier) => `in the dark: ${barrier}`)];
 }

@@ -20,7 +20,10 @@ export default defineConfig({
     concurrency: 16,
   },
   // Straight quotes stay as the editors of legal texts wrote them.
-  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ features: { smartPunctuation: false } }),
+  },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   integrations: [hiddenRoutes(), watchRegistry(), staticHostFiles(), compress()],

@@ -148,7 +148,7 @@ describe("the home page", () => {
     expect(await variantOf(later)).toBe("b");
   });
 
-  test("both variants are titled the same for who reads without scripts", async () => {
+  test("is the first variant for who reads without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/");
     expect(await page.locator("h1 > span.a").isVisible()).toBe(true);

@@ -27,13 +27,6 @@ test("on paper an article stands alone, with the addresses of its sources", asyn
   expect(shown).toContain(href);
 });
 
-test("a page can be made a PDF without the overlay on it", async () => {
-  const page = await visit({ viewport: WIDE });
-  await page.goto(ARTICLE);
-  const pdf = await page.pdf();
-  expect(pdf.subarray(0, 4).toString()).toBe("%PDF");
-});
-
 test("who wants less motion gets none, and the page still appears", async () => {
   const page = await visit({ viewport: NARROW, reducedMotion: "reduce" });
   await page.goto("/");

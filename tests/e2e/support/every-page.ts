@@ -61,8 +61,7 @@ async function lookAt(page: Page, address: PagePath, watched: Watched): Promise<
   const headings = await page.locator("h1:visible").allInnerTexts();
   if (headings.filter((text) => text.trim()).length !== 1) problems.push("has not one heading");
   await scrollThrough(page);
-  const shift = await shifts();
-  if (shift !== 0) problems.push(`moves by ${shift}`);
+  problems.push(...(await shifts()).map((shift) => `moves: ${shift}`));
   problems.push(...(await findOverflow(page)).map((element) => `is too wide: ${element}`));
   const scripts = requests.filter(({ type }) => type === "script");
   problems.push(...scripts.map(({ url }) => `asks for the script ${url}`));

@@ -47,17 +47,24 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** To be called before the page is opened. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Element | null }[];
+}
+
+/** What moved since the page was opened, and by how much. To be called before that. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const watched = globalThis as unknown as { shifts: number };
-    watched.shifts = 0;
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        watched.shifts += (entry as unknown as { value: number }).value;
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ""}`);
+        shifts.push(`${value}: ${moved.join(", ")}`);
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 
 /** Down to the end and up again, as a reader does. */

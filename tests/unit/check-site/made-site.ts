@@ -19,17 +19,6 @@ const hashOf = (source: string) =>
 
 export type Files = Record<string, string>;
 
-/** Changes the text of some files; a text that a file does not hold is a mistake of the test. */
-export function changed(file: string, from: string, to: string): (files: Files) => Files {
-  return (files) => {
-    const text = files[file];
-    if (!text?.includes(from)) throw new Error(`${file} does not hold ${from}`);
-    return { ...files, [file]: text.replaceAll(from, to) };
-  };
-}
-
-export const PAGE = "id/about.html";
-
 export function madeSite(): Files {
   const pages = ["", "en-ng/", "id/", "zh/"].flatMap((folder) => [
     [`${folder}index.html`, pageHtml(`${folder}index.html`, "Home")],

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { scrollThrough, watchShifts } from "./support/look.ts";
+import { NARROW, useBrowser, WIDE } from "./support/visitor.ts";
+
+const visit = useBrowser();
+
+/** A page that arrives at once has no time to move: a slow phone draws it in parts. */
+const SLOWER_BY = 6;
+
+describe.each([
+  ["narrow", NARROW],
+  ["wide", WIDE],
+])("on a slow machine nothing moves while a page arrives (%s)", (_name, viewport) => {
+  test.each([
+    "/",
+    "/id/productDetails/fairmoney",
+    "/zh/activity",
+    "/news",
+    "/productList",
+    "/aboutFAQ",
+    "/rights/nigeria",
+  ])("%s", async (path) => {
+    const page = await visit({ viewport });
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_BY });
+    const shifts = await watchShifts(page);
+    await page.goto(path);
+    await page.locator(".loading").waitFor({ state: "hidden" });
+    await scrollThrough(page);
+    expect(await shifts()).toEqual([]);
+  });
+});

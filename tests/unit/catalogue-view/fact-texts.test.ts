@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import {
+  dayOrMonth,
+  type FactText,
+  lenderFacts,
+  productFacts,
+  termsFacts,
+} from "#catalogue/fact-texts.ts";
+import type { PublishedTerms } from "#catalogue/terms.ts";
+import { madeLender, madeProduct, t } from "./made.ts";
+
+const english = { locale: "en_US", t } as const;
+const factOf = (facts: FactText[], label: string) =>
+  facts.find((fact) => fact.label === label)?.value;
+const known = (facts: FactText[]) => facts.filter(({ value }) => value).map(({ label }) => label);
+
+test("of a product that only the register names, the market alone is known", () => {
+  const facts = productFacts(madeProduct(), madeLender(), english);
+  expect(known(facts)).toEqual(["product.market"]);
+  expect(facts.map(({ label }) => label)).toEqual(
+    expect.arrayContaining([
+      "product.interestRate",
+      "product.quota",
+      "product.period",
+      "product.passingRate",
+      "product.speed",
+      "product.fees",
+      "product.features",
+      "product.requirements",
+      "product.starRating",
+      "product.gpScore",
+      "product.appStoreRating",
+      "product.totalDownloads",
+      "product.bankCode",
+    ]),
+  );
+});
+
+test("what is known of a product is written in the money of its market", () => {
+  const product = madeProduct({
+    market: "ID",
+    quota: { min: 500_000, max: 1_500_000 },
+    period: { min: 30, max: undefined },
+    interestRate: { min: 2.5, max: 2.5, kind: "flat", period: "month" },
+    passingRate: 40,
+    speed: 24,
+    fees: "as published",
+    features: ["one", "two"],
+    language: "en",
+  });
+  const facts = productFacts(product, madeLender({ bankCode: "123" }), english);
+  expect(factOf(facts, "product.quota")).toBe("terms.range(low=Rp500K, high=Rp1,500K)");
+  expect(factOf(facts, "product.period")).toBe("terms.from(low=terms.days(count=30))");
+  expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
+  expect(facts.find(({ label }) => label === "product.interestRate")?.note).toBe("rateKind.flat");
+  expect(factOf(facts, "product.passingRate")).toBe("40%");
+  expect(factOf(facts, "product.speed")).toBe("hours(count=24)");
+  expect(factOf(facts, "product.features")).toBe("one; two");
+  expect(factOf(facts, "product.bankCode")).toBe("123");
+  expect(facts.find(({ label }) => label === "product.fees")).toMatchObject({
+    value: "as published",
+    lang: "en",
+  });
+});
+
+test("a measured zero is a fact", () => {
+  const facts = productFacts(
+    madeProduct({ passingRate: 0, totalDownloads: 0, speed: 0 }),
+    madeLender(),
+    english,
+  );
+  expect(factOf(facts, "product.passingRate")).toBe("0%");
+  expect(factOf(facts, "product.totalDownloads")).toBe("0");
+  expect(factOf(facts, "product.speed")).toBe("hours(count=0)");
+});
+
+const TERMS: PublishedTerms = {
+  productId: "made-cash",
+  publishedOn: "2020-03",
+  listingUpdated: "2020-03-12",
+  nameAsPublished: "Made Cash",
+  publisherAsPublished: "Made",
+  store: "google-play",
+  appId: "example.made",
+  quota: { min: undefined, max: 50_000 },
+  period: { min: 61, max: 90 },
+  interestRate: { min: 10, max: 36, kind: "published-apr", period: "year" },
+  rateAsPublished: "3% monthly",
+  feesAsPublished: undefined,
+  rating: 4.496824,
+  ratingsCount: 60_018,
+  installsAtLeast: 1_000_000,
+  language: "en",
+};
+
+test("published terms are told as they were published", () => {
+  const facts = termsFacts(TERMS, "NGN", english);
+  expect(factOf(facts, "terms.amount")).toBe("terms.upTo(high=₦50K)");
+  expect(factOf(facts, "terms.period")).toBe(
+    "terms.range(low=terms.days(count=61), high=terms.days(count=90))",
+  );
+  expect(facts.find(({ label }) => label === "terms.rate")).toMatchObject({
+    value: "3% monthly",
+    lang: "en",
+  });
+  expect(facts.find(({ label }) => label === "terms.apr")).toMatchObject({
+    value: "ratePeriod.year(rate=terms.range(low=10%, high=36%))",
+    note: "terms.aprNote",
+  });
+  expect(factOf(facts, "terms.fees")).toBeUndefined();
+  expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
+  expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
+});
+
+test("a rating without a count says nothing", () => {
+  const facts = termsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
+  expect(factOf(facts, "terms.rating")).toBeUndefined();
+});
+
+test("every field of a lender has its line, known or not", () => {
+  const facts = lenderFacts(madeLender(), english);
+  for (const field of [
+    "address",
+    "phone",
+    "employeeCount",
+    "financingRound",
+    "financingType",
+    "website",
+    "investors",
+    "investmentAmount",
+    "complaints",
+  ]) {
+    expect(facts.map(({ label }) => label)).toContain(`company.${field}`);
+  }
+  const funded = madeLender({
+    employeeCount: 1200,
+    investors: ["A", "B"],
+    investmentAmount: { amount: 5_000_000, currency: "USD" },
+  });
+  const told = lenderFacts(funded, { locale: "id_ID", t });
+  expect(factOf(told, "company.employeeCount")).toBe("1.200");
+  expect(factOf(told, "company.investors")).toBe("A; B");
+  expect(factOf(told, "company.investmentAmount")).toBe("USD 5.000.000");
+});
+
+test("a list is dated by a day or by a month", () => {
+  expect(dayOrMonth("2019-07", "en_US")).toBe("July 2019");
+  expect(dayOrMonth("2026-07-13", "id_ID")).toBe("13 Juli 2026");
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { buildCatalogue } from "#catalogue/catalogue.ts";
+import { kindCards } from "#catalogue/kind-cards.ts";
+import { LENDER_TYPES } from "#catalogue/lender-types.ts";
+import { LOAN_TYPES } from "#catalogue/loan-types.ts";
+import { localise } from "#catalogue/localised.ts";
+import {
+  catalogueLenderPaths,
+  catalogueProductPaths,
+  entryPaths,
+  loanKindPaths,
+  productListPaths,
+  productsOfKind,
+} from "#catalogue/paths.ts";
+import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/product-list.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { registryWith } from "../catalogue/registry-files.ts";
+import { madeProduct, t } from "./made.ts";
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => madeProduct({ id: `p${index}`, name: `P${index}` }));
+
+describe("a list cut into pages", () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [PRODUCTS_PER_PAGE, 1],
+    [PRODUCTS_PER_PAGE + 1, 2],
+    [PRODUCTS_PER_PAGE * 3, 3],
+  ])("%i products stand on %i pages, each once and in order", (count, last) => {
+    const products = many(count);
+    const pages = listPages(products);
+    expect(pages).toHaveLength(last);
+    expect(pages.map(({ number }) => number)).toEqual(pages.map((_page, index) => index + 1));
+    expect(pages.every((page) => page.last === last)).toBe(true);
+    expect(pages.flatMap((page) => page.products)).toEqual(products);
+  });
+
+  test("each letter leads to the page and product where it begins", () => {
+    const names = [
+      "9ja",
+      "Éclair",
+      "eagle",
+      ...Array.from({ length: 60 }, (_, n) => `F${n}`),
+      "Ga",
+    ];
+    const products = names.map((name, index) => ({ id: `id${index}`, name }));
+    expect(letterLinks(products)).toEqual([
+      { letter: "#", page: 1, productId: "id0" },
+      { letter: "E", page: 1, productId: "id1" },
+      { letter: "F", page: 1, productId: "id3" },
+      { letter: "G", page: 2, productId: "id63" },
+    ]);
+  });
+});
+
+describe("static paths", () => {
+  const catalogue = buildCatalogue(
+    registryWith({
+      "products.csv": [{ id: "one", loan_types: "sharia|paylater" }, { id: "northcash" }],
+    }),
+  );
+  const perLanguage = LOCALE_CODES.length;
+
+  test("each product and lender has one in every language", () => {
+    const products = catalogueProductPaths(catalogue).map(
+      ({ params }) => `${params.locale} ${params.id}`,
+    );
+    expect(products).toHaveLength(2 * perLanguage);
+    expect(products).toContain("undefined northcash");
+    expect(products).toContain("zh one");
+    expect(catalogueLenderPaths(catalogue)).toHaveLength(perLanguage);
+  });
+
+  test("the first page of the list has its own route", () => {
+    expect(productListPaths(catalogue)).toEqual([]);
+    const long = { ...catalogue, products: many(PRODUCTS_PER_PAGE * 2 + 1) };
+    const pages = productListPaths(long).filter(({ params }) => params.locale === "id");
+    expect(pages.map(({ params }) => params.page)).toEqual(["2", "3"]);
+  });
+
+  test("each kind of loan and lender has a page, also one without products", () => {
+    const slugs = loanKindPaths(catalogue)
+      .filter(({ params }) => params.locale === undefined)
+      .map(({ params }) => params.slug);
+    expect(slugs.sort()).toEqual([...LOAN_TYPES, ...LENDER_TYPES].sort());
+    const long = { ...catalogue, products: many(PRODUCTS_PER_PAGE + 1) };
+    expect(loanKindPaths(long).map(({ params }) => params.slug)).toContain("digital/2");
+  });
+
+  test("a product belongs to its lender's kind and to its own", () => {
+    const idsOf = (kind: Parameters<typeof productsOfKind>[1]) =>
+      productsOfKind(catalogue.products, kind).map(({ id }) => id);
+    expect(idsOf("digital").sort()).toEqual(["northcash", "one"]);
+    expect(idsOf("sharia")).toEqual(["one"]);
+    expect(idsOf("education")).toEqual([]);
+  });
+
+  test("an entry has one in each language that holds it", () => {
+    const entry = (slug: string) => ({ slug });
+    const entries = {
+      en_US: [entry("a"), entry("b")],
+      en_NG: [entry("a")],
+      id_ID: [entry("a")],
+      zh_CN: [],
+    };
+    const paths = entryPaths(entries, "country").map(({ params }) => params);
+    expect(paths).toEqual([
+      { locale: undefined, country: "a" },
+      { locale: undefined, country: "b" },
+      { locale: "en-ng", country: "a" },
+      { locale: "id", country: "a" },
+    ]);
+  });
+});
+
+test("a card says how many products of a kind are known", () => {
+  const products = [madeProduct({ loanTypes: ["sharia"] }), madeProduct({ id: "b" })];
+  expect(kindCards(["digital", "sharia", "education"], products, { locale: "en_US", t })).toEqual([
+    { name: "lenderType.digital", page: "/loan/digital", note: expect.stringContaining("count=2") },
+    { name: "loanType.sharia", page: "/loan/sharia", note: expect.stringContaining("count=1") },
+    { name: "loanType.education", page: "/loan/education", note: "loans.noneKnown" },
+  ]);
+});
+
+describe("texts in several languages", () => {
+  const entries = ["id_ID/a", "en_US/a", "id_ID/b", "zh_CN/c"].map((id) => ({ id }));
+
+  test("what a language lacks is the fall-back's, and says so", () => {
+    expect(localise(entries, "en_US")).toEqual([
+      { slug: "a", locale: "en_US", entry: { id: "en_US/a" } },
+      { slug: "b", locale: "id_ID", entry: { id: "id_ID/b" } },
+    ]);
+  });
+
+  test("what stands in another language alone is not shown", () => {
+    expect(localise(entries, "id_ID").map(({ slug }) => slug)).toEqual(["a", "b"]);
+    expect(
+      localise(entries, "zh_CN")
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(["a", "b", "c"]);
+  });
+
+  test("a slug may hold a slash", () => {
+    expect(localise([{ id: "id_ID/a/b" }], "id_ID")).toMatchObject([{ slug: "a/b" }]);
+  });
+});

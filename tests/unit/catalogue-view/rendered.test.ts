@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { exampleLoan } from "#catalogue/example-loan.ts";
+import { fillPlaceholders, renderedHtml } from "#catalogue/rendered.ts";
+import { SITE } from "#site.ts";
+import { t } from "./made.ts";
+
+describe("placeholders in an editor's text", () => {
+  test("are filled from the configuration", () => {
+    expect(fillPlaceholders("{{brand}} by {{company}}, {{email}}")).toBe(
+      `${SITE.brand} by ${SITE.company}, ${SITE.email}`,
+    );
+    expect(fillPlaceholders("{{supportHours}} {{officeHours}}")).toBe("08:00–17:00 09:00–17:00");
+  });
+
+  test("that are unknown stop the build", () => {
+    expect(() => fillPlaceholders("{{nobody}}")).toThrow("unknown placeholder {{nobody}}");
+  });
+});
+
+test("a rendered text is in the words and links of its page, its footnotes named apart", () => {
+  const html = [
+    '<p>{{brand}}<sup><a href="#user-content-fn-a" id="user-content-fnref-a">1</a></sup> <a href="/news">n</a></p>',
+    '<section><h2 class="sr-only" id="footnote-label">Footnotes</h2>',
+    '<li id="user-content-fn-a"><a href="#user-content-fnref-a" aria-label="Back to reference 1-2">↩</a></li></section>',
+  ].join("");
+  expect(renderedHtml(html, "id_ID", t, "faq")).toBe(
+    [
+      `<p>${SITE.brand}<sup><a href="#faq-fn-a" id="faq-fnref-a">1</a></sup> <a href="/id/news">n</a></p>`,
+      '<section><h2 class="sr-only" id="faq-sources">sources</h2>',
+      '<li id="faq-fn-a"><a href="#faq-fnref-a" aria-label="backToReference(reference=1-2)">↩</a></li></section>',
+    ].join(""),
+  );
+});
+
+describe("the worked example", () => {
+  test.each([
+    [
+      "NGN",
+      { borrow: 100_000, fee: 5_000, get: 95_000, instalments: 3, payBack: 112_000, cost: 17_000 },
+    ],
+    [
+      "IDR",
+      {
+        borrow: 1_000_000,
+        fee: 50_000,
+        get: 950_000,
+        instalments: 3,
+        payBack: 1_120_000,
+        cost: 170_000,
+      },
+    ],
+  ] as const)("in %s adds up", (currency, loan) => {
+    expect(exampleLoan(currency)).toMatchObject(loan);
+  });
+
+  test("its yearly rate makes the instalments worth what the borrower gets", () => {
+    for (const currency of ["NGN", "IDR"] as const) {
+      const { annualRate, get, payBack, instalments } = exampleLoan(currency);
+      const worth = (yearly: number) =>
+        Array.from({ length: instalments }, (_, index) => index + 1).reduce(
+          (sum, month) => sum + payBack / instalments / (1 + yearly / 1200) ** month,
+          0,
+        );
+      expect(worth(annualRate - 0.01)).toBeGreaterThan(get);
+      expect(worth(annualRate + 0.01)).toBeLessThan(get);
+    }
+  });
+});

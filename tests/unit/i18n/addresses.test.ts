@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  addressOf,
+  alternatesOf,
+  localePaths,
+  localiseLinks,
+  type PagePath,
+  splitAddress,
+} from "#i18n/addresses.ts";
+import { wayFromHome } from "#i18n/crumbs.ts";
+import {
+  DEFAULT_LOCALE,
+  FALLBACK_LOCALE,
+  LOCALE_CODES,
+  LOCALES,
+  localeOfSegment,
+} from "#i18n/locales.ts";
+
+test.each([
+  ["en_US", "/", "/"],
+  ["en_US", "/about", "/about"],
+  ["en_NG", "/", "/en-ng/"],
+  ["id_ID", "/about", "/id/about"],
+  ["zh_CN", "/TermsandConditions.html", "/zh/TermsandConditions.html"],
+] as const)("in %s the page %s has the address %s, and back", (locale, page, address) => {
+  expect(addressOf(locale, page)).toBe(address);
+  expect(splitAddress(address)).toEqual({ locale, page });
+});
+
+test.each(["/identity", "/zhang/about", "/en", "/en-US/about", "/ID/about"])(
+  "%s is a page of the default language",
+  (address) => {
+    expect(splitAddress(address)).toEqual({ locale: DEFAULT_LOCALE, page: address });
+  },
+);
+
+test("splitting takes back what joining did, for every page", () => {
+  const segment = fc.stringMatching(/^[A-Za-z0-9.-]{1,12}$/);
+  const page = fc.array(segment, { maxLength: 3 }).map((parts): PagePath => `/${parts.join("/")}`);
+  fc.assert(
+    fc.property(fc.constantFrom(...LOCALE_CODES), page, (locale, path) => {
+      // In the default language the first segment of a page must not be another language's path.
+      const isAmbiguous = LOCALES[locale].path === "" && splitAddress(path).locale !== locale;
+      if (isAmbiguous) return;
+      expect(splitAddress(addressOf(locale, path))).toEqual({ locale, page: path });
+    }),
+  );
+});
+
+test("a page stands in every language, each with its tag", () => {
+  expect(alternatesOf("/news")).toEqual([
+    { locale: "en_US", tag: "en-US", address: "/news" },
+    { locale: "en_NG", tag: "en-NG", address: "/en-ng/news" },
+    { locale: "id_ID", tag: "id-ID", address: "/id/news" },
+    { locale: "zh_CN", tag: "zh-CN", address: "/zh/news" },
+  ]);
+});
+
+test("links of a text stay in its language, others stay as they are", () => {
+  const html =
+    '<a href="/about">a</a> <a href="/news#x">b</a> <a href="https://other.example/">c</a> <a href="#d">d</a>';
+  expect(localiseLinks("zh_CN", html)).toBe(
+    '<a href="/zh/about">a</a> <a href="/zh/news#x">b</a> <a href="https://other.example/">c</a> <a href="#d">d</a>',
+  );
+  expect(localiseLinks("en_US", html)).toBe(html);
+});
+
+test("static paths name each language once, the default one without a segment", () => {
+  expect(localePaths().map(({ params }) => params.locale)).toEqual([
+    undefined,
+    "en-ng",
+    "id",
+    "zh",
+  ]);
+  expect(localePaths().map(({ props }) => props.locale)).toEqual(LOCALE_CODES);
+});
+
+test("languages are told apart by their paths and have tags that Intl knows", () => {
+  expect(new Set(LOCALE_CODES.map((code) => LOCALES[code].path)).size).toBe(LOCALE_CODES.length);
+  for (const code of LOCALE_CODES) {
+    expect(localeOfSegment(LOCALES[code].path)).toBe(code);
+    expect(Intl.getCanonicalLocales(LOCALES[code].tag)).toEqual([LOCALES[code].tag]);
+  }
+  expect(localeOfSegment(undefined)).toBe(DEFAULT_LOCALE);
+  expect(localeOfSegment("fr")).toBeUndefined();
+  expect(LOCALES[DEFAULT_LOCALE].path).toBe("");
+  expect(FALLBACK_LOCALE).toBe("id_ID");
+});
+
+test("every way begins at home", () => {
+  const way = wayFromHome((key) => `<${key}>`, { name: "News", page: "/news" });
+  expect(way).toEqual([
+    { name: "<nav.home>", page: "/" },
+    { name: "News", page: "/news" },
+  ]);
+});

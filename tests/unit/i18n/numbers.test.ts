@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+
+/** Specification, section 9: exact multiples of 1000, 1e6, 1e9 are K, M, B; else separators. */
+test.each([
+  [0, "₦0"],
+  [1, "₦1"],
+  [999, "₦999"],
+  [1_000, "₦1K"],
+  [1_001, "₦1,001"],
+  [1_500, "₦1,500"],
+  [20_000, "₦20K"],
+  [999_000, "₦999K"],
+  [1_000_000, "₦1M"],
+  [1_500_000, "₦1,500K"],
+  [1_000_000_000, "₦1B"],
+  [1_001_000_000, "₦1,001M"],
+  [1_234_567, "₦1,234,567"],
+  [-5_000, "−₦5K"],
+  [0.5, "₦0.5"],
+])("%d naira are %s", (amount, text) => {
+  expect(formatMoney("en_US", amount, "NGN")).toBe(text);
+});
+
+describe("each market's money in each language", () => {
+  test.each([
+    ["en_NG", 1_234_567, "NGN", "₦1,234,567"],
+    ["id_ID", 1_234_567, "IDR", "Rp1.234.567"],
+    ["zh_CN", 1_234_567, "IDR", "Rp1,234,567"],
+    ["id_ID", 500_000, "NGN", "₦500K"],
+  ] as const)("%s %d %s", (locale, amount, currency, text) => {
+    expect(formatMoney(locale, amount, currency)).toBe(text);
+  });
+});
+
+test("a receipt shows every digit, and two decimals where asked for", () => {
+  expect(formatMoney("en_US", 17_000, "NGN", { digits: "full" })).toBe("₦17,000");
+  expect(formatMoney("en_US", -5_000, "NGN", { digits: "full" })).toBe("−₦5,000");
+  expect(formatMoney("en_US", 1_000, "NGN", { digits: "decimals" })).toBe("₦1,000.00");
+  expect(formatMoney("id_ID", 1_234.5, "IDR", { digits: "decimals" })).toBe("Rp1.234,50");
+});
+
+test("a short amount says exactly what a long one says", () => {
+  const size = { K: 1e3, M: 1e6, B: 1e9 };
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_000_000_000_000 }), (amount) => {
+      const text = formatMoney("en_US", amount, "NGN").slice(1);
+      const unit = size[text.at(-1) as keyof typeof size] ?? 1;
+      expect(Number(text.replaceAll(/[,KMB]/g, "")) * unit).toBe(amount);
+    }),
+  );
+});
+
+test.each([
+  ["en_US", 1234567, "1,234,567"],
+  ["id_ID", 1500, "1.500"],
+  ["id_ID", 4.55, "4,55"],
+  ["zh_CN", 1234.567, "1,234.57"],
+] as const)("in %s %d is written %s", (locale, value, text) => {
+  expect(formatNumber(locale, value)).toBe(text);
+});
+
+test.each([
+  ["en_US", 34.8, "34.8%"],
+  ["en_NG", 365, "365%"],
+  ["id_ID", 104.47, "104,47%"],
+  ["zh_CN", 0, "0%"],
+] as const)("in %s %d percent are written %s", (locale, value, text) => {
+  expect(formatPercent(locale, value)).toBe(text);
+});

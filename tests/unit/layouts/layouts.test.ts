@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { PagePath } from "#i18n/addresses.ts";
+import { chromeOf } from "#layouts/chrome.ts";
+import { FOOTER, isCurrent, MENU, TABS } from "#layouts/menu.ts";
+import { ROOT_RULES } from "#layouts/root-size.ts";
+
+test.each<[PagePath, boolean, boolean]>([
+  ["/", true, false],
+  ["/news", true, false],
+  ["/my", true, false],
+  ["/login", true, true],
+  ["/activitySubmit", true, true],
+  ["/activity", false, true],
+  ["/productList", false, true],
+  ["/productList/2", false, true],
+  ["/productDetails/x", false, true],
+  ["/companyDetails/x", false, true],
+  ["/newsDetail/x", false, true],
+  ["/commentList/shell", false, true],
+  ["/about", false, false],
+  ["/personal", false, false],
+])("in the app %s hides the header: %s, the tabs: %s", (page, hidesHeaderInApp, hidesTabsInApp) => {
+  expect(chromeOf(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
+});
+
+test.each<[PagePath, PagePath | undefined]>([
+  ["/", "/"],
+  ["/productList", "/productList"],
+  ["/productList/3", "/productList"],
+  ["/productDetails/x", "/productList"],
+  ["/loan/digital", "/loan"],
+  ["/news", "/news"],
+  ["/newsDetail/x", "/news"],
+  ["/rights/nigeria", "/rights"],
+  ["/404", undefined],
+  ["/loans-of-another-kind", undefined],
+])("on %s the menu marks %s and nothing else", (page, item) => {
+  const marked = MENU.filter((entry) => isCurrent(entry.page, page)).map((entry) => entry.page);
+  expect(marked).toEqual(item ? [item] : []);
+});
+
+test.each<[PagePath, string | undefined]>([
+  ["/", "home"],
+  ["/newsDetail/x", "news"],
+  ["/my", "person"],
+  ["/personal", "person"],
+  ["/about", undefined],
+])("on %s the tab bar marks %s", (page, icon) => {
+  expect(TABS.find((tab) => isCurrent(tab.page, page))?.icon).toBe(icon);
+});
+
+test("tabs and footer are those of the specification, section 2", () => {
+  expect(TABS.map(({ page }) => page)).toEqual(["/", "/news", "/my"]);
+  const [company, products] = FOOTER;
+  expect(company?.items.map(({ page }) => page)).toEqual([
+    "/about",
+    "/contactUs",
+    "/aboutEmployment",
+    "/aboutFAQ",
+  ]);
+  expect(products?.items.map(({ page }) => page)).toEqual(["/loan"]);
+  expect(products?.placeholders).toHaveLength(3);
+});
+
+test("the root size is 240 px, a tenth of a very wide window, width / 3.125 on a phone", () => {
+  expect(ROOT_RULES).toContain("html{font-size:240px}");
+  expect(ROOT_RULES).toContain("@media(min-width:2400px){html{font-size:10vw}}");
+  expect(ROOT_RULES).toContain("@media(max-width:767px){html{font-size:32vw}}");
+});
+
+test("the overlay begins to go after 50 ms and is gone after 100 ms", () => {
+  expect(ROOT_RULES).toContain("animation:loaded 50ms 50ms forwards");
+  expect(ROOT_RULES).toContain("visibility:hidden");
+});

@@ -31,9 +31,9 @@ const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /** Where the API and the analytics live when that is not where the site lives. */
-const CONNECTIONS = [import.meta.env.PUBLIC_API_BASE, import.meta.env.PUBLIC_ANALYTICS_URL]
-  .filter((address) => address !== undefined && address !== "")
-  .map((address) => new URL(address).origin);
+const CONNECTIONS = [import.meta.env.PUBLIC_API_BASE, import.meta.env.PUBLIC_ANALYTICS_URL].flatMap(
+  (address) => (address ? [new URL(address).origin] : []),
+);
 
 /** The policy of one finished page: only the scripts and styles that stand in it may run. */
 function contentSecurityPolicy(html: string): string {

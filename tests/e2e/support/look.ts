@@ -52,13 +52,17 @@ interface Shift extends PerformanceEntry {
   sources: { node: Element | null }[];
 }
 
-/** What moved since the page was opened, and by how much. To be called before that. */
+/**
+ * What moved since the page was opened, and by how much; what three decimals do not show is 0.
+ * To be called before that.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
+        if (value < 0.0005) continue;
         const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ""}`);
         shifts.push(`${value}: ${moved.join(", ")}`);
       }

@@ -59,8 +59,13 @@ export const FOOTER: FooterColumn[] = [
 
 /** The menu entry a page belongs to. `isCurrent("/news", "/newsDetail/a") // => true` */
 export function isCurrent(item: PagePath, page: PagePath): boolean {
-  const family = PARENTS[`/${page.split("/")[1] ?? ""}`] ?? page;
-  return item === "/" ? page === "/" : family === item || page.startsWith(`${item}/`);
+  return item === familyOf(page);
+}
+
+/** The pages that share a current menu entry. `familyOf("/loan/digital/2") // => "/loan"` */
+export function familyOf(page: PagePath): PagePath {
+  const first: PagePath = `/${page.split("/")[1] ?? ""}`;
+  return PARENTS[first] ?? first;
 }
 
 const PARENTS: Record<string, PagePath> = {

@@ -29,6 +29,7 @@ export function checkContent(
     ...results.flatMap((result) => ("problems" in result ? result.problems : [])),
     ...pages.flatMap(checkPlace),
     ...pages.flatMap(checkFrontMatter),
+    ...pages.flatMap((page) => checkSimilar(page, targets)),
     ...pages.flatMap((page) => checkBody(page, targets)),
     ...checkLanguages(pages),
   ];
@@ -64,6 +65,22 @@ function checkFrontMatter(page: ContentFile): Problem[] {
       todo: "correct it: src/catalogue/ has the schema, other files of the folder are examples",
     };
   });
+}
+
+/** The lender of a similar name that a note points at has a page. */
+function checkSimilar(page: ContentFile, { hasPage }: Targets): Problem[] {
+  const note = lenderNoteSchema.safeParse(page.data);
+  if (page.collection !== "lenders" || !note.success) return [];
+  const { similar } = note.data;
+  if (similar === undefined || hasPage(`/companyDetails/${similar}`)) return [];
+  return [
+    {
+      file: page.path,
+      line: page.lineOfField(["similar"]),
+      wrong: `similar: ${similar} is no lender`,
+      todo: "write an id of content/registry/lenders.csv",
+    },
+  ];
 }
 
 /** A page exists in every language; a note on a lender may do with fewer. */

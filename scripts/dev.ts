@@ -2,12 +2,18 @@
 // this terminal. The API's addresses are passed on, so that the browser sees one site.
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { dev } from "astro";
+import { type AstroInlineConfig, dev } from "astro";
+import { devAddressOf } from "#hosting/dev-address.ts";
 import { readConfig } from "#server/config.ts";
 import { listeningUrl } from "#site-url.ts";
 import { exitCodeOf } from "./bootstrap/child-process.mjs";
 import { isPortFree } from "./port.ts";
 import { ROOT } from "./root.ts";
+
+type VitePlugin = Extract<
+  NonNullable<NonNullable<AstroInlineConfig["vite"]>["plugins"]>[number],
+  { name: string }
+>;
 
 const API_ADDRESSES = ["/polaris", "/users", "/healthz", "/readyz"];
 
@@ -27,6 +33,7 @@ const site = await dev({
   root: ROOT,
   server: { port, host },
   vite: {
+    plugins: [servedAddresses()],
     server: {
       strictPort: true,
       proxy: Object.fromEntries(API_ADDRESSES.map((address) => [address, { target }])),
@@ -55,6 +62,25 @@ async function stop(code: number): Promise<void> {
   api.kill("SIGTERM");
   await site.stop();
   process.exit(code);
+}
+
+/** Shells and old addresses answer as they do on the server of the built site. */
+function servedAddresses(): VitePlugin {
+  return {
+    name: "served-addresses",
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const address = devAddressOf(request.url ?? "/");
+        if (address && "redirect" in address) {
+          response.writeHead(302, { Location: address.redirect, "Cache-Control": "no-cache" });
+          response.end();
+          return;
+        }
+        if (address) request.url = address.rewrite;
+        next();
+      });
+    },
+  };
 }
 
 function stopWith(lines: readonly string[]): never {

@@ -26,6 +26,13 @@ export const COMMENT_MAX_CHARACTERS = 500;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const QUESTION_MAX_PICTURES = 3;
 
+/** Money that is an exact multiple of a unit is written with its letter; the largest unit first. */
+export const SHORT_UNITS = [
+  [1e9, "B"],
+  [1e6, "M"],
+  [1e3, "K"],
+] as const;
+
 /** Share of visitors who see the second home variant, drawn once per visitor. */
 export const HOME_SPLIT_SHARE = 0.5;
 
@@ -53,6 +60,17 @@ export const SCORE_FILTERS = [
   [3, 4],
   [0, 3],
 ] as const;
+
+export const SORT_OPTIONS = [
+  "comprehensive",
+  "smart",
+  "interestRate",
+  "loanLimit",
+  "period",
+  "passRate",
+] as const;
+export const SORT_DIRECTIONS = ["highToLow", "lowToHigh"] as const;
+export const SORT_PRIORITIES = ["rating", "quota", "deadline"] as const;
 
 export const SUPPORT_HOURS = { opens: "08:00", closes: "17:00" } as const;
 export const OFFICE_HOURS = { opens: "09:00", closes: "17:00" } as const;

@@ -1,13 +1,14 @@
 import { defineMiddleware, sequence } from "astro:middleware";
 import { createHash } from "node:crypto";
 import { splitAddress } from "#i18n/addresses.ts";
-import { foreignLanguageOf, getText } from "#i18n/texts.ts";
+import { foreignLanguageOf, getSay, getText } from "#i18n/texts.ts";
 
 /** Components read the language of the page they stand on instead of handing it down. */
 const language = defineMiddleware((context, next) => {
   const { locale } = splitAddress(context.url.pathname.replace(/\.html$/, ""));
   context.locals.locale = locale;
   context.locals.t = getText(locale);
+  context.locals.say = getSay(locale);
   context.locals.lang = (key) => foreignLanguageOf(locale, key);
   return next();
 });
@@ -41,7 +42,7 @@ function contentSecurityPolicy(html: string): string {
     "default-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "img-src 'self' data:",
+    "img-src 'self'",
     ["connect-src 'self'", ...CONNECTIONS].join(" "),
     "manifest-src 'self'",
     ["script-src 'self'", ...hashesOf(html, INLINE_SCRIPT)].join(" "),

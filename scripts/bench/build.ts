@@ -3,11 +3,21 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { ROOT } from "../root.ts";
+import { makeFloorSite } from "./floor-site.ts";
 import { generateRegistry } from "./generated-registry.ts";
 import { markdownTable, writeSection } from "./performance-document.ts";
 
 const SIZES = [1000, 5000, 15_000];
 const ASTRO = path.join(ROOT, "node_modules/astro/bin/astro.mjs");
+
+const FLOOR_PAGES = 20_000;
+const PAGE_BYTES = 33_000;
+
+interface Build {
+  root: string;
+  outDir: string;
+  registry?: string;
+}
 
 interface Measured {
   pages: number;
@@ -15,21 +25,30 @@ interface Measured {
   peakMegabytes: number;
 }
 
-/** Builds the real catalogue and generated ones, each into a folder of its own. */
+/** Builds the floor, the real catalogue and generated ones, each into a folder of its own. */
 export async function benchBuild(): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "finny-bench-"));
+  const outDir = path.join(folder, "dist");
   const rows: string[][] = [];
-  const measure = async (name: string, registry?: string) => {
-    const measured = await buildOnce(path.join(folder, "dist"), registry);
-    rows.push(rowOf(name, measured));
+  const measure = async (name: string, build: Build) => {
+    rows.push(rowOf(name, await buildOnce(build)));
     console.log(rows.at(-1)?.join(" · "));
   };
   try {
-    await measure("the real catalogue");
+    const floor = await makeFloorSite(FLOOR_PAGES, PAGE_BYTES);
+    await measure("floor: Astro alone, ready text", {
+      root: floor,
+      outDir: path.join(floor, "dist"),
+    });
+    await measure("the real catalogue", { root: ROOT, outDir });
     for (const size of SIZES) {
       const registry = path.join(folder, `registry-${size}`);
       await generateRegistry(registry, size);
-      await measure(`${size.toLocaleString("en")} generated products`, registry);
+      await measure(`${size.toLocaleString("en")} generated products`, {
+        root: ROOT,
+        outDir,
+        registry,
+      });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -40,7 +59,8 @@ export async function benchBuild(): Promise<void> {
 
 const NOTE =
   "Four languages, compression of every file included; five generated products to a lender. " +
-  "Peak memory is the largest resident size of the building process.";
+  "The floor is a site whose pages are one ready text of the size of a product page, not compressed: " +
+  "what Astro and the disk take. Peak memory is the largest resident size of the building process.";
 
 function rowOf(name: string, { pages, seconds, peakMegabytes }: Measured): string[] {
   const rate = Math.round(pages / seconds).toLocaleString("en");
@@ -48,12 +68,12 @@ function rowOf(name: string, { pages, seconds, peakMegabytes }: Measured): strin
   return [name, pages.toLocaleString("en"), seconds.toFixed(1), rate, each, `${peakMegabytes}`];
 }
 
-async function buildOnce(outDir: string, registry: string | undefined): Promise<Measured> {
+async function buildOnce({ root, outDir, registry }: Build): Promise<Measured> {
   await rm(outDir, { recursive: true, force: true });
   const environment = registry ? { CATALOGUE_REGISTRY_DIR: registry } : {};
   const started = performance.now();
   const child = spawn(process.execPath, [ASTRO, "build", "--outDir", outDir], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -4,6 +4,7 @@ import { buildCatalogue } from "./catalogue.ts";
 import { newestReading } from "./licence-summary.ts";
 import { type Localised, localise } from "./localised.ts";
 import { readRegistry } from "./registry.ts";
+import { fillFrontMatter } from "./rendered.ts";
 
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
@@ -13,7 +14,9 @@ async function load<Name extends CollectionKey>(
   name: Name,
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
 ): Promise<ByLocale<Name>> {
-  const entries = (await getCollection(name)).sort(order);
+  const entries = (await getCollection(name))
+    .sort(order)
+    .map((entry) => ({ ...entry, data: fillFrontMatter(entry.data) }));
   const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);
   return Object.fromEntries(pairs) as ByLocale<Name>;
 }

@@ -10,6 +10,8 @@ export interface ExampleLoan {
   cost: number;
   /** Nominal annual percentage rate, in percent. */
   annualRate: number;
+  /** The same with interest on interest, in percent. */
+  effectiveRate: number;
 }
 
 const MONTHLY_FLAT_RATE = 0.04;
@@ -42,5 +44,6 @@ export function exampleLoan(currency: Currency): ExampleLoan {
     payBack,
     cost: payBack - get,
     annualRate: ANNUAL_RATE_PERCENT,
+    effectiveRate: Math.round(((1 + ANNUAL_RATE_PERCENT / 1200) ** 12 - 1) * 1000) / 10,
   };
 }

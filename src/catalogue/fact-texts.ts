@@ -1,7 +1,8 @@
 import { formatDay, formatMonth } from "#i18n/dates.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import type { Text } from "#i18n/texts.ts";
+import { joined, said, type Words } from "#i18n/said.ts";
+import type { Say } from "#i18n/texts.ts";
 import type { Lender } from "./lender.ts";
 import { MARKET_CURRENCY } from "./markets.ts";
 import type { Product } from "./product.ts";
@@ -11,85 +12,91 @@ import type { PublishedTerms } from "./terms.ts";
 
 /** A fact in words; without a value it is not known. */
 export interface FactText {
-  label: string;
-  value?: string | undefined;
-  note?: string | undefined;
-  /** The language of a value that is shown as it was published. */
-  lang?: string | undefined;
+  label: Words;
+  value?: Words | undefined;
+  note?: Words | undefined;
 }
 
 /** Puts facts into the words of one language. */
 export interface Wording {
   locale: Locale;
-  t: Text;
+  say: Say;
 }
 
 /** `rangeText({ min: 1500, max: 500000 }, …) // => "₦1,500 to ₦500K"` */
 function rangeText(
   range: Range | undefined,
-  t: Text,
-  write: (bound: number) => string,
-): string | undefined {
+  say: Say,
+  write: (bound: number) => Words,
+): Words | undefined {
   if (!range) return undefined;
   const { min, max } = range;
+  const text = (bound: number) => said(write(bound)).text;
   if (min === undefined && max === undefined) return undefined;
-  if (min === undefined) return t("catalogue:terms.upTo", { high: write(max ?? 0) });
-  if (max === undefined) return t("catalogue:terms.from", { low: write(min) });
+  if (min === undefined) return say("catalogue:terms.upTo", { high: text(max ?? 0) });
+  if (max === undefined) return say("catalogue:terms.from", { low: text(min) });
   if (min === max) return write(min);
-  return t("catalogue:terms.range", { low: write(min), high: write(max) });
+  return say("catalogue:terms.range", { low: text(min), high: text(max) });
 }
 
-function moneyRange(range: Range | undefined, currency: Currency, { locale, t }: Wording) {
-  return rangeText(range, t, (amount) => formatMoney(locale, amount, currency));
+function moneyRange(range: Range | undefined, currency: Currency, { locale, say }: Wording) {
+  return rangeText(range, say, (amount) => formatMoney(locale, amount, currency));
 }
 
-function daysRange(range: Range | undefined, { t }: Wording) {
-  return rangeText(range, t, (count) => t("catalogue:terms.days", { count }));
+function daysRange(range: Range | undefined, { say }: Wording) {
+  return rangeText(range, say, (count) => say("catalogue:terms.days", { count }));
 }
 
-function rateText(quoted: Rate | undefined, { locale, t }: Wording) {
-  const rate = rangeText(quoted, t, (percent) => formatPercent(locale, percent));
-  return quoted && rate && t(`catalogue:ratePeriod.${quoted.period}`, { rate });
+function rateText(quoted: Rate | undefined, { locale, say }: Wording) {
+  const rate = rangeText(quoted, say, (percent) => formatPercent(locale, percent));
+  return quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: said(rate).text });
 }
 
-function written(value: number | undefined, write: (value: number) => string) {
+function written(value: number | undefined, write: (value: number) => Words) {
   return value === undefined ? undefined : write(value);
 }
 
-function known(value: number | undefined, locale: Locale): string | undefined {
+function known(value: number | undefined, locale: Locale): Words | undefined {
   return written(value, (number) => formatNumber(locale, number));
 }
 
-const joined = (values: readonly string[]) => (values.length > 0 ? values.join("; ") : undefined);
+/** What is shown as it was published, in the language of its source. */
+function published(text: string | undefined, lang: string | undefined): Words | undefined {
+  return text === undefined ? undefined : { text, lang };
+}
+
+const listed = (values: readonly Words[]) => joined(values, "; ");
 
 /** Every field that a product can have, known or not. */
 export function productFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
-  const { locale, t } = wording;
+  const { locale, say } = wording;
   const lang = product.language;
-  const fact = (name: string, value: string | undefined, more: Partial<FactText> = {}) => ({
-    label: t(`catalogue:product.${name}`),
+  const fact = (name: string, value: Words | undefined, note?: Words) => ({
+    label: say(`catalogue:product.${name}`),
     value,
-    ...more,
+    note,
   });
   return [
-    fact("market", t(`catalogue:market.${product.market}`)),
-    fact("loanTypes", joined(product.loanTypes.map((type) => t(`catalogue:loanType.${type}`)))),
+    fact("market", say(`catalogue:market.${product.market}`)),
+    fact("loanTypes", listed(product.loanTypes.map((type) => say(`catalogue:loanType.${type}`)))),
     fact("quota", moneyRange(product.quota, MARKET_CURRENCY[product.market], wording)),
     fact("period", daysRange(product.period, wording)),
-    fact("interestRate", rateText(product.interestRate, wording), {
-      note: product.interestRate && t(`catalogue:rateKind.${product.interestRate.kind}`),
-    }),
-    fact("fees", product.fees, { lang }),
+    fact(
+      "interestRate",
+      rateText(product.interestRate, wording),
+      product.interestRate && say(`catalogue:rateKind.${product.interestRate.kind}`),
+    ),
+    fact("fees", published(product.fees, lang)),
     fact(
       "speed",
-      written(product.speed, (count) => t("catalogue:hours", { count })),
+      written(product.speed, (count) => say("catalogue:hours", { count })),
     ),
     fact(
       "passingRate",
       written(product.passingRate, (rate) => formatPercent(locale, rate)),
     ),
-    fact("features", joined(product.features), { lang }),
-    fact("requirements", joined(product.requirements), { lang }),
+    fact("features", published(listed(product.features)?.text, lang)),
+    fact("requirements", published(listed(product.requirements)?.text, lang)),
     fact("starRating", known(product.starRating, locale)),
     fact("gpScore", known(product.gpScore, locale)),
     fact("appStoreRating", known(product.appStoreRating, locale)),
@@ -104,11 +111,11 @@ export function termsFacts(
   currency: Currency,
   wording: Wording,
 ): FactText[] {
-  const { locale, t } = wording;
-  const fact = (name: string, value: string | undefined, more: Partial<FactText> = {}) => ({
-    label: t(`catalogue:terms.${name}`),
+  const { locale, say } = wording;
+  const fact = (name: string, value: Words | undefined, note?: Words) => ({
+    label: say(`catalogue:terms.${name}`),
     value,
-    ...more,
+    note,
   });
   const { rating, ratingsCount, installsAtLeast, language: lang } = terms;
   const score = rating && formatNumber(locale, Math.round(rating * 10) / 10);
@@ -116,20 +123,22 @@ export function termsFacts(
   return [
     fact("amount", moneyRange(terms.quota, currency, wording)),
     fact("period", daysRange(terms.period, wording)),
-    fact("rate", terms.rateAsPublished, { lang }),
-    fact("apr", rateText(terms.interestRate, wording), {
-      note: terms.interestRate && t("catalogue:terms.aprNote"),
-    }),
-    fact("fees", terms.feesAsPublished, { lang }),
-    fact("rating", score && count ? t("catalogue:terms.ratings", { score, count }) : undefined),
+    fact("rate", published(terms.rateAsPublished, lang)),
+    fact(
+      "apr",
+      rateText(terms.interestRate, wording),
+      terms.interestRate && say("catalogue:terms.aprNote"),
+    ),
+    fact("fees", published(terms.feesAsPublished, lang)),
+    fact("rating", score && count ? say("catalogue:terms.ratings", { score, count }) : undefined),
     fact("installs", installsAtLeast ? `${formatNumber(locale, installsAtLeast)}+` : undefined),
   ];
 }
 
 /** Every field that a lender can have, known or not. */
-export function lenderFacts(lender: Lender, { locale, t }: Wording): FactText[] {
-  const fact = (name: string, value: string | undefined) => ({
-    label: t(`catalogue:company.${name}`),
+export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[] {
+  const fact = (name: string, value: Words | undefined) => ({
+    label: say(`catalogue:company.${name}`),
     value,
   });
   const { investmentAmount: invested } = lender;
@@ -141,13 +150,13 @@ export function lenderFacts(lender: Lender, { locale, t }: Wording): FactText[] 
     fact("employeeCount", known(lender.employeeCount, locale)),
     fact("financingRound", lender.financingRound),
     fact("financingType", lender.financingType),
-    fact("investors", joined(lender.investors ?? [])),
+    fact("investors", listed(lender.investors ?? [])),
     fact(
       "investmentAmount",
       invested && `${invested.currency} ${formatNumber(locale, invested.amount)}`,
     ),
     fact("bankCode", lender.bankCode),
-    fact("complaints", t("catalogue:company.complaintsNone")),
+    fact("complaints", say("catalogue:company.complaintsNone")),
   ];
 }
 

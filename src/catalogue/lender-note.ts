@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { SLUG } from "./slug.ts";
 
 const words = z.string().min(1);
 const day = z.union([z.date(), z.iso.date().transform((text) => new Date(text))]);
@@ -16,6 +17,8 @@ export const lenderNoteSchema = z.strictObject({
   sources: z.array(noteSource).min(1),
   name: words.optional(),
   legal_name: words.optional(),
+  /** The id of a lender of a similar name that a list does hold. */
+  similar: z.string().regex(SLUG).optional(),
   url: webAddress.optional(),
   address: words.optional(),
   phone: words.optional(),
@@ -33,6 +36,8 @@ export type NoteSource = z.output<typeof noteSource>;
 
 /** What editors may add to a lender or correct. Unknown is undefined. */
 export interface LenderFacts {
+  /** The id of a listed lender of a similar name; whether they are one firm is not known. */
+  similar: string | undefined;
   url: string | undefined;
   address: string | undefined;
   phone: string | undefined;
@@ -52,6 +57,7 @@ export function factsOfNote(note: LenderNote): NoteFacts {
   return {
     name: note.name,
     legalName: note.legal_name,
+    similar: note.similar,
     url: note.url,
     address: note.address,
     phone: note.phone,

@@ -36,6 +36,7 @@ export function withFacts(
   facts: Partial<NoteFacts> = {},
 ): Lender {
   const unknown = {
+    similar: undefined,
     employeeCount: undefined,
     financingRound: undefined,
     financingType: undefined,

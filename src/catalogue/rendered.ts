@@ -1,6 +1,6 @@
 import { localiseLinks } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { Say } from "#i18n/texts.ts";
 import { SITE } from "#site.ts";
 
 const PLACEHOLDERS: Record<string, string> = {
@@ -22,15 +22,34 @@ export function fillPlaceholders(text: string): string {
 }
 
 /**
- * The HTML of an editor's Markdown, ready for a page of `locale`. `t` gives the texts of the
+ * `fillFrontMatter({ title: "Write to {{brand}}", order: 1 })`
+ * `// => { title: "Write to Finny", order: 1 }`: every text in it, once, for whoever shows it.
+ */
+export function fillFrontMatter<Data extends object>(data: Data): Data {
+  const filled = Object.entries(data).map(([field, value]: [string, unknown]) => [
+    field,
+    fillTexts(value),
+  ]);
+  return Object.fromEntries(filled) as Data;
+}
+
+function fillTexts(value: unknown): unknown {
+  if (typeof value === "string") return fillPlaceholders(value);
+  return Array.isArray(value) ? value.map(fillTexts) : value;
+}
+
+/**
+ * The HTML of an editor's Markdown, ready for a page of `locale`. `say` gives the texts of the
  * language it is written in; `idPrefix` keeps the footnotes of several texts on a page apart.
  */
-export function renderedHtml(html: string, locale: Locale, t: Text, idPrefix = "note"): string {
+export function renderedHtml(html: string, locale: Locale, say: Say, idPrefix = "note"): string {
+  const sources = say("sources");
+  const lang = sources.lang ? ` lang="${sources.lang}"` : "";
   return localiseLinks(locale, fillPlaceholders(html))
     .replaceAll("user-content-fn", `${idPrefix}-fn`)
     .replaceAll("footnote-label", `${idPrefix}-sources`)
-    .replace('">Footnotes<', `">${t("sources")}<`)
+    .replace('">Footnotes<', `"${lang}>${sources.text}<`)
     .replaceAll(/aria-label="Back to reference ([\d-]+)"/g, (_, reference: string) => {
-      return `aria-label="${t("backToReference", { reference })}"`;
+      return `aria-label="${say("backToReference", { reference }).text}"`;
     });
 }

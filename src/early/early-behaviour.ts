@@ -1,6 +1,10 @@
 /** What the page must know before its first paint, and the few behaviours it has without an island. */
 export interface EarlyOptions {
   cookieSeconds: number;
+  /** What the app's user agent carries before its version. */
+  appToken: string;
+  toastDelay: number;
+  toastShown: number;
   homeSplitShare: number;
   scrollThreshold: number;
   defaultPath: string;
@@ -11,26 +15,30 @@ export interface EarlyOptions {
  * Runs inline in the head of every page, written out by `early-script.ts`: it may use nothing but
  * its argument and the browser.
  *
- * - in-app mode from `?app=1`, the cookie, or the app's user agent: `<html data-app>`
+ * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
  * - the home variant, drawn once: `<html data-home="a|b">`
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
  * - the language chosen in the switch, honoured when the visitor enters at the default home
+ * - the open menu of the header closes on Escape and on a tap elsewhere
+ * - a message that a button calls comes and goes by itself; without scripts it stays until dismissed
  */
 export function earlyBehaviour(options: EarlyOptions): void {
   const root = document.documentElement;
   const cookie = (name: string) =>
     document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? "";
-  const remember = (name: string, value: string) => {
+  const remember = (name: string, value: string, age = `max-age=${options.cookieSeconds};`) => {
     const secure = location.protocol === "https:" ? ";secure" : "";
-    const attributes = `path=/;max-age=${options.cookieSeconds};samesite=lax${secure}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers our readers have.
-    document.cookie = `${name}=${value};${attributes}`;
+    document.cookie = `${name}=${value};${age}path=/;samesite=lax${secure}`;
   };
 
   const asked = new URLSearchParams(location.search).get("app");
-  if (asked === "0" || asked === "1") remember("app", asked);
+  if (asked === "0" || asked === "1") remember("app", asked, "");
   const app = asked ?? cookie("app");
-  if (app === "1" || (app !== "0" && /\bFinnyApp\//.test(navigator.userAgent))) {
+  if (
+    app === "1" ||
+    (app !== "0" && new RegExp(`\\b${options.appToken}/`).test(navigator.userAgent))
+  ) {
     root.dataset.app = "";
   }
 
@@ -53,8 +61,28 @@ export function earlyBehaviour(options: EarlyOptions): void {
   addEventListener("scroll", onScroll, { passive: true });
   addEventListener("pageshow", onScroll);
 
+  const openMenu = () => document.querySelector<HTMLDetailsElement>("header details[open]");
+  document.addEventListener("keydown", (event) => {
+    const menu = openMenu();
+    if (event.key !== "Escape" || !menu) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+
+  let toastTimer = 0;
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
+    const menu = openMenu();
+    if (menu && !menu.contains(target)) menu.open = false;
+    const toast = target?.closest<HTMLButtonElement>("[popovertarget]")?.popoverTargetElement;
+    if (toast instanceof HTMLElement) {
+      event.preventDefault();
+      clearTimeout(toastTimer);
+      toastTimer = window.setTimeout(() => {
+        toast.togglePopover(true);
+        toastTimer = window.setTimeout(() => toast.togglePopover(false), options.toastShown);
+      }, options.toastDelay);
+    }
     const locale = target?.closest<HTMLElement>("[data-locale]")?.dataset.locale;
     if (locale) remember("locale", locale);
     const back = target?.closest("[data-back]");

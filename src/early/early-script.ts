@@ -1,10 +1,21 @@
-import { COOKIE_DAYS, DAY_MS, HEADER_SCROLL_THRESHOLD_PX, HOME_SPLIT_SHARE } from "#constants.ts";
+import {
+  COOKIE_DAYS,
+  DAY_MS,
+  HEADER_SCROLL_THRESHOLD_PX,
+  HOME_SPLIT_SHARE,
+  TOAST_DELAY_MS,
+  TOAST_SHOWN_MS,
+} from "#constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
+import { SITE } from "#site.ts";
 import { type EarlyOptions, earlyBehaviour } from "./early-behaviour.ts";
 
 const OPTIONS: EarlyOptions = {
   cookieSeconds: (COOKIE_DAYS * DAY_MS) / 1000,
+  appToken: `${SITE.brand}App`,
+  toastDelay: TOAST_DELAY_MS,
+  toastShown: TOAST_SHOWN_MS,
   homeSplitShare: HOME_SPLIT_SHARE,
   scrollThreshold: HEADER_SCROLL_THRESHOLD_PX,
   defaultPath: addressOf(DEFAULT_LOCALE, "/"),

@@ -40,8 +40,11 @@ export const FILE_CONTENT_POLICY =
 /** On answers of the API and on refusals. */
 export const DATA_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** A browser that saw this comes back by HTTPS only: never to be sent for a site on plain HTTP. */
-export const STRICT_TRANSPORT_SECURITY = "max-age=31536000; includeSubDomains";
+/**
+ * A browser that saw this comes back by HTTPS only: never to be sent for a site on plain HTTP. It
+ * speaks for this host alone: what runs below it is for its operator to decide.
+ */
+export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 
 export function isHttps(siteUrl: string): boolean {
   return siteUrl.startsWith("https://");

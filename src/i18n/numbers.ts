@@ -1,3 +1,4 @@
+import { SHORT_UNITS } from "#constants.ts";
 import { type Currency, LOCALES, type Locale } from "./locales.ts";
 
 type FormatKey = `${Locale}:${string}`;
@@ -24,11 +25,6 @@ export function formatPercent(locale: Locale, percent: number): string {
 }
 
 const SYMBOLS: Record<Currency, string> = { NGN: "₦", IDR: "Rp" };
-const SHORT_UNITS = [
-  [1e9, "B"],
-  [1e6, "M"],
-  [1e3, "K"],
-] as const;
 
 export interface MoneyOptions {
   /**

@@ -1,5 +1,6 @@
 import { createInstance, type TFunction } from "i18next";
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "./locales.ts";
+import type { Said } from "./said.ts";
 
 /** The texts of `locales/<locale>/<namespace>.json`, in the format of i18next. */
 const files = import.meta.glob<Record<string, unknown>>("/locales/*/*.json", {
@@ -30,6 +31,11 @@ await i18next.init({
   // Astro escapes what it prints; escaping here as well would show `&amp;`.
   interpolation: { escapeValue: false },
   returnNull: false,
+  appendNamespaceToMissingKey: true,
+  // Also the fall-back lacks it: a page with a key instead of a text must not be built.
+  parseMissingKeyHandler: (key) => {
+    throw new Error(`no language has the text ${key}: add it to locales/${FALLBACK_LOCALE}`);
+  },
 });
 
 type Values = Record<string, string | number>;
@@ -67,17 +73,55 @@ export function getText(locale: Locale): Text {
   return text;
 }
 
-const foreign = new Map<string, string | undefined>();
+/** Like `Text`, with the language of a text that fell back. */
+export type Say = (key: string, values?: Values) => Said;
+
+const sayings = new Map<Locale, Say>(
+  LOCALE_CODES.map((locale) => {
+    const t = getText(locale);
+    return [
+      locale,
+      (key, values) => ({ text: t(key, values), lang: foreignLanguageOf(locale, key, values) }),
+    ];
+  }),
+);
+
+/** The texts of one language, what it lacks in Indonesian and marked as such. */
+export function getSay(locale: Locale): Say {
+  const say = sayings.get(locale);
+  if (!say) throw new Error(`no texts for ${locale}`);
+  return say;
+}
 
 /**
  * The language tag of a text that fell back, which a block with it has to name; undefined for a
  * text in the language of the page.
  */
-export function foreignLanguageOf(locale: Locale, key: string): string | undefined {
-  const id = `${locale} ${key}`;
-  if (!foreign.has(id)) {
-    const exists = i18next.exists(key, { lng: locale, fallbackLng: [] });
-    foreign.set(id, exists ? undefined : LOCALES[FALLBACK_LOCALE].tag);
+export function foreignLanguageOf(
+  locale: Locale,
+  key: string,
+  values?: Values,
+): string | undefined {
+  const count = values?.["count"];
+  let byForm = foreign.get(locale)?.get(key);
+  if (!byForm) {
+    byForm = new Map();
+    foreign.get(locale)?.set(key, byForm);
   }
-  return foreign.get(id);
+  if (!byForm.has(count)) {
+    byForm.set(count, isOwn(locale, key, count) ? undefined : LOCALES[FALLBACK_LOCALE].tag);
+  }
+  return byForm.get(count);
+}
+
+/** By language, key and count: one text is asked for on tens of thousands of pages. */
+const foreign = new Map<Locale, Map<string, Map<Values[string] | undefined, string | undefined>>>(
+  LOCALE_CODES.map((locale) => [locale, new Map()]),
+);
+
+/** A plural has no text of its key alone; every language has the form `other`. */
+function isOwn(locale: Locale, key: string, count: Values[string] | undefined): boolean {
+  const options = { lng: locale, fallbackLng: [] };
+  if (count !== undefined) return i18next.exists(key, { ...options, count: Number(count) });
+  return i18next.exists(key, options) || i18next.exists(`${key}_other`, options);
 }

@@ -36,10 +36,12 @@ describe("in the app", () => {
     await expectSetBeforeBody(page, "data-app");
   });
 
-  test("is known by the query, which is remembered, and ends by it", async () => {
+  test("is known by the query, which is remembered for the session, and ends by it", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/about?app=1");
     expect(await isApp(page)).toBe(true);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "app");
+    expect(cookie).toMatchObject({ value: "1", expires: -1 });
     await page.goto("/news");
     expect(await isApp(page)).toBe(true);
     await page.goto("/news?app=0");

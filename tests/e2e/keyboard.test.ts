@@ -53,6 +53,32 @@ test.each([
   expect(stops.filter(({ isInView, outline }) => !isInView || outline < 2)).toEqual([]);
 });
 
+test.each([
+  ["/productList", {}],
+  ["/about", { userAgent: "Mozilla/5.0 FinnyApp/1.0" }],
+])("on %s the bars never cover what has the focus", async (path, options) => {
+  const page = await visit({ viewport: { width: 360, height: 640 }, ...options });
+  await page.goto(path);
+  const covered: string[] = [];
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return "end";
+      // In the middle, and just inside of the lower edge; a card's link is as large as its card.
+      const { left, top, bottom, width } = element.getBoundingClientRect();
+      const hits = [(top + bottom) / 2, bottom - 2].map((y) =>
+        document.elementFromPoint(left + Math.min(width / 2, 20), y),
+      );
+      const isSeen = hits.every((hit) => hit && (element.contains(hit) || hit.contains(element)));
+      return isSeen ? "" : element.outerHTML.slice(0, 120);
+    });
+    if (found === "end") break;
+    if (found) covered.push(found);
+  }
+  expect(covered).toEqual([]);
+});
+
 test("the menu of a phone opens by Enter and its links follow", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/");

@@ -26,6 +26,31 @@ test.each(LOCALE_CODES)("the switch leads to the same page in %s", async (locale
   expect(await page.locator("html").getAttribute("lang")).toBe(LOCALES[locale].tag);
 });
 
+test.each(["/", "/news", "/my", "/login"] as const)(
+  "in the app %s has no header, and its languages stand in the footer",
+  async (path) => {
+    const page = await visit({ viewport: NARROW, userAgent: "Mozilla/5.0 FinnyApp/1.0" });
+    await page.goto(path);
+    expect(await page.getByRole("banner").isVisible()).toBe(false);
+    const languages = page.locator(".footer-languages");
+    expect(await languages.getByRole("link").count()).toBe(LOCALE_CODES.length);
+    await languages.getByRole("link", { name: LOCALES.id_ID.name, exact: true }).click();
+    await page.waitForURL(`**${addressOf("id_ID", path)}`);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "locale");
+    expect(cookie?.value).toBe("id_ID");
+  },
+);
+
+test("the languages of the footer are those of the very page", async () => {
+  const page = await visit();
+  for (const path of ["/productDetails/fairmoney", "/productList/2"] as const) {
+    await page.goto(path);
+    const links = page.locator(".footer-languages a");
+    const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(found).toEqual(LOCALE_CODES.map((locale) => addressOf(locale, path)));
+  }
+});
+
 test("the choice is remembered for its time and honoured at the front door", async () => {
   const page = await visit();
   await page.goto("/about");

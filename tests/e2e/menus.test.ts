@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { TOAST_DELAY_MS, TOAST_SHOWN_MS } from "#constants.ts";
 import { NARROW, useBrowser, WIDE } from "./support/visitor.ts";
 
 const visit = useBrowser();
@@ -45,6 +46,71 @@ describe("the tab bar", () => {
   });
 });
 
+describe.each([
+  ["menu", "details.narrow"],
+  ["languages", "details.languages"],
+])("the open %s", (_name, selector) => {
+  const open = async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/about");
+    const details = page.locator(`header ${selector}`);
+    await details.locator("summary").click();
+    expect(await details.getByRole("link").first().isVisible()).toBe(true);
+    return { page, details };
+  };
+
+  test("closes on Escape, and the focus is where it was", async () => {
+    const { page, details } = await open();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await details.getAttribute("open")).toBeNull();
+    const focused = await details
+      .locator("summary")
+      .evaluate((it) => it === document.activeElement);
+    expect(focused).toBe(true);
+  });
+
+  test("closes on a tap elsewhere, not on one inside", async () => {
+    const { page, details } = await open();
+    await details.locator("nav, ul").click({ position: { x: 2, y: 2 } });
+    expect(await details.getAttribute("open")).not.toBeNull();
+    await page.mouse.click(4, 600);
+    expect(await details.getAttribute("open")).toBeNull();
+  });
+});
+
+describe("the message of a product that is not there yet", () => {
+  test("comes after its delay and goes by itself, each time", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/");
+    const message = page.getByRole("status");
+    for (const button of await page.getByRole("contentinfo").getByRole("button").all()) {
+      const clicked = Date.now();
+      await button.click();
+      expect(await message.isVisible()).toBe(false);
+      await message.waitFor({ state: "visible" });
+      const shown = Date.now();
+      expect(shown - clicked).toBeGreaterThanOrEqual(TOAST_DELAY_MS);
+      await message.waitFor({ state: "hidden" });
+      expect(Date.now() - shown).toBeGreaterThan(TOAST_SHOWN_MS - 300);
+      expect(Date.now() - shown).toBeLessThan(TOAST_SHOWN_MS + 1000);
+    }
+  });
+
+  test("a second tap keeps it, Escape ends it", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/");
+    const message = page.getByRole("status");
+    const button = page.getByRole("contentinfo").getByRole("button").first();
+    await button.click();
+    await message.waitFor({ state: "visible" });
+    await button.click();
+    expect(await message.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await message.isVisible()).toBe(false);
+  });
+});
+
 describe("the menu", () => {
   test.each([
     ["/productDetails/fairmoney", "/productList"],
@@ -75,24 +141,28 @@ describe.each([
   ["wide", WIDE],
 ])("touch targets (%s)", (_name, viewport) => {
   const CONTROLS =
-    "header a, header summary, nav a, footer li a, button, .button, main summary, .card, .link-cards a";
+    "header a, header summary, nav a, footer a, main > p > a, .receipt > p > a, .receipt li a, dd a, section li a[rel], button, .button, main summary, .card, .link-cards a";
 
   test.each([
     "/",
     "/productList",
     "/productDetails/fairmoney",
+    "/companyDetails/soko-lending-company",
     "/news",
     "/aboutFAQ",
     "/login",
     "/loan",
-  ])("%s: menus, buttons and cards are at least 44 px high", async (path) => {
-    const page = await visit({ viewport });
-    await page.goto(path);
-    for (const summary of await page.locator("header summary:visible").all()) {
-      await summary.click();
-      expect(await smallControls(page, CONTROLS)).toEqual([]);
-    }
-  });
+  ])(
+    "%s: menus, buttons, cards and links that stand alone are at least 44 px high",
+    async (path) => {
+      const page = await visit({ viewport });
+      await page.goto(path);
+      for (const summary of await page.locator("header summary:visible").all()) {
+        await summary.click();
+        expect(await smallControls(page, CONTROLS)).toEqual([]);
+      }
+    },
+  );
 });
 
 function smallControls(page: Page, selector: string): Promise<string[]> {

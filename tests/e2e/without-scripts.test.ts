@@ -74,7 +74,7 @@ test("a question of the FAQ opens", async () => {
   expect(await question?.locator(".prose").isVisible()).toBe(true);
 });
 
-test("a product that is not there yet says so, and the message goes away", async () => {
+test("a product that is not there yet says so until the message is dismissed", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/");
   const message = page.locator("#being-updated");

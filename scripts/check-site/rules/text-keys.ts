@@ -12,25 +12,43 @@ export const textKeys: Rule = {
   checkPage: (page) => findTextKeys(page, keysOfProject()),
 };
 
-export function findTextKeys(page: Page, keys: ReadonlySet<string>): Problem[] {
+/** What the keys of a project begin with. */
+interface KnownKeys {
+  /** `catalogue` of `catalogue:loans.title` */
+  namespaces: ReadonlySet<string>;
+  /** `loans` of `loans.title`, as i18next shows a key that it does not find */
+  groups: ReadonlySet<string>;
+}
+
+export function findTextKeys(page: Page, keys: KnownKeys): Problem[] {
   const inAttributes = page.elements.flatMap(({ attributes, index }) =>
     WITH_WORDS.map((name) => ({ text: attributes[name] ?? "", index })),
   );
   return [...page.texts, ...inAttributes]
-    .filter(({ text }) => keys.has(text.trim()))
+    .filter(({ text }) => hasShapeOfKey(text.trim(), keys))
     .map(({ text, index }) => {
       const wrong = `shows the key ${text.trim()}`;
       return problemAt(page, { index }, wrong, "write the text in locales/");
     });
 }
 
-let known: Set<string> | undefined;
+const KEY = /^(?:(?<namespace>[\w-]+):)?(?<group>[\w-]+)(?<rest>(?:\.[\w-]+)*)$/;
 
-/** A key of one word could be a text, too: `npm run check` looks after those. */
-function keysOfProject(): Set<string> {
+/** A key need not exist: one that is misspelt stands on the page just so. */
+function hasShapeOfKey(text: string, { namespaces, groups }: KnownKeys): boolean {
+  const { namespace, group = "", rest } = KEY.exec(text)?.groups ?? {};
+  if (namespace !== undefined) return namespaces.has(namespace);
+  // A key of one word could be a text, too.
+  return rest !== undefined && rest !== "" && groups.has(group);
+}
+
+let known: KnownKeys | undefined;
+
+function keysOfProject(): KnownKeys {
   if (known) return known;
-  const { texts } = readTextFiles(readProjectFiles((path) => /^locales\/.+\.json$/.test(path)));
-  const paths = texts.map(({ key }) => key.replace(/^\w+:/, ""));
-  known = new Set(paths.filter((key) => key.includes(".")));
+  const files = readProjectFiles((path) => /^locales\/.+\.json$/.test(path));
+  const { texts, namespaces } = readTextFiles(files);
+  const nested = texts.flatMap(({ key }) => /:([\w-]+)\./.exec(key)?.[1] ?? []);
+  known = { namespaces, groups: new Set(nested) };
   return known;
 }

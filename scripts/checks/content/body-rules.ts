@@ -11,7 +11,7 @@ export interface Targets {
 
 /** What is wrong in the text below the front matter. */
 export function checkBody(page: ContentFile, targets: Targets): Problem[] {
-  const rules = [findHeadings, findFootnotes, findLinks, findPictures, findPlaceholders];
+  const rules = [findHeadings, findFootnotes, findLinks, findPictures, findPlaceholders, findHtml];
   const body = withoutCode(page.body);
   return rules.flatMap((rule) =>
     rule(body, targets).map(({ index, wrong, todo }) => ({
@@ -55,11 +55,11 @@ function findFootnotes(body: string): Found[] {
     .map(({ 0: mark, index }) => ({
       index,
       wrong: `has the footnote ${mark} without a definition`,
-      todo: `add a line ${mark}: [Title](https://…), published or checked <date>`,
+      todo: `add a line ${mark}: [Title](https://…), published or read on <date>`,
     }));
   const faulty = definitions.flatMap(({ 1: id = "", 2: source = "", index }) => {
     const wrong = whatIsWrongWithSource(source, referenced.has(id));
-    const todo = `write [^${id}]: [Title](https://…), published or checked <date>, and refer to it`;
+    const todo = `write [^${id}]: [Title](https://…), published or read on <date>, and refer to it`;
     return wrong === undefined ? [] : [{ index, wrong: `has the source [^${id}] ${wrong}`, todo }];
   });
   return [...undefinedOnes, ...faulty];
@@ -115,4 +115,15 @@ function findPlaceholders(body: string, { hasValue }: Targets): Found[] {
       wrong: `has the unknown placeholder ${placeholder}`,
       todo: "use one of those in src/catalogue/rendered.ts",
     }));
+}
+
+/** Addresses between `<` and `>` are Markdown. */
+function findHtml(body: string): Found[] {
+  return [...body.matchAll(/<!--|<\/?[a-z](?![a-z0-9+.-]*:|[^\s<>]*@)[^<>]*>?/gi)].map(
+    ({ 0: tag, index }) => ({
+      index,
+      wrong: `has the HTML ${tag}`,
+      todo: "write it in Markdown, or between backquotes if readers are to see it",
+    }),
+  );
 }

@@ -1,11 +1,12 @@
 import { lineOf, type ProjectFile } from "../problem.ts";
+import { type ValuesOf, valuesIn } from "./handed-in.ts";
 
 /** The namespace of a key that names none. */
 const DEFAULT_NAMESPACE = "common";
 
 /** A place in the source that asks for one text, or for each text that matches. */
 export interface KeyUse {
-  /** With `*` where the source puts a value in: `catalogue:loanType.*`. */
+  /** With `*` where the source puts in a value that it computes: `catalogue:loanType.*`. */
   key: string;
   file: string;
   line: number;
@@ -14,21 +15,38 @@ export interface KeyUse {
 /**
  * Every use of a text in a source file, in these forms:
  *
- * - `t("news:title")`, `<T k="news:title" />`, `t("nav.home")` for the default namespace;
+ * - `t("news:title")`, `say("news:title")`, `<T k="news:title" />`, `t("nav.home")` for the default namespace;
  * - a template with a static beginning: `` t(`catalogue:loanType.${type}`) ``;
  * - a key kept in a value: `{ label: "nav.home" }`, `{ title: "meta:home.title" }`.
+ *
+ * `sources` are all files: what they hand in as a literal is put into the template.
  */
-export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
+export function findKeyUses(
+  file: ProjectFile,
+  keys: KnownKeys,
+  sources: readonly ProjectFile[] = [file],
+): KeyUse[] {
   const found: KeyUse[] = [];
   const code = withoutComments(file.text);
+  const valuesOf = valuesIn({ ...file, text: code }, sources);
   for (const { pattern, isKey } of forms(keys)) {
     for (const match of code.matchAll(pattern)) {
       const written = match.groups?.["key"] ?? "";
-      const key = fullKey(written.replaceAll(/\$\{[^}]*\}/g, "*"));
-      if (isKey(key)) found.push({ key, file: file.path, line: lineOf(file.text, match.index) });
+      const line = lineOf(file.text, match.index);
+      for (const key of writtenOut(written, match.index, valuesOf).map(fullKey)) {
+        if (isKey(key)) found.push({ key, file: file.path, line });
+      }
     }
   }
   return [...new Map(found.map((use) => [`${use.key} ${use.line}`, use])).values()];
+}
+
+/** `a:${b}.c` with every value that `b` is known to have, else `a:*.c`. */
+function writtenOut(template: string, index: number, valuesOf: ValuesOf): string[] {
+  const [whole, inner] = /\$\{([^}]*)\}/.exec(template) ?? [];
+  if (whole === undefined || inner === undefined) return [template];
+  const values = (/^\w+$/.test(inner) && valuesOf(inner, index)) || ["*"];
+  return values.flatMap((value) => writtenOut(template.replaceAll(whole, value), index, valuesOf));
 }
 
 export interface KnownKeys {
@@ -47,7 +65,7 @@ function forms({ namespaces, defaultGroups }: KnownKeys) {
   const isNamed = (key: string) => namespaces.has(key.slice(0, key.indexOf(":")));
   return [
     // A call or an attribute: whatever stands there must be a key.
-    { pattern: /\bt\(\s*(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
+    { pattern: /\b(?:t|say|lang)\(\s*(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
     { pattern: /\bk=\{?(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
     // A value: a key only when it names a namespace, or a group of the default one.
     {

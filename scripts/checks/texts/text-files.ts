@@ -42,6 +42,10 @@ export function readTextFiles(files: readonly ProjectFile[]): TextFiles {
       if (ts.isStringLiteral(node.initializer)) {
         const { text: value } = node.initializer;
         read.texts.push({ ...place, locale, key: `${namespace}:${path}`, value });
+        if (value.trim() === "") {
+          const todo = "write the text, or remove it to fall back";
+          read.problems.push({ ...place, wrong: `has ${path}, which is empty`, todo });
+        }
       } else if (!ts.isObjectLiteralExpression(node.initializer)) {
         read.problems.push({ ...place, wrong: `has ${path}, no text`, todo: "write a string" });
       }

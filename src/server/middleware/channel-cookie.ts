@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { COOKIE_DAYS } from "#constants.ts";
 import { ChannelSchema } from "#contract/context.ts";
+import { NEVER_STORED, REVALIDATED } from "#hosting/caching.ts";
 import { isHttps } from "#hosting/security-headers.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
 
@@ -17,9 +18,13 @@ export function channelCookie(siteUrl: string) {
     setCookie(c, CHANNEL_COOKIE, channel, {
       path: "/",
       maxAge: COOKIE_DAYS * 24 * 60 * 60,
+      httpOnly: true,
       sameSite: "Lax",
       secure: isHttps(siteUrl),
     });
+    if (c.res.headers.get("Cache-Control") !== NEVER_STORED) {
+      c.header("Cache-Control", `private, ${REVALIDATED}`);
+    }
   });
 }
 

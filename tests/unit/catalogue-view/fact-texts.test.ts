@@ -7,17 +7,21 @@ import {
   termsFacts,
 } from "#catalogue/fact-texts.ts";
 import type { PublishedTerms } from "#catalogue/terms.ts";
-import { madeLender, madeProduct, t } from "./made.ts";
+import { said, type Words } from "#i18n/said.ts";
+import { madeLender, madeProduct, say } from "./made.ts";
 
-const english = { locale: "en_US", t } as const;
-const factOf = (facts: FactText[], label: string) =>
-  facts.find((fact) => fact.label === label)?.value;
-const known = (facts: FactText[]) => facts.filter(({ value }) => value).map(({ label }) => label);
+const english = { locale: "en_US", say } as const;
+const textOf = (words: Words | undefined) => (words === undefined ? undefined : said(words).text);
+const labels = (facts: FactText[]) => facts.map(({ label }) => textOf(label));
+const find = (facts: FactText[], label: string) =>
+  facts.find((fact) => textOf(fact.label) === label);
+const factOf = (facts: FactText[], label: string) => textOf(find(facts, label)?.value);
+const known = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 
 test("of a product that only the register names, the market alone is known", () => {
   const facts = productFacts(madeProduct(), madeLender(), english);
   expect(known(facts)).toEqual(["product.market"]);
-  expect(facts.map(({ label }) => label)).toEqual(
+  expect(labels(facts)).toEqual(
     expect.arrayContaining([
       "product.interestRate",
       "product.quota",
@@ -52,15 +56,13 @@ test("what is known of a product is written in the money of its market", () => {
   expect(factOf(facts, "product.quota")).toBe("terms.range(low=Rp500K, high=Rp1,500K)");
   expect(factOf(facts, "product.period")).toBe("terms.from(low=terms.days(count=30))");
   expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
-  expect(facts.find(({ label }) => label === "product.interestRate")?.note).toBe("rateKind.flat");
+  expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
   expect(factOf(facts, "product.passingRate")).toBe("40%");
   expect(factOf(facts, "product.speed")).toBe("hours(count=24)");
   expect(factOf(facts, "product.features")).toBe("one; two");
   expect(factOf(facts, "product.bankCode")).toBe("123");
-  expect(facts.find(({ label }) => label === "product.fees")).toMatchObject({
-    value: "as published",
-    lang: "en",
-  });
+  expect(find(facts, "product.fees")?.value).toEqual({ text: "as published", lang: "en" });
+  expect(find(facts, "product.features")?.value).toEqual({ text: "one; two", lang: "en" });
 });
 
 test("a measured zero is a fact", () => {
@@ -99,14 +101,9 @@ test("published terms are told as they were published", () => {
   expect(factOf(facts, "terms.period")).toBe(
     "terms.range(low=terms.days(count=61), high=terms.days(count=90))",
   );
-  expect(facts.find(({ label }) => label === "terms.rate")).toMatchObject({
-    value: "3% monthly",
-    lang: "en",
-  });
-  expect(facts.find(({ label }) => label === "terms.apr")).toMatchObject({
-    value: "ratePeriod.year(rate=terms.range(low=10%, high=36%))",
-    note: "terms.aprNote",
-  });
+  expect(find(facts, "terms.rate")?.value).toEqual({ text: "3% monthly", lang: "en" });
+  expect(factOf(facts, "terms.apr")).toBe("ratePeriod.year(rate=terms.range(low=10%, high=36%))");
+  expect(textOf(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
   expect(factOf(facts, "terms.fees")).toBeUndefined();
   expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
   expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
@@ -130,14 +127,14 @@ test("every field of a lender has its line, known or not", () => {
     "investmentAmount",
     "complaints",
   ]) {
-    expect(facts.map(({ label }) => label)).toContain(`company.${field}`);
+    expect(labels(facts)).toContain(`company.${field}`);
   }
   const funded = madeLender({
     employeeCount: 1200,
     investors: ["A", "B"],
     investmentAmount: { amount: 5_000_000, currency: "USD" },
   });
-  const told = lenderFacts(funded, { locale: "id_ID", t });
+  const told = lenderFacts(funded, { locale: "id_ID", say });
   expect(factOf(told, "company.employeeCount")).toBe("1.200");
   expect(factOf(told, "company.investors")).toBe("A; B");
   expect(factOf(told, "company.investmentAmount")).toBe("USD 5.000.000");
@@ -146,4 +143,16 @@ test("every field of a lender has its line, known or not", () => {
 test("a list is dated by a day or by a month", () => {
   expect(dayOrMonth("2019-07", "en_US")).toBe("July 2019");
   expect(dayOrMonth("2026-07-13", "id_ID")).toBe("13 Juli 2026");
+});
+
+test("a fact in words that fell back says in which language they are", () => {
+  const fellBack = (key: string) => ({ text: key, lang: "id-ID" });
+  const facts = productFacts(
+    madeProduct({ loanTypes: ["sharia"], period: { min: 30, max: 30 } }),
+    madeLender(),
+    { locale: "en_US", say: fellBack },
+  );
+  expect(facts.map(({ label }) => said(label).lang)).toEqual(facts.map(() => "id-ID"));
+  const inWords = facts.filter(({ value }) => value);
+  expect(inWords.map(({ value }) => said(value ?? "").lang)).toEqual(["id-ID", "id-ID", "id-ID"]);
 });

@@ -15,7 +15,7 @@ import {
 import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/product-list.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { registryWith } from "../catalogue/registry-files.ts";
-import { madeProduct, t } from "./made.ts";
+import { madeLender, madeProduct, say } from "./made.ts";
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => madeProduct({ id: `p${index}`, name: `P${index}` }));
@@ -114,12 +114,23 @@ describe("static paths", () => {
   });
 });
 
-test("a card says how many products of a kind are known", () => {
+test("a card says how many products and lenders of a kind are known", () => {
   const products = [madeProduct({ loanTypes: ["sharia"] }), madeProduct({ id: "b" })];
-  expect(kindCards(["digital", "sharia", "education"], products, { locale: "en_US", t })).toEqual([
-    { name: "lenderType.digital", page: "/loan/digital", note: expect.stringContaining("count=2") },
-    { name: "loanType.sharia", page: "/loan/sharia", note: expect.stringContaining("count=1") },
-    { name: "loanType.education", page: "/loan/education", note: "loans.noneKnown" },
+  const lenders = ["a", "b", "c"].map((id) => madeLender({ id }));
+  const cards = kindCards(
+    ["digital", "commercial-bank", "sharia", "education"],
+    { products, lenders },
+    { locale: "en_US", say },
+  );
+  expect(cards.map(({ page, name, note }) => [page, name, note])).toEqual([
+    [
+      "/loan/digital",
+      { text: "lenderType.digital" },
+      { text: "loans.lenders(count=3, number=3) · loans.products(count=2, number=2)" },
+    ],
+    ["/loan/commercial-bank", { text: "lenderType.commercial-bank" }, { text: "loans.noneKnown" }],
+    ["/loan/sharia", { text: "loanType.sharia" }, { text: "loans.known(count=1, number=1)" }],
+    ["/loan/education", { text: "loanType.education" }, { text: "loans.noneKnown" }],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Lender } from "#catalogue/lender.ts";
 import type { Licence } from "#catalogue/licence.ts";
 import type { Product } from "#catalogue/product.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { Say, Text } from "#i18n/texts.ts";
 import { lender, product } from "../seo/samples.ts";
 
 /** Lenders and products made up for tests: nothing here is about a real one. */
@@ -38,3 +38,6 @@ export const t: Text = (key, values) => {
     .map(([field, value]) => `${field}=${value}`)
     .join(", ")})`;
 };
+
+/** The same as a text of the page's language. */
+export const say: Say = (key, values) => ({ text: t(key, values) });

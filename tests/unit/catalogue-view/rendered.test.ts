@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { exampleLoan } from "#catalogue/example-loan.ts";
-import { fillPlaceholders, renderedHtml } from "#catalogue/rendered.ts";
+import { fillFrontMatter, fillPlaceholders, renderedHtml } from "#catalogue/rendered.ts";
 import { SITE } from "#site.ts";
-import { t } from "./made.ts";
+import { say } from "./made.ts";
 
 describe("placeholders in an editor's text", () => {
   test("are filled from the configuration", () => {
@@ -10,6 +10,18 @@ describe("placeholders in an editor's text", () => {
       `${SITE.brand} by ${SITE.company}, ${SITE.email}`,
     );
     expect(fillPlaceholders("{{supportHours}} {{officeHours}}")).toBe("08:00–17:00 09:00–17:00");
+  });
+
+  test("are filled wherever they stand in front matter", () => {
+    const published = new Date("2026-07-13");
+    const data = { title: "{{brand}}?", keywords: ["{{company}}", "x"], order: 1, published };
+    expect(fillFrontMatter(data)).toEqual({
+      title: `${SITE.brand}?`,
+      keywords: [SITE.company, "x"],
+      order: 1,
+      published,
+    });
+    expect(() => fillFrontMatter({ title: "{{nobody}}" })).toThrow("unknown placeholder");
   });
 
   test("that are unknown stop the build", () => {
@@ -23,7 +35,7 @@ test("a rendered text is in the words and links of its page, its footnotes named
     '<section><h2 class="sr-only" id="footnote-label">Footnotes</h2>',
     '<li id="user-content-fn-a"><a href="#user-content-fnref-a" aria-label="Back to reference 1-2">↩</a></li></section>',
   ].join("");
-  expect(renderedHtml(html, "id_ID", t, "faq")).toBe(
+  expect(renderedHtml(html, "id_ID", say, "faq")).toBe(
     [
       `<p>${SITE.brand}<sup><a href="#faq-fn-a" id="faq-fnref-a">1</a></sup> <a href="/id/news">n</a></p>`,
       '<section><h2 class="sr-only" id="faq-sources">sources</h2>',
@@ -64,5 +76,11 @@ describe("the worked example", () => {
       expect(worth(annualRate - 0.01)).toBeGreaterThan(get);
       expect(worth(annualRate + 0.01)).toBeLessThan(get);
     }
+  });
+
+  test("its effective rate is the same rate with interest on interest", () => {
+    const { annualRate, effectiveRate } = exampleLoan("NGN");
+    expect(effectiveRate).toBe(172.3);
+    expect(effectiveRate).toBeCloseTo(((1 + annualRate / 1200) ** 12 - 1) * 100, 1);
   });
 });

@@ -73,4 +73,14 @@ export const MISTAKES_IN_BODY: Mistake[] = [
     made: inBody('<p aria-label="nav.home">x</p>'),
     said: "shows the key nav.home",
   },
+  {
+    rule: "textKeys",
+    made: inBody("<p>questions.no-such-text.title</p>"),
+    said: "shows the key questions.no-such-text.title",
+  },
+  {
+    rule: "textKeys",
+    made: inBody("<p> frames:no-such-frame </p>"),
+    said: "shows the key frames:no-such-frame",
+  },
 ];

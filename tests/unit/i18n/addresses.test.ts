@@ -89,9 +89,10 @@ test("languages are told apart by their paths and have tags that Intl knows", ()
 });
 
 test("every way begins at home", () => {
-  const way = wayFromHome((key) => `<${key}>`, { name: "News", page: "/news" });
+  const say = (key: string) => ({ text: `<${key}>`, lang: "id-ID" });
+  const way = wayFromHome(say, { name: "News", page: "/news" });
   expect(way).toEqual([
-    { name: "<nav.home>", page: "/" },
+    { name: "<nav.home>", lang: "id-ID", page: "/" },
     { name: "News", page: "/news" },
   ]);
 });

@@ -31,15 +31,25 @@ function check(english: string, others = good, folder = "company", slug = "about
 }
 
 function problemsOf(files: { path: string; text: string }[]): string[] {
-  const routes = ["/", "/about", "/newsDetail/[slug]", "/loan/[...slug]", "/rss.xml"];
+  const routes = [
+    "/",
+    "/about",
+    "/newsDetail/[slug]",
+    "/loan/[...slug]",
+    "/rss.xml",
+    "/companyDetails/[id]",
+  ];
   return checkContent(files, (pages) => ({
-    hasPage: pageFinder(routes, { "/newsDetail": slugsOf(pages, "news") }),
+    hasPage: pageFinder(routes, {
+      "/newsDetail": slugsOf(pages, "news"),
+      "/companyDetails": new Set(["north-lending"]),
+    }),
     hasPicture: (file) => file === "/pictures/receipt.png",
     hasValue: (placeholder) => placeholder === "{{brand}}",
   })).map(formatProblem);
 }
 
-const SOURCE = "[^a]: [The register](https://example.com/2020), checked 2026-11-21.";
+const SOURCE = "[^a]: [The register](https://example.com/2020), read on November 21, 2026.";
 
 test.each([
   [
@@ -50,6 +60,8 @@ test.each([
   ["a computed figure", "Costs 62 %.[^a]\n\n[^a]: Computed: (1 + 0.03)^12 - 1."],
   ["a picture", "![A receipt](/pictures/receipt.png)"],
   ["a placeholder", "{{brand}} and `{{code}}`"],
+  ["an address", "<https://example.com/2020>, <mailto:a@b.example> and 2 < 3, a<3 > b"],
+  ["HTML in code", "`<b>` and\n```html\n<script></script>\n```"],
   ["code", "```md\n# title\n[x](/nowhere) [^z]\n```"],
 ])("%s may stand in a page", (_, body) => {
   expect(check(page(body))).toEqual([]);
@@ -63,6 +75,11 @@ test.each([
   ["[a](/newsDetail/unwritten)", "links to /newsDetail/unwritten, which is no page"],
   ["![a](/pictures/none.png)", "shows /pictures/none.png, which does not exist"],
   ["{{brands}}", "has the unknown placeholder {{brands}}"],
+  ["A claim<br>", "has the HTML <br>"],
+  ['<img src="x.png">', 'has the HTML <img src="x.png">'],
+  ["a line<br/>", "has the HTML <br/>"],
+  ["text <script", "has the HTML <script"],
+  ["<!-- hidden -->", "has the HTML <!--"],
   ["A claim.[^a]", "has the footnote [^a] without a definition"],
   [SOURCE, "has the source [^a] that no text refers to"],
   ["B.[^a]\n\n[^a]: [R](https://example.com/2020), checked.", "has the source [^a] without a date"],
@@ -77,7 +94,9 @@ test("a problem names the line of the file", () => {
 });
 
 test("a source over plain http is refused", () => {
-  const problems = check(page("B.[^a]\n\n[^a]: [R](http://example.com), checked 2026-11-21."));
+  const problems = check(
+    page("B.[^a]\n\n[^a]: [R](http://example.com), read on November 21, 2026."),
+  );
   expect(problems).toContainEqual(
     expect.stringContaining("has the source [^a] with a link that is not https"),
   );
@@ -104,6 +123,16 @@ test.each([
   ["a field twice", page("Hello.").replace("updated:", "title: B\nupdated:")],
 ])("%s is refused", (_, text) => {
   expect(check(text)).not.toEqual([]);
+});
+
+test("a lender of a similar name is one that has a page", () => {
+  const note = (similar: string) =>
+    `---\nupdated: 2026-11-21\nsources: [{ title: A list, date: 2026-07-13 }]\nsimilar: ${similar}\n---\n`;
+  const path = "content/lenders/en_US/south-lending.md";
+  expect(problemsOf([{ path, text: note("north-lending") }])).toEqual([]);
+  expect(problemsOf([{ path, text: note("north") }])).toEqual([
+    `${path}:4 similar: north is no lender — write an id of content/registry/lenders.csv`,
+  ]);
 });
 
 test("a page exists in every language", () => {

@@ -15,6 +15,7 @@ export const lender: Lender = {
   url: undefined,
   address: undefined,
   phone: undefined,
+  similar: undefined,
   employeeCount: undefined,
   financingRound: undefined,
   financingType: undefined,

@@ -1,5 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from "astro";
 import { CATALOGUE } from "#catalogue/collections.ts";
+import { registerCounts } from "#catalogue/register-counts.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { slipPicture } from "#seo/og/draw.ts";
@@ -12,7 +13,7 @@ export const getStaticPaths = () =>
     OG_FAMILIES.map((family) => ({ params: { locale, family }, props: { locale, family } })),
   );
 
-const counts = { lenders: CATALOGUE.lenders.length, products: CATALOGUE.products.length };
+const counts = registerCounts(CATALOGUE);
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { locale, family } = props;

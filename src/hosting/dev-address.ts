@@ -1,0 +1,25 @@
+import { addressOf, splitAddress } from "#i18n/addresses.ts";
+import { loanPageOf } from "./old-addresses.ts";
+import { shellOf } from "./shells.ts";
+
+export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
+
+/**
+ * What the development server, which builds no files, does with an address that the server of the
+ * built site answers by another page.
+ *
+ * `devAddressOf("/id/loan?type=1&a=b")   // => { redirect: "/id/loan/unsecured-credit?a=b" }`
+ * `devAddressOf("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }`
+ * `devAddressOf("/about")                // => undefined`
+ */
+export function devAddressOf(address: string): DevAddress {
+  const { pathname, searchParams: query, search } = new URL(address, "http://dev");
+  const { locale, page } = splitAddress(pathname);
+  const loanPage = page === "/loan" ? loanPageOf(query.get("type")) : undefined;
+  if (loanPage) {
+    query.delete("type");
+    return { redirect: addressOf(locale, loanPage) + (query.size > 0 ? `?${query}` : "") };
+  }
+  const shell = shellOf(page);
+  return shell && { rewrite: addressOf(locale, shell) + search };
+}

@@ -1,0 +1,153 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Parser } from "htmlparser2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FALLBACK_LOCALE, LOCALES } from "#i18n/locales.ts";
+import { runQuietly } from "../../scripts/bootstrap/child-process.mjs";
+import { readTextFiles } from "../../scripts/checks/texts/text-files.ts";
+import { ROOT } from "../../scripts/root.ts";
+
+/** A small copy of the project in which American English has no text of the interface at all. */
+const copy = mkdtempSync(path.join(tmpdir(), "fallen-back-"));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const ROWS_OF_PRODUCTS = 12;
+
+beforeAll(async () => {
+  for (const name of ["src", "content", "locales", "public", "astro.config.mjs", "package.json"]) {
+    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  }
+  // The pictures are drawn, and hold no elements.
+  rmSync(path.join(copy, "src/pages/og"), { recursive: true });
+  emptyTexts();
+  shortenRegistry();
+  linkPackages();
+  const { code, output } = await runQuietly(
+    process.execPath,
+    [path.join(copy, "node_modules/astro/bin/astro.mjs"), "build"],
+    { cwd: copy, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" } },
+  );
+  expect(code, output).toBe(0);
+});
+
+function emptyTexts(): void {
+  const folder = path.join(copy, "locales/en_US");
+  for (const name of readdirSync(folder)) writeFileSync(path.join(folder, name), "{}");
+}
+
+function shortenRegistry(): void {
+  const registry = path.join(copy, "content/registry");
+  const linesOf = (name: string) => readFileSync(path.join(registry, name), "utf8").split("\n");
+  const keep = (name: string, isKept: (line: string, row: number) => boolean) => {
+    const kept = linesOf(name).filter((line, row) => row === 0 || isKept(line, row));
+    writeFileSync(path.join(registry, name), `${kept.join("\n")}\n`);
+    return kept.slice(1).map((line) => line.split(","));
+  };
+  const withTerms = new Set(linesOf("terms.csv").map((line) => line.split(",")[0]));
+  const products = keep(
+    "products.csv",
+    (line, row) => row <= ROWS_OF_PRODUCTS || withTerms.has(line.split(",")[0]),
+  );
+  const lenders = new Set(products.map((cells) => cells[1]));
+  const notes = new Set(
+    readdirSync(path.join(copy, "content/lenders"), { recursive: true, encoding: "utf8" }).map(
+      (file) => path.basename(file, ".md"),
+    ),
+  );
+  const isKept = (id: string | undefined) => lenders.has(id) || notes.has(id ?? "");
+  keep("lenders.csv", (line) => isKept(line.split(",")[0]));
+  keep("licences.csv", (line) => isKept(line.split(",")[0]));
+}
+
+/** Packages are shared, what Astro and Vite keep beside them is not. */
+function linkPackages(): void {
+  const packages = path.join(ROOT, "node_modules");
+  mkdirSync(path.join(copy, "node_modules"));
+  for (const name of readdirSync(packages)) {
+    if (name.startsWith(".")) continue;
+    symlinkSync(path.join(packages, name), path.join(copy, "node_modules", name));
+  }
+}
+
+function textsOf(locale: string) {
+  const folder = path.join(ROOT, "locales", locale);
+  const files = readdirSync(folder).map((name) => ({
+    path: `locales/${locale}/${name}`,
+    text: readFileSync(path.join(folder, name), "utf8"),
+  }));
+  return readTextFiles(files).texts.map(({ value }) => value);
+}
+
+/** A source in Indonesian may be called "Usia 19 sampai 34 tahun": short patterns prove nothing. */
+const FEWEST_LETTERS = 10;
+
+/** `matcherOf("Sebagaimana diumumkan, {{month}}")` matches `Sebagaimana diumumkan, Maret 2020` */
+function matcherOf(text: string): RegExp[] {
+  const parts = text.split(/\{\{[^}]*\}\}/);
+  const letters = parts.join("").match(/\p{Letter}/gu) ?? [];
+  if (parts.length > 1 && letters.length < FEWEST_LETTERS) return [];
+  return [new RegExp(`^${parts.map((part) => RegExp.escape(part)).join(".+")}$`, "s")];
+}
+
+interface ShownText {
+  text: string;
+  element: string;
+  lang: string | undefined;
+}
+
+/** Each run of text in the `<main>` of a page, with the language that its elements say it is in. */
+function shownTexts(html: string): ShownText[] {
+  const found: ShownText[] = [];
+  const open: Omit<ShownText, "text">[] = [];
+  const parser = new Parser({
+    onopentag(element, { lang }) {
+      open.push({ element, lang: lang ?? open.at(-1)?.lang });
+    },
+    ontext(part) {
+      const text = part.replaceAll(/\s+/g, " ").trim();
+      const at = open.at(-1);
+      const isInMain = open.some(({ element }) => element === "main");
+      if (at && isInMain && text !== "") found.push({ text, ...at });
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+/** The pages in American English. */
+function builtPages() {
+  return readdirSync(path.join(copy, "dist"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html") && !/^(?:en-ng|id|zh)\b/.test(file))
+    .map((file) => ({ file, html: readFileSync(path.join(copy, "dist", file), "utf8") }));
+}
+
+test("every text that fell back says that it is Indonesian", () => {
+  // "Indonesia" is also written by editors: what both languages share proves nothing.
+  const english = new Set(textsOf("en_US"));
+  const matchers = textsOf(FALLBACK_LOCALE)
+    .filter((text) => !english.has(text))
+    .flatMap(matcherOf);
+  const pages = builtPages();
+  expect(pages.length).toBeGreaterThan(50);
+  const shown = pages.flatMap(({ file, html }) =>
+    shownTexts(html)
+      .filter(({ text }) => matchers.some((matcher) => matcher.test(text)))
+      .map((found) => ({ file, ...found })),
+  );
+  expect(shown.length).toBeGreaterThan(1000);
+  const unmarked = shown.filter(({ lang }) => lang !== LOCALES[FALLBACK_LOCALE].tag);
+  expect([...new Set(unmarked.map(({ element, text }) => `<${element}> ${text}`))]).toEqual([]);
+});

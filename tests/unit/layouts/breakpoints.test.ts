@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { MOBILE_SCREEN_MAX_PX } from "#constants.ts";
+import { ROOT } from "../../../scripts/root.ts";
+
+/** A media query cannot read a constant: near the width of a phone there is one breakpoint. */
+const NEAR = [700, 840] as const;
+
+test("every style draws the line between phone and desk where the constant does", () => {
+  const files = globSync("src/**/*.{astro,css}", { cwd: ROOT });
+  const found = files.flatMap((file) => {
+    const source = readFileSync(path.join(ROOT, file), "utf8");
+    return [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
+      .map(([, edge, width]) => ({ file, edge, width: Number(width) }))
+      .filter(({ width }) => width >= NEAR[0] && width <= NEAR[1]);
+  });
+  expect(found.length).toBeGreaterThan(3);
+  const wrong = found.filter(
+    ({ edge, width }) => width !== MOBILE_SCREEN_MAX_PX + (edge === "min" ? 1 : 0),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -37,7 +37,7 @@ export function createApp({ services, distDir }: AppOptions) {
   app.route("/", siteRoutes(distDir));
   app.onError((error, c) => {
     if (error instanceof Failure) return answerFailure(c, error);
-    const facts = { requestId: c.get("requestId"), error: loggedError(error) };
+    const facts = { requestId: c.get("requestId"), err: loggedError(error) };
     if (error instanceof DatabaseDown) {
       log.error(facts, "the database is down");
       return refuse(c, 503);

@@ -22,7 +22,15 @@ const texts = new Map(LOCALE_CODES.map((locale) => [locale, i18next.getFixedT(lo
 /** A text of the pages that the newsletter's links open. */
 export type NewsletterText = `messages:newsletter.${string}`;
 
-type MessageKey = `messages:code.${Code}` | FailureText | FieldText | NewsletterText;
+/** A text of the page that activates an e-mail address. */
+export type ActivationText = `messages:emailActivation.${string}`;
+
+type MessageKey =
+  | `messages:code.${Code}`
+  | ActivationText
+  | FailureText
+  | FieldText
+  | NewsletterText;
 
 /** The text of a code, in Indonesian where the language lacks it. */
 export function messageOf(code: Code, locale: Locale): string {

@@ -2,13 +2,20 @@
 import { resolve } from "node:path";
 import { backup } from "#server/commands/backup.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
+import { eraseUser } from "#server/commands/erase-user.ts";
+import { exportUser } from "#server/commands/export-user.ts";
 import { restore } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { openStore } from "#server/db/open.ts";
 
-const COMMANDS: Readonly<Record<string, Command>> = { backup, restore };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup,
+  restore,
+  "export-user": exportUser,
+  "erase-user": eraseUser,
+};
 
 try {
   await runCommand(process.argv.slice(2));
@@ -26,7 +33,7 @@ async function runCommand([name = "", ...given]: readonly string[]): Promise<voi
   const { databaseUrl, dataDir } = read.config;
   const store = await openStore({ databaseUrl, dataDir, isPatient: true });
   try {
-    await command.run(argumentsOf(given, command), store);
+    await command.run(argumentsOf(given, command), store, read.config);
   } finally {
     await store.close();
   }

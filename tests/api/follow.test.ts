@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { follow, followState } from "#contract/follow.ts";
+import { removeMark, setMark } from "#server/domain/mark.ts";
 import { eraseMarks } from "#server/domain/subject-stats.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { findScans, recordQueries } from "../support/query-plans.ts";
@@ -137,13 +138,19 @@ describeOnEachDatabase("following", (database, dialect) => {
     expect((await store.read.statsOf("product", "branch")).followers).toBe(0);
   });
 
+  test("a user who was erased while asking is signed out, and counts nowhere", async () => {
+    const { services } = await start();
+    const nobody = { table: "follows", userId: "nobody", ...FAIRMONEY } as const;
+    await expect(setMark(services.store, nobody, 1)).rejects.toMatchObject({ code: "0004" });
+    expect((await services.store.read.statsOf("product", "fairmoney")).followers).toBe(0);
+  });
+
   test("asks by keys only", async () => {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);
     const { token, userId } = await signIn(app);
     const { onQuery, queries } = recordQueries();
     const store = await database.open({ onQuery });
-    const { setMark, removeMark } = await import("#server/domain/mark.ts");
     const mark = { table: "follows", userId, ...FAIRMONEY } as const;
     for (let round = 0; round < 2; round += 1) await setMark(store, mark, 1);
     for (let round = 0; round < 2; round += 1) await removeMark(store, mark);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { REPORT_REASONS, report } from "#contract/report.ts";
+import { keepReport } from "#server/domain/report.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
@@ -42,6 +43,12 @@ describeOnEachDatabase("reporting", (database, dialect) => {
     await db.deleteFrom("users").where("id", "=", userId).execute();
     const rows = await db.selectFrom("reports").select(["id", "user_id"]).execute();
     expect(rows).toEqual([{ id: reportId, user_id: null }]);
+  });
+
+  test("a user who was erased while asking is signed out", async () => {
+    const { services } = await startServiceApp(await createDatabase(dialect));
+    const given = { ...REPORT, userId: "nobody" };
+    await expect(keepReport(services, given)).rejects.toMatchObject({ code: "0004" });
   });
 
   test("takes each of the six reasons, and no other", async () => {

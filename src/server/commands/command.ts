@@ -1,3 +1,4 @@
+import type { Config } from "#server/config.ts";
 import type { Store } from "#server/db/store.ts";
 
 /** What `npm run polaris -- <name>` does with the database that the environment names. */
@@ -6,7 +7,7 @@ export interface Command {
   usage: string;
   summary: string;
   /** Prints what it did; CommandRefused says what is wrong with what was asked. */
-  run(given: CommandArguments, store: Store): Promise<void>;
+  run(given: CommandArguments, store: Store, config: Config): Promise<void>;
 }
 
 export interface CommandArguments {

@@ -33,9 +33,8 @@ export async function proveByCode(
 ): Promise<ProvenCode> {
   const { store, clock } = services;
   const now = clock.now();
-  const latest = await findLatest(store.db, accounts, scene);
-  // Made more than a minute from now: the clock was put back, nobody knows how old it is.
-  if (!latest || latest.created_at > now + MINUTE) throw new Failure("2002");
+  const latest = await findLatest(store.db, { accounts, scene, now });
+  if (!latest) throw new Failure("2002");
   await refuseTooManyTries(store.db, latest.account, now);
   if (!(await countTry(store.db, latest.id, now))) throw new Failure("2002");
   const bound = boundCode({ account: latest.account, scene, code: otp });
@@ -54,16 +53,17 @@ export async function useCode(db: Db, { id }: ProvenCode, now: number): Promise<
   if (used.numUpdatedRows !== 1n) throw new Failure("2002");
 }
 
+/** What was made more than a minute from now, before the clock was put back, is no code any more. */
 function findLatest(
   db: Db,
-  accounts: readonly string[],
-  scene: CodeScene,
+  { accounts, scene, now }: Omit<TriedCode, "otp"> & { now: number },
 ): Promise<VerificationCodeRow | undefined> {
   return db
     .selectFrom("verification_codes")
     .selectAll()
     .where("account", "in", accounts)
     .where("scene", "=", scene)
+    .where("created_at", "<=", now + MINUTE)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
@@ -76,13 +76,14 @@ async function refuseTooManyTries(db: Db, account: string, now: number): Promise
     .select(["created_at", "wrong_tries"])
     .where("account", "=", account)
     .where("created_at", ">", now - HOUR)
+    .where("created_at", "<=", now + MINUTE)
     .where("wrong_tries", ">", 0)
     .orderBy("created_at")
     .execute();
   const wrongTries = codes.reduce((sum, { wrong_tries }) => sum + wrong_tries, 0);
   const [first] = codes;
   if (!first || wrongTries < MOST_WRONG_TRIES_AN_HOUR) return;
-  throw tooMany(Math.min(first.created_at + HOUR - now, HOUR) / SECOND);
+  throw tooMany((first.created_at + HOUR - now) / SECOND);
 }
 
 /** False when there is no try left. One that turns out right is taken back by `useCode`. */

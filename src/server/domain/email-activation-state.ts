@@ -1,4 +1,5 @@
 import type { EmailActivationState } from "#contract/email-activation.ts";
+import type { PreparedRead, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 
@@ -9,13 +10,23 @@ export async function emailActivationOf(
 ): Promise<EmailActivationState> {
   if (user.email === null) return "inactive";
   if (user.email_activated_at !== null) return "active";
-  const sent = await store.db
-    .selectFrom("email_activations")
-    .select("token_hash")
-    .where("user_id", "=", user.id)
-    .where("email", "=", user.email)
-    .where("expires_at", ">", clock.now())
-    .limit(1)
-    .executeTakeFirst();
+  const sent = await openLinkRead(store)(user.id, user.email, clock.now());
   return sent ? "sent" : "inactive";
+}
+
+const reads = new WeakMap<Store, PreparedRead<unknown>>();
+
+/** Every profile asks this, so it is put together once for each database. */
+function openLinkRead(store: Store): PreparedRead<unknown> {
+  const known = reads.get(store);
+  if (known) return known;
+  const query = store.db
+    .selectFrom("email_activations")
+    .select("created_at")
+    .where("user_id", "=", "")
+    .where("email", "=", "")
+    .where("expires_at", ">", 0);
+  const read = store.prepare(query.compile());
+  reads.set(store, read);
+  return read;
 }

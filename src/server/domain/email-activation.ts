@@ -1,5 +1,5 @@
-import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { activateEmail } from "#contract/email-activation.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { DAY, HOUR } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { hashOf, isToken, newToken } from "#server/domain/secrets.ts";
@@ -8,9 +8,6 @@ import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 const LINK_LIFE = DAY;
-
-/** Whose page takes the link's token to the call that activates. Programs that read mail open links. */
-const ACTIVATION_PAGE = "/personal";
 
 interface SentActivation {
   emailActivated: boolean;
@@ -79,7 +76,8 @@ async function deliverActivation(
   token: string,
   locale: Locale,
 ): Promise<void> {
-  const link = `${config.siteUrl}${addressOf(locale, ACTIVATION_PAGE)}?activate=${token}`;
+  const query = new URLSearchParams({ token, lang: LOCALES[locale].tag });
+  const link = `${config.publicApiBase ?? config.siteUrl}${activateEmail.path}?${query}`;
   const values = { link, hours: LINK_LIFE / HOUR };
   await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
 }

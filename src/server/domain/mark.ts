@@ -17,10 +17,13 @@ export interface Mark extends SubjectKey {
 /** Sets the mark and tells how many users have it then. */
 export async function setMark(store: Store, mark: Mark, now: number): Promise<number> {
   try {
-    return await store.transaction(async (db) => {
-      const isNew = await insertMark(db, mark, now);
-      return isNew ? countOneMore(db, mark.table, mark) : countOf(db, mark);
-    });
+    return await store.transaction(
+      async (db) => {
+        const isNew = await insertMark(db, mark, now);
+        return isNew ? countOneMore(db, mark.table, mark) : countOf(db, mark);
+      },
+      { lock: lockOf(mark) },
+    );
   } catch (error) {
     throw orSignedOut(error);
   }
@@ -28,10 +31,18 @@ export async function setMark(store: Store, mark: Mark, now: number): Promise<nu
 
 /** Takes the mark away and tells how many users still have it. */
 export function removeMark(store: Store, mark: Mark): Promise<number> {
-  return store.transaction(async (db) => {
-    const wasThere = await deleteMark(db, mark);
-    return wasThere ? countOneLess(db, mark.table, mark) : countOf(db, mark);
-  });
+  return store.transaction(
+    async (db) => {
+      const wasThere = await deleteMark(db, mark);
+      return wasThere ? countOneLess(db, mark.table, mark) : countOf(db, mark);
+    },
+    { lock: lockOf(mark) },
+  );
+}
+
+/** Else the mark could change between looking at it and counting, and the answer contradict itself. */
+function lockOf({ table, userId, subjectType, subjectId }: Mark): string {
+  return `${table}:${userId}:${subjectType}:${subjectId}`;
 }
 
 async function insertMark(db: Db, mark: Mark, now: number): Promise<boolean> {

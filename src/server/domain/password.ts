@@ -1,6 +1,6 @@
 import type { ParsedOf } from "#contract/endpoint.ts";
 import { isAccount, type resetPassword } from "#contract/password.ts";
-import { findUserByAccount } from "#server/domain/account.ts";
+import { accountsOf, findUserByAccount } from "#server/domain/account.ts";
 import { proveByCode, useCode } from "#server/domain/code-proof.ts";
 import { refuseCommonPassword } from "#server/domain/common-passwords.ts";
 import { activateEmailOf } from "#server/domain/email-activation.ts";
@@ -24,8 +24,7 @@ export async function changePassword(
   if (!user) throw notRegistered(account);
   const proven = await proveByCode(services, { accounts: [account], scene: "reset", otp });
   // Only now: it would tell whoever asks what the other address of the account is.
-  const accounts = [user.email, user.phone].filter((known) => known !== null);
-  if (isAccount(password, accounts)) {
+  if (isAccount(password, accountsOf(user))) {
     throw invalidField("password", "messages:field.password.account");
   }
   const passwordHash = await slowHash(password);

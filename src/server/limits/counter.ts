@@ -41,7 +41,8 @@ export function postgresCounter(
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    clearExpiredByTimeout: false,
+    // What has ended is deleted every few minutes.
+    clearExpiredByTimeout: true,
     // Who has spent all is refused without asking the database again.
     inMemoryBlockOnConsumed: options.requests,
     insuranceLimiter: new RateLimiterMemory(limiterOptions(options)),

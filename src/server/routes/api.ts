@@ -8,6 +8,7 @@ import { fail } from "#server/reply.ts";
 import { mountAvatar } from "#server/routes/avatar.ts";
 import { mountContext } from "#server/routes/context.ts";
 import { mountEmailActivation } from "#server/routes/email-activation.ts";
+import { mountEmailActivationPage } from "#server/routes/email-activation-page.ts";
 import { mountFollow } from "#server/routes/follow.ts";
 import { mountGoogleLogin } from "#server/routes/google-login.ts";
 import { mountLike } from "#server/routes/like.ts";
@@ -37,12 +38,14 @@ export function apiRoutes(services: Services) {
   });
   // Before the methods: browsers ask for permission by OPTIONS.
   for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), wrongMethod);
-  const mount = endpointMounter(api, sessionGate(services));
+  const gate = sessionGate(services);
+  const mount = endpointMounter(api, gate);
   mountRegistration(mount, services);
   mountVerificationCode(mount, services);
   mountSession(mount, services);
   mountGoogleLogin(mount, services);
   mountPassword(mount, services);
+  mountEmailActivationPage(api, services, gate);
   mountEmailActivation(mount, services);
   mountProfile(mount, services);
   mountPersonal(mount, services);

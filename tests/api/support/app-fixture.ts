@@ -22,19 +22,20 @@ afterAll(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** The real app on an empty SQLite, asked in process, and what it logged. */
+/** The real app on an empty SQLite, asked in process, and what it logged since its start. */
 export async function startApp(options: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "polaris-"));
   const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...options.environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
   const { log, logged } = collectedLog();
-  const distDir = options.folder ?? (await sharedSite()).folder;
-  const services = await openServices({ config: read.config, distDir, log });
+  const shared = (await sharedSite()).folder;
+  const services = await openServices({ config: read.config, distDir: shared, log });
   closings.push(async () => {
     await services.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const app = createApp({ services, distDir });
+  const app = createApp({ services, distDir: options.folder ?? shared });
+  logged.length = 0;
   const socket = { remoteAddress: options.socketAddress ?? "203.0.113.7" };
   const bindings = { incoming: { socket } as IncomingMessage };
   return {

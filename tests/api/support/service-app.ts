@@ -6,6 +6,7 @@ import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import type { Clock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
+import type { QueryListener } from "#server/db/store.ts";
 import { openServices } from "#server/services.ts";
 import type { TestDatabase } from "../../support/database.ts";
 import { askCall, succeedCall } from "./ask-call.ts";
@@ -17,6 +18,7 @@ export interface ServiceAppOptions {
   /** The folder of the site; the one all tests of a file share when left out. */
   folder?: string;
   clock?: TestClock;
+  onQuery?: QueryListener;
 }
 
 interface Given<Call extends Endpoint> {
@@ -42,15 +44,16 @@ let apps = 0;
 /**
  * The real app on a test's database, asked in process: without a configured mail server its letters
  * are in the outbox of the database's folder. Opening several makes several servers on one database.
+ * It counts no requests unless `environment` says `LIMITS: "on"`.
  */
 export async function startServiceApp(database: TestDatabase, options: ServiceAppOptions = {}) {
-  const { clock = testClock() } = options;
-  const read = readConfig({ ...database.environment, ...options.environment });
+  const { clock = testClock(), onQuery } = options;
+  const read = readConfig({ LIMITS: "off", ...database.environment, ...options.environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
   const { config } = read;
   const { log, logged } = collectedLog();
   const distDir = options.folder ?? (await sharedSite()).folder;
-  const services = await openServices({ config, distDir, log, clock });
+  const services = await openServices({ config, distDir, log, clock, ...(onQuery && { onQuery }) });
   onTestFinished(() => services.close());
   const app = createApp({ services, distDir });
   apps += 1;

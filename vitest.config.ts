@@ -6,7 +6,11 @@ export default defineConfig({
     projects: [
       project("unit", 1),
       // Starts the real server as a process, too.
-      project("api", 1, { testTimeout: 20_000 }),
+      project("api", 1, {
+        testTimeout: 20_000,
+        hookTimeout: 20_000,
+        globalSetup: ["tests/support/postgres.ts"],
+      }),
       // Reads the thousands of pages of dist/.
       project("build", 2, {
         testTimeout: 120_000,

@@ -23,6 +23,8 @@ export const CODES = {
   "1007": 405,
   /** The request cannot be read. */
   "1008": 400,
+  /** The body is not of the type that the call takes. */
+  "1009": 415,
   /** Wrong account or password. */
   "2001": 401,
   /** The verification code is wrong, expired or used. */

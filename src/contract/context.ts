@@ -7,8 +7,12 @@ export const DEFAULT_CHANNEL = "default";
 
 /** How the serving layer sees the visitor: hints for statistics, nothing that security rests on. */
 export const context = {
+  name: "context",
+  tag: "server",
+  summary: "How the serving layer sees the visitor",
   method: "GET",
   path: "/polaris/context",
+  session: "none",
   reply: v.object({
     /** Null when the connection has no address any more. */
     ip: v.nullable(v.pipe(v.string(), v.ip())),
@@ -16,4 +20,6 @@ export const context = {
     country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
     channel: ChannelSchema,
   }),
+  codes: [],
+  limit: "read",
 } as const satisfies Endpoint;

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import type { Config } from "#server/config.ts";
+import { answerFailure } from "#server/answer-failure.ts";
+import { DatabaseDown } from "#server/db/database-down.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
-import type { Log } from "#server/log.ts";
+import { Failure } from "#server/failure.ts";
+import { loggedError } from "#server/logged-error.ts";
 import { channelCookie } from "#server/middleware/channel-cookie.ts";
 import { readableAddress } from "#server/middleware/readable-address.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
@@ -11,29 +13,36 @@ import { refuse } from "#server/refuse.ts";
 import { apiRoutes } from "#server/routes/api.ts";
 import { healthRoutes } from "#server/routes/health.ts";
 import { siteRoutes } from "#server/routes/site.ts";
+import type { Services } from "#server/services.ts";
 
 export interface AppOptions {
-  config: Config;
+  services: Services;
   /** The folder of the built site. */
   distDir: string;
-  log: Log;
 }
 
 export type App = ReturnType<typeof createApp>;
 
 /** The whole server as a function from request to answer. */
-export function createApp({ config, distDir, log }: AppOptions) {
+export function createApp({ services, distDir }: AppOptions) {
+  const { config, log } = services;
   const app = new Hono<ServerEnvironment>();
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
   app.use(securityHeaders(config.siteUrl));
   app.use(readableAddress());
   app.use(channelCookie(config.siteUrl));
-  app.route("/", healthRoutes(distDir));
-  app.route("/", apiRoutes(config));
+  app.route("/", healthRoutes(distDir, services));
+  app.route("/", apiRoutes(services));
   app.route("/", siteRoutes(distDir));
   app.onError((error, c) => {
-    log.error({ requestId: c.get("requestId"), err: error }, "unexpected failure");
+    if (error instanceof Failure) return answerFailure(c, error);
+    const facts = { requestId: c.get("requestId"), err: loggedError(error) };
+    if (error instanceof DatabaseDown) {
+      log.error(facts, "the database is down");
+      return refuse(c, 503);
+    }
+    log.error(facts, "unexpected failure");
     return refuse(c, 500);
   });
   return app;

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
+import type { ServerContext } from "#server/environment.ts";
 
 /** The addresses whose word about the client is taken: the proxies that the deployment named. */
 export function trustedProxies(ranges: readonly string[]): BlockList {
@@ -36,6 +37,13 @@ export function clientAddress(
     address = claimed;
   }
   return address;
+}
+
+/** Reads the client's address from a request, the proxies looked at once. */
+export function addressReader(proxies: readonly string[]): (c: ServerContext) => string | null {
+  const trusted = trustedProxies(proxies);
+  return (c) =>
+    clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), trusted);
 }
 
 /** Without port, brackets, zone and the prefix of an IPv4 address in IPv6's clothes. */

@@ -1,5 +1,9 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { isLoopback } from "#server/delivery/loopback.ts";
+import { readMailbox } from "#server/delivery/mail-address.ts";
+import { readSmtpUrl } from "#server/delivery/smtp-url.ts";
+import { SITE } from "#site.ts";
 import { originOf, SITE_URL_FORM, siteUrl } from "#site-url.ts";
 
 const port = v.pipe(
@@ -23,6 +27,17 @@ const origin = v.pipe(
   site,
   v.transform((text) => originOf(text) ?? text),
 );
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((part) => part.trim())),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((text) => originOf(text) !== undefined, `${SITE_URL_FORM}, several between commas`),
+      v.transform((text) => originOf(text) ?? text),
+    ),
+  ),
+);
 const folder = v.pipe(
   v.string(),
   v.check((text) => !text.includes("\0"), "the path of a folder"),
@@ -35,26 +50,58 @@ const proxies = v.pipe(
   ),
 );
 
+const smtp = v.pipe(
+  v.string(),
+  v.check((text) => readSmtpUrl(text) !== undefined, "an smtp:// or smtps:// address"),
+);
+const mailbox = v.pipe(
+  v.string(),
+  v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
+);
+/** The key goes there with each message: never in the clear over a network. */
+const providerOrigin = v.pipe(
+  origin,
+  v.check(
+    (text) => text.startsWith("https:") || isLoopback(new URL(text).hostname),
+    "an https address without a path",
+  ),
+);
+
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
   HOST: v.optional(host, "127.0.0.1"),
   SITE_URL: v.optional(site),
   POLARIS_DATA_DIR: v.optional(folder, ".data"),
   DATABASE_URL: v.optional(url(["postgres:", "postgresql:"], "a postgres:// address")),
-  SMTP_URL: v.optional(url(["smtp:", "smtps:"], "an smtp:// or smtps:// address")),
+  SMTP_URL: v.optional(smtp),
+  MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
+  SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
+  SMS_API_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, "the provider's key, without spaces")),
+  ),
+  SMS_SENDER: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes")),
+  ),
+  SMS_BASE_URL: v.optional(providerOrigin, "https://api.ng.termii.com"),
   GOOGLE_CLIENT_ID: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
     ),
   ),
+  GOOGLE_JWKS_URL: v.optional(
+    url(["https:", "http:"], "an http or https address"),
+    "https://www.googleapis.com/oauth2/v3/certs",
+  ),
   TRUSTED_PROXIES: v.optional(proxies),
+  CORS_ORIGINS: v.optional(origins),
+  LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
   PUBLIC_API_BASE: v.optional(origin),
   PUBLIC_ANALYTICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
 });
 
 /** These may hold a password: a message about them does not repeat what was found. */
-const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL"]);
+const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "SMS_API_KEY"]);
 
 type Values = v.InferOutput<typeof ConfigSchema>;
 export type Config = ReturnType<typeof configOf>;
@@ -77,9 +124,22 @@ export function readConfig(
     ([, value]) => value !== undefined && value !== "",
   );
   const parsed = v.safeParse(ConfigSchema, Object.fromEntries(given));
-  if (parsed.success) return { config: configOf(parsed.output, siteUrl(environment)) };
-  const lines = parsed.issues.map((issue) => problemLine(issue, environment));
-  return { problems: [...new Set(lines)] };
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => problemLine(issue, environment));
+    return { problems: [...new Set(lines)] };
+  }
+  const missing = missingSmsLines(parsed.output);
+  if (missing.length > 0) return { problems: missing };
+  return { config: configOf(parsed.output, siteUrl(environment)) };
+}
+
+/** The provider, its key and the sender work together or not at all. */
+function missingSmsLines(values: Values): string[] {
+  const names = ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"] as const;
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return [];
+  const given = names.find((name) => values[name] !== undefined);
+  return missing.map((name) => `${name}: expected a value, because ${given} is set, found nothing`);
 }
 
 function problemLine(issue: v.BaseIssue<unknown>, environment: Environment): string {
@@ -96,10 +156,25 @@ function configOf(values: Values, site: string) {
     dataDir: values.POLARIS_DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
+    sms: smsOf(values),
     googleClientId: values.GOOGLE_CLIENT_ID,
+    googleJwksUrl: values.GOOGLE_JWKS_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    corsOrigins: values.CORS_ORIGINS ?? [],
+    limits: values.LIMITS,
     publicApiBase: values.PUBLIC_API_BASE,
     publicAnalyticsUrl: values.PUBLIC_ANALYTICS_URL,
+  };
+}
+
+function smsOf({ SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL }: Values) {
+  if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
+  return {
+    provider: SMS_PROVIDER,
+    apiKey: SMS_API_KEY,
+    sender: SMS_SENDER,
+    baseUrl: SMS_BASE_URL,
   };
 }
 

@@ -6,6 +6,12 @@ import { answerMalformedRequests } from "#server/malformed-requests.ts";
 import { securityHeadersOf } from "#server/middleware/security-headers.ts";
 import { listeningUrl } from "#site-url.ts";
 
+/** For the head of a request; and for all of it, a picture on a slow connection included. */
+const HEADERS_TIME_MS = 15_000;
+const REQUEST_TIME_MS = 90_000;
+/** How often they are looked at. */
+const CHECKING_INTERVAL_MS = 1_000;
+
 export interface ListenOptions {
   host: string;
   port: number;
@@ -24,7 +30,15 @@ export async function listen(app: App, { host, port, siteUrl }: ListenOptions): 
     // Reached only by what cannot be a request, such as an invalid Host: the app answers its own errors.
     errorHandler: () => new Response(null, { status: 400, headers }),
   });
-  const server = createServer({ requireHostHeader: false }, listener);
+  const server = createServer(
+    {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIME_MS,
+      requestTimeout: REQUEST_TIME_MS,
+      connectionsCheckingInterval: CHECKING_INTERVAL_MS,
+    },
+    listener,
+  );
   answerMalformedRequests(server, headers);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

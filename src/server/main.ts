@@ -2,8 +2,11 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import { DatabaseDown } from "#server/db/database-down.ts";
+import { NewerDatabase } from "#server/db/migrate.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
+import { openServices } from "#server/services.ts";
 import { closeGracefully } from "#server/shutdown.ts";
 
 const { values } = parseArgs({ strict: false, options: { dist: { type: "string" } } });
@@ -14,7 +17,11 @@ if ("problems" in read) stopWith(read.problems);
 
 const { config } = read;
 const log = createLog();
-const { url, server } = await listen(createApp({ config, distDir, log }), config).catch(
+const services = await openServices({ config, distDir, log }).catch((error: unknown) => {
+  if (error instanceof DatabaseDown || error instanceof NewerDatabase) stopWith([error.message]);
+  throw error;
+});
+const { url, server } = await listen(createApp({ services, distDir }), config).catch(
   (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config.host, config.port)]),
 );
 console.log(`listening on ${url}`);
@@ -29,6 +36,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, "stopping");
   const { cut } = await closeGracefully(server);
   if (cut) log.warn("requests that did not finish in time were cut");
+  await services.close();
   process.exit(0);
 }
 

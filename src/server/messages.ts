@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import type { Code } from "#contract/codes.ts";
+import type { FieldText } from "#contract/fields.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { FailureText } from "#server/failure.ts";
 
 const i18next = createInstance();
 await i18next.init({
@@ -17,10 +19,28 @@ await i18next.init({
 });
 const texts = new Map(LOCALE_CODES.map((locale) => [locale, i18next.getFixedT(locale)]));
 
+/** A text of the pages that the newsletter's links open. */
+export type NewsletterText = `messages:newsletter.${string}`;
+
+/** A text of the page that activates an e-mail address. */
+export type ActivationText = `messages:emailActivation.${string}`;
+
+type MessageKey =
+  | `messages:code.${Code}`
+  | ActivationText
+  | FailureText
+  | FieldText
+  | NewsletterText;
+
 /** The text of a code, in Indonesian where the language lacks it. */
 export function messageOf(code: Code, locale: Locale): string {
+  return textOf(`messages:code.${code}`, locale);
+}
+
+/** A text of `messages.json`, in Indonesian where the language lacks it. */
+export function textOf(key: MessageKey, locale: Locale): string {
   const t = texts.get(locale) ?? i18next.t;
-  return t(`messages:code.${code}`);
+  return t(key);
 }
 
 function readMessages(locale: Locale): Record<string, unknown> {

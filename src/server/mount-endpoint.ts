@@ -1,13 +1,95 @@
 import type { Hono } from "hono";
-import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import * as v from "valibot";
+import type { Endpoint, Fields, ParsedOf, ReplyOf } from "#contract/endpoint.ts";
+import { ZuidSchema } from "#contract/fields.ts";
+import { findProblems } from "#contract/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
+import { Failure } from "#server/failure.ts";
+import type { Caller, Gate } from "#server/gate.ts";
 import { succeed } from "#server/reply.ts";
+import { readJsonBody } from "#server/request-body.ts";
 
-/** Puts a call of the contract into the server. What `answer` gives must be what the contract promises. */
-export function mountEndpoint<Call extends Endpoint>(
-  app: Hono<ServerEnvironment>,
-  call: Call,
-  answer: (c: ServerContext) => ReplyOf<Call> | Promise<ReplyOf<Call>>,
-): void {
-  app.on(call.method, call.path, async (c) => succeed(c, await answer(c)));
+/** A request to a call as its code gets it: every part checked and in its stored form. */
+export interface CallRequest<Call extends Endpoint> {
+  readonly params: ParsedOf<Call, "params">;
+  readonly query: ParsedOf<Call, "query">;
+  readonly body: ParsedOf<Call, "body">;
+  readonly caller: CallerOf<Call>;
+  /** The device, as the client names it. */
+  readonly zuid: string | undefined;
+  readonly c: ServerContext;
+}
+
+type CallerOf<Call extends Endpoint> = {
+  none: null;
+  optional: Caller | null;
+  required: Caller;
+}[Call["session"]];
+
+type Answer<Call extends Endpoint> = (
+  request: CallRequest<Call>,
+) => ReplyOf<Call> | Promise<ReplyOf<Call>>;
+
+export type MountEndpoint = <Call extends Endpoint>(call: Call, answer: Answer<Call>) => void;
+
+/**
+ * What puts calls of the contract into the server, behind the gate. What an answer gives must be what
+ * the contract promises.
+ */
+export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): MountEndpoint {
+  return (call, answer) => {
+    app.on(call.method, call.path, async (c) => {
+      const request = await readRequest(c, call, gate);
+      return succeed(c, await answer(request as CallRequest<typeof call>));
+    });
+  };
+}
+
+async function readRequest(c: ServerContext, call: Endpoint, gate: Gate) {
+  const caller = await gate.admit(c, call);
+  if (call.session === "required" && !caller) throw new Failure("0004");
+  const given = {
+    params: c.req.param(),
+    query: readQuery(c),
+    body: await readJsonBody(c, call),
+  };
+  const zuid = [given.body["zuid"], given.query["zuid"]].find((id) => v.is(ZuidSchema, id));
+  if (zuid !== undefined) await gate.admitDevice(zuid, call);
+  return { ...parse(call, given), caller: call.session === "none" ? null : caller, zuid, c };
+}
+
+type Given = Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>;
+
+/** All parts are looked at before any is refused, so that a form gets all its texts at once. */
+function parse(call: Endpoint, given: Given) {
+  const parts = {
+    params: parsePart(call.params, given.params),
+    query: parsePart(call.query, given.query),
+    body: parsePart(call.body, given.body),
+  };
+  const { params, query, body } = parts;
+  const fields = { ...params.problems, ...query.problems, ...body.problems };
+  if (Object.keys(fields).length > 0) throw new Failure("1001", { fields });
+  return { params: params.output, query: query.output, body: body.output };
+}
+
+function parsePart(schema: Fields | undefined, given: Readonly<Record<string, unknown>>) {
+  const checked = schema ? findProblems(schema, given) : { output: {} };
+  return "problems" in checked
+    ? { output: {}, problems: checked.problems }
+    : { output: checked.output, problems: {} };
+}
+
+/** A field that is given twice is a list, which no schema of a query takes. */
+function readQuery(c: ServerContext): Record<string, unknown> {
+  const start = c.req.url.indexOf("?");
+  if (start === -1) return {};
+  const searchParams = new URLSearchParams(c.req.url.slice(start));
+  const names = [...new Set(searchParams.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const given = searchParams.getAll(name);
+      return [name, given.length > 1 ? given : given[0]];
+    }),
+  );
 }

@@ -19,5 +19,5 @@ export function refuse(c: ServerContext, status: keyof typeof API_CODES): Respon
 }
 
 function isApiAddress(path: string): boolean {
-  return path === "/polaris" || path.startsWith("/polaris/");
+  return /^\/(?:polaris|users)(?:\/|$)/.test(path);
 }

@@ -3,8 +3,9 @@ import { CODES, type Code, type FailureCode } from "#contract/codes.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/environment.ts";
+import type { FailureText } from "#server/failure.ts";
 import { languageOf } from "#server/language.ts";
-import { messageOf } from "#server/messages.ts";
+import { messageOf, textOf } from "#server/messages.ts";
 
 /** The envelope of a successful call. */
 export function succeed(c: ServerContext, data: unknown): Response {
@@ -12,13 +13,19 @@ export function succeed(c: ServerContext, data: unknown): Response {
 }
 
 /** The envelope of an expected failure. */
-export function fail(c: ServerContext, code: FailureCode, data: unknown = null): Response {
-  return envelope(c, code, data);
+export function fail(
+  c: ServerContext,
+  code: FailureCode,
+  data: unknown = null,
+  text?: FailureText,
+): Response {
+  return envelope(c, code, data, text);
 }
 
-function envelope(c: ServerContext, code: Code, data: unknown): Response {
+function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureText): Response {
   const locale = languageOf(c.req.header("Accept-Language"));
-  const content: Envelope = { code, message: messageOf(code, locale), data };
+  const message = text ? textOf(text, locale) : messageOf(code, locale);
+  const content: Envelope = { code, message, data };
   return reply(c, CODES[code], "application/json", JSON.stringify(content), {
     "Content-Language": LOCALES[locale].tag,
     "Cross-Origin-Resource-Policy": "same-origin",

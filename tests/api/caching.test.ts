@@ -125,7 +125,7 @@ test("without a built site pages say that they come back, and the server stands"
   expect(await answer.text()).toMatch(/^Sistem sedang ditingkatkan/);
   const readiness = await ask("/readyz");
   expect(readiness.status).toBe(503);
-  expect(await readiness.json()).toEqual({ ready: false, site: false });
+  expect(await readiness.json()).toEqual({ ready: false, site: false, database: true });
   expect((await ask("/healthz")).status).toBe(200);
 });
 

@@ -16,8 +16,13 @@ test("an empty environment is enough", () => {
       dataDir: ".data",
       databaseUrl: undefined,
       smtpUrl: undefined,
+      mailFrom: { name: "Finny", address: "support@finny.example" },
+      sms: undefined,
       googleClientId: undefined,
+      googleJwksUrl: "https://www.googleapis.com/oauth2/v3/certs",
       trustedProxies: [],
+      corsOrigins: [],
+      limits: "on",
       publicApiBase: undefined,
       publicAnalyticsUrl: undefined,
     },
@@ -39,8 +44,16 @@ test("every value is read", () => {
       POLARIS_DATA_DIR: "/var/lib/polaris",
       DATABASE_URL: "postgres://me:pw@db/polaris",
       SMTP_URL: "smtps://me:pw@mail.example:465",
+      MAIL_FROM: '"Finny, Lagos" <no-reply@finny.example>',
+      SMS_PROVIDER: "termii",
+      SMS_API_KEY: "TLkey123",
+      SMS_SENDER: "Finny",
+      SMS_BASE_URL: "https://sms.example/",
       GOOGLE_CLIENT_ID: "123-abc.apps.googleusercontent.com",
+      GOOGLE_JWKS_URL: "http://127.0.0.1:9/certs",
       TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+      CORS_ORIGINS: "https://app.finny.example/, http://localhost:5173",
+      LIMITS: "off",
       PUBLIC_API_BASE: "https://api.finny.example",
       PUBLIC_ANALYTICS_URL: "https://events.example/collect?key=1",
     }),
@@ -52,8 +65,18 @@ test("every value is read", () => {
       dataDir: "/var/lib/polaris",
       databaseUrl: "postgres://me:pw@db/polaris",
       smtpUrl: "smtps://me:pw@mail.example:465",
+      mailFrom: { name: "Finny, Lagos", address: "no-reply@finny.example" },
+      sms: {
+        provider: "termii",
+        apiKey: "TLkey123",
+        sender: "Finny",
+        baseUrl: "https://sms.example",
+      },
       googleClientId: "123-abc.apps.googleusercontent.com",
+      googleJwksUrl: "http://127.0.0.1:9/certs",
       trustedProxies: ["10.0.0.0/8", "::1"],
+      corsOrigins: ["https://app.finny.example", "http://localhost:5173"],
+      limits: "off",
       publicApiBase: "https://api.finny.example",
       publicAnalyticsUrl: "https://events.example/collect?key=1",
     },
@@ -71,10 +94,22 @@ test.for([
   ["SITE_URL", "https://finny.example/?a=1"],
   ["SITE_URL", "https://me:pw@finny.example"],
   ["SITE_URL", "ftp://finny.example"],
+  ["MAIL_FROM", "Finny"],
+  ["MAIL_FROM", "Finny <a@b.example>\r\nBcc: c@d.example"],
+  ["MAIL_FROM", "a@b.example, c@d.example"],
+  ["SMS_PROVIDER", "pigeon"],
+  ["SMS_SENDER", "A name that is too long"],
+  ["SMS_BASE_URL", "http://api.ng.termii.com"],
+  ["SMS_BASE_URL", "https://api.ng.termii.com/api"],
   ["GOOGLE_CLIENT_ID", "a b"],
+  ["GOOGLE_JWKS_URL", "file:///etc/certs"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ["TRUSTED_PROXIES", "10.0.0.1, nginx"],
   ["TRUSTED_PROXIES", "10.0.0.1,"],
+  ["CORS_ORIGINS", "*"],
+  ["CORS_ORIGINS", "https://finny.example, null"],
+  ["CORS_ORIGINS", "https://finny.example/app"],
+  ["LIMITS", "no"],
   ["PUBLIC_API_BASE", "https://api.finny.example/v1"],
   ["PUBLIC_ANALYTICS_URL", "javascript:alert(1)"],
 ])("%s=%j is told in one line", async ([name = "", value = ""]) => {
@@ -87,6 +122,28 @@ test.for([
 test.for(["DATABASE_URL", "SMTP_URL"])("%s may hold a password and is not repeated", (name) => {
   const [problem] = problemsOf({ [name]: "xmysql://me:hunter2@db" });
   expect(problem).toMatch(new RegExp(`^${name}: expected an? .+ address, found something else$`));
+});
+
+test.for(["smtp://", "smtp://%ff:pw@mail.example", "https://mail.example", "mail.example:25"])(
+  "SMTP_URL=%j names no server",
+  (value) => {
+    expect(problemsOf({ SMTP_URL: value })).toEqual([
+      "SMTP_URL: expected an smtp:// or smtps:// address, found something else",
+    ]);
+  },
+);
+
+test("a key of the provider of text messages is not repeated", () => {
+  expect(problemsOf({ SMS_API_KEY: "hunter 2" })).toEqual([
+    "SMS_API_KEY: expected the provider's key, without spaces, found something else",
+  ]);
+});
+
+test("half a configuration of text messages is none", () => {
+  expect(problemsOf({ SMS_PROVIDER: "termii", SMS_SENDER: "Finny" })).toEqual([
+    "SMS_API_KEY: expected a value, because SMS_PROVIDER is set, found nothing",
+  ]);
+  expect(problemsOf({ SMS_API_KEY: "TLkey123" })).toHaveLength(2);
 });
 
 test("all wrong values are told at once", () => {

@@ -1,24 +1,61 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import type { Config } from "#server/config.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
+import { crossOrigin } from "#server/middleware/cors.ts";
+import { sessionGate } from "#server/middleware/session.ts";
+import { endpointMounter } from "#server/mount-endpoint.ts";
 import { fail } from "#server/reply.ts";
+import { mountAvatar } from "#server/routes/avatar.ts";
 import { mountContext } from "#server/routes/context.ts";
+import { mountEmailActivation } from "#server/routes/email-activation.ts";
+import { mountEmailActivationPage } from "#server/routes/email-activation-page.ts";
+import { mountFollow } from "#server/routes/follow.ts";
+import { mountGoogleLogin } from "#server/routes/google-login.ts";
+import { mountLike } from "#server/routes/like.ts";
+import { mountNewsletter } from "#server/routes/newsletter.ts";
+import { mountOpenApi } from "#server/routes/openapi.ts";
+import { mountPassword } from "#server/routes/password.ts";
+import { mountPersonal } from "#server/routes/personal.ts";
+import { mountProfile } from "#server/routes/profile.ts";
+import { mountRegistration } from "#server/routes/registration.ts";
+import { mountReport } from "#server/routes/report.ts";
+import { mountSession } from "#server/routes/session.ts";
+import { mountVerificationCode } from "#server/routes/verification-code.ts";
+import type { Services } from "#server/services.ts";
 
-/** The calls of the API. Whatever is asked under `/polaris`, the answer is an envelope. */
-export function apiRoutes(config: Config) {
+const ADDRESSES = ["/polaris/*", "/users/*"];
+
+/** The calls of the API. Whatever is asked under its addresses, the answer is an envelope. */
+export function apiRoutes(services: Services) {
+  const { config } = services;
   const api = new Hono<ServerEnvironment>();
-  api.use(
-    "/polaris/*",
-    methodNotAllowed({
-      app: api,
-      onMethodNotAllowed: (c, methods) => {
-        c.header("Allow", methods.join(", "));
-        return fail(c, "1007");
-      },
-    }),
-  );
-  mountContext(api, config);
-  api.all("/polaris/*", (c) => fail(c, "1002"));
+  const wrongMethod = methodNotAllowed({
+    app: api,
+    onMethodNotAllowed: (c, methods) => {
+      c.header("Allow", methods.join(", "));
+      return fail(c, "1007");
+    },
+  });
+  // Before the methods: browsers ask for permission by OPTIONS.
+  for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), wrongMethod);
+  const gate = sessionGate(services);
+  const mount = endpointMounter(api, gate);
+  mountRegistration(mount, services);
+  mountVerificationCode(mount, services);
+  mountSession(mount, services);
+  mountGoogleLogin(mount, services);
+  mountPassword(mount, services);
+  mountEmailActivationPage(api, services, gate);
+  mountEmailActivation(mount, services);
+  mountProfile(mount, services);
+  mountPersonal(mount, services);
+  mountAvatar(mount, services, api);
+  mountFollow(mount, services);
+  mountLike(mount, services);
+  mountReport(mount, services);
+  mountNewsletter(api, mount, services);
+  mountContext(mount, config);
+  mountOpenApi(api, config);
+  for (const address of ADDRESSES) api.all(address, (c) => fail(c, "1002"));
   return api;
 }

@@ -2,14 +2,16 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import type { ServerEnvironment } from "#server/environment.ts";
 import { plainJson } from "#server/reply.ts";
+import type { Services } from "#server/services.ts";
 import { factsOf } from "#server/site/file-facts.ts";
 
 type Checks = Record<string, () => Promise<boolean>>;
 
 /** For whoever watches the server: `/healthz` the process is up, `/readyz` what it needs is there. */
-export function healthRoutes(distDir: string) {
+export function healthRoutes(distDir: string, { store }: Pick<Services, "store">) {
   const checks: Checks = {
     site: async () => (await factsOf(join(distDir, "index.html"))) !== undefined,
+    database: () => store.isUp(),
   };
   return new Hono<ServerEnvironment>()
     .get("/healthz", (c) => plainJson(c, 200, { status: "up" }))

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { Writable } from "node:stream";
-import { pino } from "pino";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import { openServices } from "#server/services.ts";
+import { collectedLog } from "./collected-log.ts";
 import { sharedSite } from "./site-fixture.ts";
 
 export interface TestAppOptions {
@@ -13,16 +17,25 @@ export interface TestAppOptions {
   socketAddress?: string;
 }
 
-/** The real app, asked in process, and what it logged. */
+const closings: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+/** The real app on an empty SQLite, asked in process, and what it logged since its start. */
 export async function startApp(options: TestAppOptions = {}) {
-  const read = readConfig(options.environment ?? {});
+  const dataDir = mkdtempSync(join(tmpdir(), "polaris-"));
+  const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...options.environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
-  const logged: string[] = [];
-  const app = createApp({
-    config: read.config,
-    distDir: options.folder ?? (await sharedSite()).folder,
-    log: pino({ base: null }, collect(logged)),
+  const { log, logged } = collectedLog();
+  const shared = (await sharedSite()).folder;
+  const services = await openServices({ config: read.config, distDir: shared, log });
+  closings.push(async () => {
+    await services.close();
+    rmSync(dataDir, { recursive: true, force: true });
   });
+  const app = createApp({ services, distDir: options.folder ?? shared });
+  logged.length = 0;
   const socket = { remoteAddress: options.socketAddress ?? "203.0.113.7" };
   const bindings = { incoming: { socket } as IncomingMessage };
   return {
@@ -30,13 +43,4 @@ export async function startApp(options: TestAppOptions = {}) {
     logged,
     ask: async (path: string, init?: RequestInit) => app.request(path, init, bindings),
   };
-}
-
-function collect(lines: string[]): Writable {
-  return new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
 }

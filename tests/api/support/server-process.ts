@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
@@ -27,12 +29,19 @@ export function runServer(
   environment: Record<string, string> = {},
   atEnd: AtEnd = onTestFinished,
 ): ServerProcess {
+  const dataDir = mkdtempSync(join(tmpdir(), "polaris-"));
   const child = spawn(process.execPath, [MAIN, "--dist", folder], {
-    env: { PATH: process.env["PATH"], PORT: "0", ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      POLARIS_DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   atEnd(() => {
     child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
   const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]).then(
     ([[code], output, errors]) => ({ code, output, errors }),

@@ -36,6 +36,17 @@ const FILES: Record<string, string> = {
   "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>\n',
   "og/home.png": "not really a picture",
   "sitemap-index.xml": "<sitemapindex/>\n",
+  "catalogue.json": JSON.stringify({
+    products: [
+      { id: "fairmoney", name: "FairMoney", lender: "fairmoney" },
+      { id: "branch", name: "Branch", lender: "branch-international" },
+    ],
+    companies: [
+      { id: "fairmoney", name: "FairMoney Microfinance Bank" },
+      { id: "branch-international", name: "Branch International" },
+    ],
+    news: [{ slug: "reading-rates", titles: { en_US: "Reading rates", id_ID: "Membaca bunga" } }],
+  }),
   ".build-inputs": "secret of the build",
   ".well-known/security.txt": "Contact: mailto:support@finny.example\n",
   _headers: "/*\n",

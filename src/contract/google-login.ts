@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { SessionSchema } from "#contract/session.ts";
+
+/** Three parts of base64url between dots, as a signed token is written. */
+const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+
+export const googleLogin = {
+  name: "googleLogin",
+  tag: "accounts",
+  summary: "Begins a session with an ID token of Google, and makes the account at the first time",
+  method: "POST",
+  path: "/polaris/user/googleLogin",
+  session: "none",
+  body: v.object({
+    credential: v.pipe(
+      v.string("messages:field.credential.format"),
+      v.regex(SIGNED_TOKEN, "messages:field.credential.format"),
+      v.maxLength(8000, "messages:field.credential.format"),
+    ),
+  }),
+  reply: SessionSchema,
+  codes: ["1003", "2001"],
+  limit: "credential",
+} as const satisfies Endpoint;

@@ -1,0 +1,48 @@
+import { uploadAvatar } from "#contract/avatar.ts";
+import { context } from "#contract/context.ts";
+import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { follow, followState } from "#contract/follow.ts";
+import { googleLogin } from "#contract/google-login.ts";
+import { like } from "#contract/like.ts";
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
+import { resetPassword } from "#contract/password.ts";
+import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
+import { readProfile } from "#contract/profile.ts";
+import { register } from "#contract/registration.ts";
+import { report } from "#contract/report.ts";
+import { login, loginWithCode, logout } from "#contract/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
+
+/** Every call of the API. The browser imports the files of the nouns it needs, never this list. */
+export const ENDPOINTS = [
+  register,
+  sendVerificationCode,
+  login,
+  sendLoginCode,
+  loginWithCode,
+  googleLogin,
+  resetPassword,
+  logout,
+  sendEmailActivation,
+  activateEmail,
+  readProfile,
+  personal,
+  personalFollows,
+  personalPosts,
+  uploadAvatar,
+  follow,
+  followState,
+  like,
+  report,
+  subscribe,
+  confirmSubscription,
+  unsubscribe,
+  context,
+] as const satisfies readonly Endpoint[];
+
+export type EndpointName = (typeof ENDPOINTS)[number]["name"];
+export type EndpointNamed<Name extends EndpointName> = Extract<
+  (typeof ENDPOINTS)[number],
+  { name: Name }
+>;

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/endpoint.ts";
+import {
+  CountSchema,
+  FirstNameSchema,
+  LastNameSchema,
+  TimeSchema,
+  UserNameSchema,
+} from "#contract/fields.ts";
+import { PagingSchema, pageOf } from "#contract/paging.ts";
+import { ProfileSchema } from "#contract/profile.ts";
+import { SUBJECT, SubjectTypeSchema } from "#contract/subject.ts";
+
+export const PersonalCountsSchema = v.object({
+  follows: CountSchema,
+  reviews: CountSchema,
+  questions: CountSchema,
+  replies: CountSchema,
+  likesReceived: CountSchema,
+});
+
+export const personal = {
+  name: "personal",
+  tag: "people",
+  summary: "The signed-in person's profile and counts; changes the names that the query holds",
+  method: "POST",
+  path: "/polaris/user/personal",
+  session: "required",
+  query: v.object({
+    first_name: v.optional(FirstNameSchema),
+    last_name: v.optional(LastNameSchema),
+    userName: v.optional(UserNameSchema),
+  }),
+  reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),
+  codes: [],
+  limit: "write",
+} as const satisfies Endpoint;
+
+/** `name` is null when the subject is no longer in the catalogue. */
+export const FollowedSubjectSchema = v.object({
+  ...SUBJECT,
+  name: v.nullable(v.string()),
+  since: TimeSchema,
+});
+export type FollowedSubject = v.InferOutput<typeof FollowedSubjectSchema>;
+
+export const personalFollows = {
+  name: "personalFollows",
+  tag: "people",
+  summary: "What the signed-in person follows, the latest first",
+  method: "POST",
+  path: "/polaris/user/personal/follow",
+  session: "required",
+  query: PagingSchema,
+  body: v.object({ subjectType: v.optional(SubjectTypeSchema) }),
+  reply: pageOf(FollowedSubjectSchema),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const POST_KINDS = ["review", "reply", "question"] as const;
+
+/** A question is about no subject. */
+export const OwnPostSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(POST_KINDS),
+  subjectType: v.nullable(SubjectTypeSchema),
+  subjectId: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  text: v.string(),
+  createdAt: TimeSchema,
+});
+export type OwnPost = v.InferOutput<typeof OwnPostSchema>;
+
+export const personalPosts = {
+  name: "personalPosts",
+  tag: "people",
+  summary: "What the signed-in person wrote, the latest first",
+  method: "POST",
+  path: "/polaris/user/personal/comment",
+  session: "required",
+  query: PagingSchema,
+  body: v.object({ kind: v.optional(v.picklist(POST_KINDS, "messages:field.kind.unknown")) }),
+  reply: pageOf(OwnPostSchema),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,58 @@
+const KEPT_OR_INVISIBLE = /* @__PURE__ */ keptOrInvisible();
+
+/** Control characters, without tab and line feed. */
+const CONTROLS = /[^\P{Cc}\t\n]/gu;
+
+/** Without characters that nobody sees; those that hold an emoji together stay. */
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(KEPT_OR_INVISIBLE, (_, kept: string | undefined) => kept ?? "");
+}
+
+/**
+ * Text of several lines as it is kept.
+ *
+ * `plainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
+ */
+export function plainText(text: string): string {
+  return withoutInvisible(text)
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(CONTROLS, "")
+    .normalize("NFC")
+    .trim();
+}
+
+/**
+ * Text of one line as it is kept.
+ *
+ * `plainLine(" Fees\n  twice ") // => "Fees twice"`
+ */
+export function plainLine(text: string): string {
+  return plainText(text).replaceAll(/\s+/g, " ");
+}
+
+/** Length as a reader counts, an emoji of one code point as one. `codePoints("a😀") // => 2` */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** A check for `v.check`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function isAtMost(maximum: number) {
+  return (text: string) => codePoints(text) <= maximum;
+}
+
+/** The first group are emoji of several code points; what else matches is invisible. */
+function keptOrInvisible(): RegExp {
+  const pictograph = String.raw`\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*`;
+  const joinedEmoji = String.raw`${pictograph}(?:\u{200D}${pictograph})+`;
+  const flagOfRegion = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,8}\u{E007F}`;
+  // What turns text around, hides in it or is half a character.
+  const invisible = [
+    String.raw`\u{AD}\u{34F}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}`,
+    String.raw`\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}`,
+    String.raw`\u{FFF9}-\u{FFFB}\u{E0000}-\u{E0FFF}\p{Surrogate}`,
+  ];
+  return new RegExp(`(${joinedEmoji}|${flagOfRegion})|[${invisible.join("")}]`, "gu");
+}

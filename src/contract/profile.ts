@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { ChannelSchema } from "#contract/context.ts";
+import { EMAIL_ACTIVATION_STATES } from "#contract/email-activation.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { TimeSchema, UserIdSchema } from "#contract/fields.ts";
+
+export const ProfileSchema = v.object({
+  userId: UserIdSchema,
+  userName: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  emailActivated: v.boolean(),
+  emailActivation: v.picklist(EMAIL_ACTIVATION_STATES),
+  channel: ChannelSchema,
+  createdAt: TimeSchema,
+});
+export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+/** Another person's is 1006. */
+export const readProfile = {
+  name: "readProfile",
+  tag: "people",
+  summary: "The signed-in person's own profile",
+  method: "GET",
+  path: "/users/:id",
+  session: "required",
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(200)) }),
+  reply: ProfileSchema,
+  codes: ["1006"],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,22 @@
+import type { Config } from "#server/config.ts";
+import type { Store } from "#server/db/store.ts";
+
+/** What `npm run polaris -- <name>` does with the database that the environment names. */
+export interface Command {
+  /** `backup <file>` */
+  usage: string;
+  summary: string;
+  /** Prints what it did; CommandRefused says what is wrong with what was asked. */
+  run(given: CommandArguments, store: Store, config: Config): Promise<void>;
+}
+
+export interface CommandArguments {
+  words: readonly string[];
+  flags: ReadonlySet<string>;
+  /** A path as the person who typed it means it. */
+  pathOf(text: string): string;
+}
+
+export class CommandRefused extends Error {
+  override name = "CommandRefused";
+}

@@ -1,0 +1,151 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import SQLite from "better-sqlite3";
+import {
+  copyTables,
+  emptyTables,
+  isEmpty,
+  readContents,
+  type TableContent,
+} from "#server/db/copy.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+import type { Store } from "#server/db/store.ts";
+
+/** Why nothing was done, in words for whoever typed the command. */
+export class ArchiveRefused extends Error {
+  override name = "ArchiveRefused";
+}
+
+/**
+ * Writes everything as it is at one moment into a new SQLite file, also from PostgreSQL, while the
+ * server goes on. The file gets its name when it has been opened again and read to the end.
+ */
+export async function backUp(store: Store, file: string): Promise<TableContent[]> {
+  if (existsSync(file)) throw new ArchiveRefused(`${file} exists already: name a new file`);
+  if (!existsSync(dirname(file))) throw new ArchiveRefused(`there is no folder ${dirname(file)}`);
+  return inFolderBeside(file, async (folder) => {
+    const draft = join(folder, "draft.sqlite");
+    const copied = await withSqlite(draft, (copy) =>
+      store.snapshot((from) => copy.transaction((to) => copyTables(from, to))),
+    );
+    assertSound(draft);
+    const written = await withSqlite(draft, (copy) => copy.snapshot(readContents));
+    assertSame(copied, written, "what was written differs from what was read");
+    sealAs(draft, file);
+    return written;
+  });
+}
+
+/**
+ * Puts everything in a backup into the database: all of it or, when anything is wrong, nothing.
+ * `replace` for a database that is not empty.
+ */
+export async function restore(
+  store: Store,
+  file: string,
+  { replace = false } = {},
+): Promise<TableContent[]> {
+  if (!existsSync(file)) throw new ArchiveRefused(`there is no file ${file}`);
+  assertSound(file);
+  return inFolderBeside(file, async (folder) => {
+    // A backup of an earlier version gets today's tables, in a copy.
+    const draft = join(folder, "draft.sqlite");
+    copyFileSync(file, draft);
+    return withSqlite(draft, (backup) =>
+      backup.snapshot((from) => store.transaction((to) => fill(from, to, replace))),
+    );
+  });
+}
+
+async function fill(from: Store["db"], to: Store["db"], replace: boolean): Promise<TableContent[]> {
+  if (!(await isEmpty(to))) {
+    if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
+    await emptyTables(to);
+  }
+  const read = await copyTables(from, to);
+  assertSame(read, await readContents(to), "what was restored differs from the backup");
+  return read;
+}
+
+async function withSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {
+  const store = await openSqlite(file);
+  try {
+    await migrate(store);
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Reads every page of the file, and looks for rows that name a row that is not there. */
+function assertSound(file: string): void {
+  if (existsSync(`${file}-wal`)) {
+    throw new ArchiveRefused(`${file} is in use: back it up first, and take that file`);
+  }
+  try {
+    const handle = new SQLite(file, { readonly: true, fileMustExist: true });
+    try {
+      const [first] = handle.pragma("integrity_check") as { integrity_check: string }[];
+      const orphans = handle.pragma("foreign_key_check") as unknown[];
+      const tables = handle.prepare("select 1 from sqlite_schema where name = 'migrations'").get();
+      if (first?.integrity_check !== "ok" || orphans.length > 0) throw new Error("damaged");
+      if (tables === undefined) throw new Error("not a backup");
+    } finally {
+      handle.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ArchiveRefused(`${file} is not a sound backup: ${reason}`);
+  }
+}
+
+function assertSame(a: readonly TableContent[], b: readonly TableContent[], text: string): void {
+  const differing = a.filter(({ table, digest }) =>
+    b.every((other) => other.table !== table || other.digest !== digest),
+  );
+  if (differing.length === 0) return;
+  throw new Error(`${text}: ${differing.map(({ table }) => table).join(", ")}`);
+}
+
+/** A folder for drafts on the same disk, for this account alone. */
+async function inFolderBeside<Result>(file: string, work: (folder: string) => Promise<Result>) {
+  const folder = await mkdtemp(join(dirname(file), ".polaris-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** On the disk, complete, under its name; never over a file that has come there meanwhile. */
+function sealAs(draft: string, file: string): void {
+  const handle = new SQLite(draft);
+  handle.pragma("journal_mode = DELETE");
+  handle.close();
+  sync(draft);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // Not every file system knows links.
+    if (existsSync(file)) throw error;
+    renameSync(draft, file);
+  }
+  sync(dirname(file));
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

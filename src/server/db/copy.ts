@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#server/db/store.ts";
+import type { Database } from "#server/db/tables.ts";
+
+const ROWS_AT_ONCE = 500;
+
+type Row = Record<string, string | number | null>;
+/** What counts requests for minutes is not kept: it is nobody's data. */
+type KeptTable = Exclude<keyof Database, "rate_limits">;
+
+/** Each table and its key; a table that names rows of another one stands after it. */
+const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
+  users: ["id"],
+  google_identities: ["google_subject"],
+  sessions: ["token_hash"],
+  verification_codes: ["id"],
+  email_activations: ["token_hash"],
+  follows: ["user_id", "subject_type", "subject_id"],
+  likes: ["user_id", "subject_type", "subject_id"],
+  reports: ["id"],
+  subject_stats: ["subject_type", "subject_id"],
+  newsletter_subscriptions: ["id"],
+};
+const TABLES = Object.keys(KEYS) as KeptTable[];
+
+/** What a table holds: two with the same rows have the same digest, on either database. */
+export interface TableContent {
+  table: string;
+  rows: number;
+  digest: string;
+}
+
+/** Copies every row into tables that are empty; tells what was copied. */
+export async function copyTables(from: Db, to: Db): Promise<TableContent[]> {
+  const contents: TableContent[] = [];
+  for (const table of TABLES) {
+    contents.push(
+      await readTable(from, table, async (rows) => {
+        await to
+          .insertInto(table)
+          .values(rows as never)
+          .execute();
+      }),
+    );
+  }
+  return contents;
+}
+
+export async function readContents(db: Db): Promise<TableContent[]> {
+  const contents: TableContent[] = [];
+  for (const table of TABLES) contents.push(await readTable(db, table, async () => undefined));
+  return contents;
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of TABLES) {
+    const found = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (found.rows.length > 0) return false;
+  }
+  return true;
+}
+
+export async function emptyTables(db: Db): Promise<void> {
+  for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute();
+}
+
+async function readTable(
+  db: Db,
+  table: KeptTable,
+  onRows: (rows: readonly Row[]) => Promise<void>,
+): Promise<TableContent> {
+  const digest = createHash("sha256");
+  let count = 0;
+  let last: Row | undefined;
+  do {
+    const rows = await readPage(db, table, last);
+    for (const row of rows) digest.update(rowText(row));
+    if (rows.length > 0) await onRows(rows);
+    count += rows.length;
+    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
+  } while (last);
+  return { table, rows: count, digest: digest.digest("hex") };
+}
+
+async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promise<readonly Row[]> {
+  const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
+  const values = sql.join(KEYS[table].map((column) => last?.[column] ?? ""));
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where (${key}) > (${values}) order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
+  `.execute(db);
+  return rows;
+}
+
+/** `rowText({ b: 1, a: "x" }) // => '[["a","x"],["b",1]]\n'` */
+function rowText(row: Row): string {
+  const cells = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(cells)}\n`;
+}

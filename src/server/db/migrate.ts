@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { accounts } from "#server/db/migrations/001-accounts.ts";
+import { behaviours } from "#server/db/migrations/002-behaviours.ts";
+import type { Migration } from "#server/db/migrations/migration.ts";
+import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
+import type { Db, Store } from "#server/db/store.ts";
+
+/** In the order they are made. One that has ever run anywhere is not changed: the next one mends it. */
+const MIGRATIONS: readonly Migration[] = [accounts, behaviours];
+
+/** A later version of the server has changed the tables: this one does not know what they hold. */
+export class NewerDatabase extends Error {
+  override name = "NewerDatabase";
+}
+
+/** Brings the tables up to date. Of servers that start at once one does it and the others wait. */
+export async function migrate(
+  store: Pick<Store, "dialect" | "transaction">,
+  migrations = MIGRATIONS,
+): Promise<void> {
+  await store.transaction(
+    async (db) => {
+      const applied = await readApplied(db, store.dialect);
+      assertKnown(applied, migrations);
+      for (const migration of migrations) {
+        if (!applied.includes(migration.name)) await apply(db, store.dialect, migration);
+      }
+    },
+    { lock: "migrations" },
+  );
+}
+
+async function readApplied(db: Db, dialect: Store["dialect"]): Promise<readonly string[]> {
+  const { text, number, end } = COLUMN_TYPES[dialect];
+  await sql
+    .raw(
+      `create table if not exists migrations (name ${text} primary key, applied_at ${number} not null) ${end}`,
+    )
+    .execute(db);
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+function assertKnown(applied: readonly string[], migrations: readonly Migration[]): void {
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.filter((name) => !names.has(name));
+  if (unknown.length === 0) return;
+  throw new NewerDatabase(
+    `the database was changed by a newer version (${unknown.join(", ")}): run that version or a later one`,
+  );
+}
+
+async function apply(db: Db, dialect: Store["dialect"], { name, statements }: Migration) {
+  for (const statement of statements(COLUMN_TYPES[dialect])) await sql.raw(statement).execute(db);
+  await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(db);
+}

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+import type { QueryListener, Store } from "#server/db/store.ts";
+
+export interface StoreOptions {
+  /** A postgres:// address; without one the data is in SQLite. */
+  databaseUrl?: string | undefined;
+  /** Where SQLite's file lies. */
+  dataDir: string;
+  onQuery?: QueryListener;
+  /** For commands: a query may take as long as it takes. */
+  isPatient?: boolean;
+}
+
+/** The database that the configuration names, with its tables up to date. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, dataDir, onQuery, isPatient = false } = options;
+  if (databaseUrl === undefined) {
+    return migrated(await openSqlite(sqlitePath(dataDir), onQuery));
+  }
+  // Changing a large table takes longer than a request may, and the other server waits for it.
+  const patient = await migrated(openPostgres(databaseUrl, { onQuery, isPatient: true }));
+  if (isPatient) return patient;
+  await patient.close();
+  return openPostgres(databaseUrl, { onQuery });
+}
+
+export function sqlitePath(dataDir: string): string {
+  return join(dataDir, "polaris.sqlite");
+}
+
+async function migrated(store: Store): Promise<Store> {
+  try {
+    await migrate(store);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

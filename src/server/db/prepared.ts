@@ -1,0 +1,74 @@
+import type { Db, Store } from "#server/db/store.ts";
+import type { SessionRow, UserRow } from "#server/db/tables.ts";
+
+/** Reads by key that are asked too often to be put together each time. */
+export interface KeyedReads {
+  sessionByTokenHash(tokenHash: string): Promise<SessionRow | undefined>;
+  userById(id: string): Promise<UserRow | undefined>;
+  userByEmail(email: string): Promise<UserRow | undefined>;
+  userByPhone(phone: string): Promise<UserRow | undefined>;
+  isFollowing(userId: string, subjectType: string, subjectId: string): Promise<boolean>;
+  isLiking(userId: string, subjectType: string, subjectId: string): Promise<boolean>;
+  /** Zeros for a subject that nobody has followed or liked. */
+  statsOf(subjectType: string, subjectId: string): Promise<SubjectStats>;
+}
+
+export interface SubjectStats {
+  followers: number;
+  likes: number;
+}
+
+// By name: PostgreSQL refuses a prepared `select *` once a newer server has added a column.
+const USER_COLUMNS = [
+  "id",
+  "email",
+  "email_activated_at",
+  "phone",
+  "first_name",
+  "last_name",
+  "user_name",
+  "avatar",
+  "password_hash",
+  "channel",
+  "locale",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof UserRow)[];
+
+export function keyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
+  const sessions = db
+    .selectFrom("sessions")
+    .select(["token_hash", "user_id", "created_at", "expires_at"]);
+  const users = db.selectFrom("users").select(USER_COLUMNS);
+  const stats = prepare(statsQuery(db));
+  const following = prepare(markQuery(db, "follows"));
+  const liking = prepare(markQuery(db, "likes"));
+  return {
+    sessionByTokenHash: prepare(sessions.where("token_hash", "=", "").compile()),
+    userById: prepare(users.where("id", "=", "").compile()),
+    userByEmail: prepare(users.where("email", "=", "").compile()),
+    userByPhone: prepare(users.where("phone", "=", "").compile()),
+    isFollowing: async (...key) => (await following(...key)) !== undefined,
+    isLiking: async (...key) => (await liking(...key)) !== undefined,
+    statsOf: async (...key) => (await stats(...key)) ?? { followers: 0, likes: 0 },
+  };
+}
+
+function statsQuery(db: Db) {
+  return db
+    .selectFrom("subject_stats")
+    .select(["followers", "likes"])
+    .where("subject_type", "=", "")
+    .where("subject_id", "=", "")
+    .compile();
+}
+
+function markQuery(db: Db, table: "follows" | "likes") {
+  return db
+    .selectFrom(table)
+    .select("created_at")
+    .where("user_id", "=", "")
+    .where("subject_type", "=", "")
+    .where("subject_id", "=", "")
+    .compile();
+}

@@ -1,0 +1,44 @@
+import SQLite from "better-sqlite3";
+
+const MOST_STATEMENTS = 500;
+
+/** One connection to SQLite's file and the statements that were prepared on it. */
+export interface SqliteConnection {
+  readonly handle: SQLite.Database;
+  statement(sql: string): SQLite.Statement<unknown[], unknown>;
+}
+
+/** What WAL does not promise by itself: a commit is on the disk when it returns, on macOS, too. */
+const PRAGMAS = [
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "fullfsync = ON",
+  "checkpoint_fullfsync = ON",
+  "foreign_keys = ON",
+];
+
+/** `busyTimeout`: for how many milliseconds this process stands still when another one holds the file. */
+export function connect(file: string, busyTimeout: number): SqliteConnection {
+  // Two servers that start at once each set WAL, which takes the whole file.
+  const handle = new SQLite(file, { fileMustExist: true, timeout: 5_000 });
+  try {
+    for (const pragma of PRAGMAS) handle.pragma(pragma);
+    handle.pragma(`busy_timeout = ${busyTimeout}`);
+  } catch (error) {
+    handle.close();
+    throw error;
+  }
+  return { handle, statement: keptStatements(handle) };
+}
+
+function keptStatements(handle: SQLite.Database) {
+  const kept = new Map<string, SQLite.Statement<unknown[], unknown>>();
+  return (sql: string) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    if (kept.size >= MOST_STATEMENTS) kept.clear();
+    const statement = handle.prepare(sql);
+    kept.set(sql, statement);
+    return statement;
+  };
+}

@@ -1,0 +1,124 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+
+/**
+ * What the database holds, the same on SQLite and PostgreSQL: texts and whole numbers. A name that
+ * ends in `_at` is a time in milliseconds since 1970, one that ends in `_hash` never was a secret.
+ */
+export interface Database {
+  users: UsersTable;
+  google_identities: GoogleIdentitiesTable;
+  sessions: SessionsTable;
+  verification_codes: VerificationCodesTable;
+  email_activations: EmailActivationsTable;
+  follows: SubjectMarksTable;
+  likes: SubjectMarksTable;
+  reports: ReportsTable;
+  subject_stats: SubjectStatsTable;
+  newsletter_subscriptions: NewsletterSubscriptionsTable;
+  rate_limits: RateLimitsTable;
+}
+
+interface UsersTable {
+  id: string;
+  email: string | null;
+  email_activated_at: number | null;
+  phone: string | null;
+  first_name: string;
+  last_name: string;
+  user_name: string;
+  avatar: string | null;
+  password_hash: string | null;
+  channel: string;
+  locale: string;
+  created_at: number;
+  updated_at: number;
+}
+
+interface GoogleIdentitiesTable {
+  google_subject: string;
+  user_id: string;
+}
+
+interface SessionsTable {
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface VerificationCodesTable {
+  id: string;
+  account: string;
+  scene: string;
+  code_hash: string;
+  created_at: number;
+  expires_at: number;
+  wrong_tries: number;
+  used_at: number | null;
+}
+
+interface EmailActivationsTable {
+  token_hash: string;
+  user_id: string;
+  email: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** One row says that this user follows, or likes, this subject. */
+interface SubjectMarksTable {
+  user_id: string;
+  subject_type: string;
+  subject_id: string;
+  created_at: number;
+}
+
+interface ReportsTable {
+  id: string;
+  /** Empty for a visitor, and after the author was erased. */
+  user_id: string | null;
+  subject_type: string;
+  subject_id: string;
+  reason: string;
+  subject: string;
+  message: string;
+  email: string | null;
+  created_at: number;
+}
+
+interface SubjectStatsTable {
+  subject_type: string;
+  subject_id: string;
+  followers: number;
+  likes: number;
+}
+
+interface NewsletterSubscriptionsTable {
+  id: string;
+  email: string;
+  locale: string;
+  confirm_token_hash: string | null;
+  unsubscribe_token_hash: string | null;
+  created_at: number;
+  confirmed_at: number | null;
+  unsubscribed_at: number | null;
+}
+
+/** In the form that rate-limiter-flexible reads and writes. */
+interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type NewUserRow = Insertable<UsersTable>;
+export type UserChanges = Updateable<UsersTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type VerificationCodeRow = Selectable<VerificationCodesTable>;
+export type EmailActivationRow = Selectable<EmailActivationsTable>;
+export type SubjectMarkRow = Selectable<SubjectMarksTable>;
+export type ReportRow = Selectable<ReportsTable>;
+export type SubjectStatsRow = Selectable<SubjectStatsTable>;
+export type NewsletterSubscriptionRow = Selectable<NewsletterSubscriptionsTable>;

@@ -1,0 +1,62 @@
+import { resolve } from "node:path";
+import type { Config } from "#server/config.ts";
+import type { Log } from "#server/log.ts";
+import type { Carrier } from "./carrier.ts";
+import { DeliveryFailed } from "./delivery-failed.ts";
+import { writeLetter } from "./letter.ts";
+import type { Channel, Message } from "./message.ts";
+import { createOutbox } from "./outbox.ts";
+import { createSmtpCarrier } from "./smtp.ts";
+import { readSmtpUrl } from "./smtp-url.ts";
+import { createTermiiCarrier } from "./termii.ts";
+
+const TIMEOUT_MS = 10_000;
+
+export interface Delivery {
+  /** Resolves once the message was accepted, else rejects with `DeliveryFailed`: then it counts as not sent. */
+  send(message: Message): Promise<void>;
+  close(): void;
+}
+
+export interface DeliveryOptions {
+  config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms">;
+  log: Log;
+  /** How long a server may take to accept a message. */
+  timeoutMs?: number;
+}
+
+/** Mails and text messages by what the deployment configured; a channel without that uses the outbox. */
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const { config, log } = options;
+  const carriers = carriersOf(options);
+  return {
+    async send(message) {
+      const { channel, kind } = message;
+      try {
+        await carriers[channel].carry(writeLetter(message));
+      } catch (error) {
+        if (error instanceof DeliveryFailed) {
+          log.warn({ channel, kind, reason: error.reason, ...error.facts }, "message not accepted");
+        }
+        throw error;
+      }
+      log.info({ channel, kind }, "message accepted");
+    },
+    close() {
+      for (const carrier of Object.values(carriers)) carrier.close();
+    },
+  };
+
+  function carriersOf({ timeoutMs = TIMEOUT_MS }: DeliveryOptions): Record<Channel, Carrier> {
+    const outbox = createOutbox(config.dataDir, log);
+    const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl);
+    const email = server && createSmtpCarrier({ server, from: config.mailFrom, timeoutMs });
+    const sms = config.sms && createTermiiCarrier({ ...config.sms, timeoutMs });
+    const unconfigured = [...(email ? [] : ["email"]), ...(sms ? [] : ["sms"])];
+    if (unconfigured.length > 0) {
+      const folder = resolve(config.dataDir, "outbox");
+      log.info({ channels: unconfigured, folder }, "messages are put into the outbox");
+    }
+    return { email: email ?? outbox, sms: sms ?? outbox };
+  }
+}

@@ -1,0 +1,4 @@
+/** `isLoopback("127.0.0.1") // => true`: what goes there leaves no machine. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}

@@ -1,0 +1,89 @@
+import type { EmailMessage, MessageValues } from "./message.ts";
+import { mailTexts } from "./texts.ts";
+
+/** What stands in a mail, in the order it is read; plain text and HTML are made from it. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  intro: string;
+  code?: string;
+  action?: { label: string; link: string; withoutButton: string };
+  notes: readonly string[];
+  footer: readonly string[];
+}
+
+type Texts = ReturnType<typeof mailTexts>;
+
+/** The words of a mail in its reader's language. */
+export function mailContentOf(message: EmailMessage): MailContent {
+  const t = mailTexts(message.locale);
+  const footer = [t("mail:footer.automatic"), t("mail:footer.sender")];
+  return { ...bodyOf(message, t), footer };
+}
+
+function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
+  switch (message.kind) {
+    case "verificationCode":
+      return verificationCode(message.values, t);
+    case "emailActivation":
+      return emailActivation(message.values, t);
+    case "passwordChanged":
+      return passwordChanged(message.values, t);
+    case "newsletterConfirm":
+      return newsletterConfirm(message.values, t);
+  }
+}
+
+/** The code stays out of the subject: mail servers log subjects, and locked screens show them. */
+function verificationCode(values: MessageValues["verificationCode"], t: Texts) {
+  const { code, scene, minutes } = values;
+  return {
+    subject: t(`mail:verificationCode.subject.${scene}`),
+    heading: t("mail:verificationCode.heading"),
+    intro: t(`mail:verificationCode.intro.${scene}`),
+    code,
+    notes: [
+      t("mail:verificationCode.validity", { count: minutes }),
+      t("mail:verificationCode.warning"),
+      t("mail:verificationCode.notYou"),
+    ],
+  };
+}
+
+function emailActivation({ link, hours }: MessageValues["emailActivation"], t: Texts) {
+  return {
+    subject: t("mail:emailActivation.subject"),
+    heading: t("mail:emailActivation.heading"),
+    intro: t("mail:emailActivation.intro"),
+    action: actionOf(t("mail:emailActivation.action"), link, t),
+    notes: [t("mail:emailActivation.validity", { count: hours }), t("mail:emailActivation.notYou")],
+  };
+}
+
+function passwordChanged({ link }: MessageValues["passwordChanged"], t: Texts) {
+  return {
+    subject: t("mail:passwordChanged.subject"),
+    heading: t("mail:passwordChanged.heading"),
+    intro: t("mail:passwordChanged.intro"),
+    action: actionOf(t("mail:passwordChanged.action"), link, t),
+    notes: [t("mail:passwordChanged.wasYou")],
+  };
+}
+
+function newsletterConfirm(values: MessageValues["newsletterConfirm"], t: Texts) {
+  const { link, unsubscribeLink } = values;
+  return {
+    subject: t("mail:newsletterConfirm.subject"),
+    heading: t("mail:newsletterConfirm.heading"),
+    intro: t("mail:newsletterConfirm.intro"),
+    action: actionOf(t("mail:newsletterConfirm.action"), link, t),
+    notes: [
+      t("mail:newsletterConfirm.notYou"),
+      t("mail:newsletterConfirm.unsubscribe", { link: unsubscribeLink }),
+    ],
+  };
+}
+
+function actionOf(label: string, link: string, t: Texts) {
+  return { label, link, withoutButton: t("mail:withoutButton") };
+}

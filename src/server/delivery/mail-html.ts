@@ -1,0 +1,100 @@
+import { SITE } from "#site.ts";
+import type { MailContent } from "./mail-content.ts";
+
+/** The site's paper, ink and marker (`src/styles/tokens.css`): mail readers know no custom properties. */
+const LIGHT = { ground: "#e8ecef", paper: "#fff", ink: "#131a2b", soft: "#48536a", pen: "#1b3fa0" };
+const DARK = {
+  ground: "#0f141b",
+  paper: "#1a212c",
+  ink: "#eef2f6",
+  soft: "#a9b4c2",
+  pen: "#a3bcff",
+};
+const MARKED = "background:#ffe14a;color:#131a2b";
+const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans SC',sans-serif";
+const MONO = "ui-monospace,'SF Mono','Roboto Mono',Menlo,Consolas,monospace";
+
+/** For readers that can; the others keep the inline colours, which are legible as they are and inverted. */
+const DARK_RULES = `@media (prefers-color-scheme:dark){.ground{background:${DARK.ground}!important}.paper{background:${DARK.paper}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.pen{color:${DARK.pen}!important}}`;
+
+/** A mail as a document of its own: styles inline, no picture, no script, nothing fetched. */
+export function mailHtml(content: MailContent, languageTag: string): string {
+  const { subject, heading, intro, code, action, notes, footer } = content;
+  const parts = [
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${LIGHT.ink}">${escapeHtml(heading)}</h1>`,
+    paragraph(intro),
+    ...(code === undefined ? [] : [codeBlock(code)]),
+    ...(action === undefined ? [] : [button(action), addressLine(action)]),
+    ...notes.map(paragraph),
+  ];
+  return `<!doctype html>
+<html lang="${escapeHtml(languageTag)}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK_RULES}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.ground};font-family:${SANS}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 0 12px"><span style="${MARKED};padding:2px 8px;font-size:18px;font-weight:700">${escapeHtml(SITE.brand)}</span></td></tr>
+<tr><td class="paper" style="background:${LIGHT.paper};padding:24px;border-radius:4px">
+${parts.join("\n")}
+</td></tr>
+<tr><td style="padding:16px 0 0">
+${footer.map(smallPrint).join("\n")}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${withLinks(text)}</p>`;
+}
+
+function codeBlock(code: string): string {
+  return `<p style="margin:0 0 16px"><span style="${MARKED};display:inline-block;padding:8px 16px;font-family:${MONO};font-size:28px;font-weight:700;letter-spacing:4px">${escapeHtml(code)}</span></p>`;
+}
+
+function button({ label, link }: { label: string; link: string }): string {
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${MARKED};display:inline-block;padding:12px 20px;font-size:16px;font-weight:700;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>`;
+}
+
+function addressLine({ link, withoutButton }: { link: string; withoutButton: string }): string {
+  return `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${LIGHT.soft}">${escapeHtml(withoutButton)}<br>${anchor(link)}</p>`;
+}
+
+function smallPrint(text: string): string {
+  return `<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.5;color:${LIGHT.soft}">${escapeHtml(text)}</p>`;
+}
+
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeHtml(part)))
+    .join("");
+}
+
+function anchor(link: string): string {
+  return `<a class="pen" href="${escapeHtml(link)}" style="color:${LIGHT.pen};word-break:break-all">${escapeHtml(link)}</a>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,31 @@
+import type { CodeScene } from "#contract/verification-code.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+/** What we write to people, and what each message has to say. Nothing in it was written by a user. */
+export interface MessageValues {
+  /** Says what the code is for, so that nobody is talked out of a code for something else. */
+  verificationCode: { code: string; scene: CodeScene; minutes: number };
+  emailActivation: { link: string; hours: number };
+  /** The link leads to where a password is reset. */
+  passwordChanged: { link: string };
+  /** `unsubscribeLink` takes the POST of a one-click unsubscription (RFC 8058), and shows a page on GET. */
+  newsletterConfirm: { link: string; unsubscribeLink: string };
+}
+
+export type MessageKind = keyof MessageValues;
+export type SmsKind = "verificationCode" | "passwordChanged";
+export type Channel = "email" | "sms";
+
+interface About<Kind extends MessageKind> {
+  /** An account in its stored form: an e-mail address, or `+2348031234567`. */
+  to: string;
+  locale: Locale;
+  kind: Kind;
+  values: MessageValues[Kind];
+}
+
+export type EmailMessage = {
+  [Kind in MessageKind]: About<Kind> & { channel: "email" };
+}[MessageKind];
+export type SmsMessage = { [Kind in SmsKind]: About<Kind> & { channel: "sms" } }[SmsKind];
+export type Message = EmailMessage | SmsMessage;

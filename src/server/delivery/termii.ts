@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { normalisePhone } from "#contract/phone.ts";
+import type { Carrier } from "./carrier.ts";
+import { DeliveryFailed, type FailureReason } from "./delivery-failed.ts";
+import type { Letter } from "./letter.ts";
+import { quotable } from "./quotable.ts";
+
+export interface TermiiOptions {
+  apiKey: string;
+  /** The name or number that the message comes from, registered with Termii. */
+  sender: string;
+  baseUrl: string;
+  timeoutMs: number;
+}
+
+/** Without an id nothing was accepted, whatever the status says. */
+const AcceptedSchema = v.object({
+  code: v.optional(v.literal("ok")),
+  message_id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
+});
+const RefusedSchema = v.object({ message: v.string() });
+
+const LONGEST_ANSWER = 64 * 1024;
+
+/** Hands text messages to Termii (docs/decisions/051-text-messages-by-termii.md). */
+export function createTermiiCarrier(options: TermiiOptions): Carrier {
+  return {
+    async carry({ to, text }: Letter) {
+      // Country code first, digits only: 2348031234567.
+      const phone = normalisePhone(to)?.slice(1);
+      if (phone === undefined) throw new DeliveryFailed("badAddress");
+      const { status, body } = await ask(options, { to: phone, sms: text });
+      const answer = parse(body);
+      if (status >= 200 && status < 300 && v.is(AcceptedSchema, answer)) return;
+      const quote = v.is(RefusedSchema, answer)
+        ? quotable(answer.message, [options.apiKey, phone])
+        : undefined;
+      throw new DeliveryFailed(reasonOf(status), { status, answer: quote });
+    },
+    close() {
+      // Each request has a connection of fetch's own pool, which ends by itself.
+    },
+  };
+}
+
+async function ask(
+  { apiKey, sender, baseUrl, timeoutMs }: TermiiOptions,
+  message: { to: string; sms: string },
+): Promise<{ status: number; body: string }> {
+  try {
+    const response = await fetch(`${baseUrl}/api/sms/send`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      // `dnd` is the route for codes: it reaches numbers on the do-not-disturb list, at night too.
+      body: JSON.stringify({
+        ...message,
+        from: sender,
+        type: "plain",
+        channel: "dnd",
+        api_key: apiKey,
+      }),
+      // Followed, a redirect would take the key along to wherever it leads.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: await readStart(response) };
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+    throw new DeliveryFailed(isTimeout ? "timedOut" : "unreachable", { status: codeOf(error) });
+  }
+}
+
+async function readStart(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_ANSWER) break;
+  }
+  return text;
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(status: number): FailureReason {
+  if (status === 429) return "busy";
+  return status >= 400 && status < 500 ? "refused" : "unexpectedAnswer";
+}
+
+function codeOf(error: unknown): string | undefined {
+  const cause =
+    error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+  return cause?.code;
+}

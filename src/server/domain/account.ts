@@ -1,0 +1,20 @@
+import { kindOfAccount, normaliseAccount } from "#contract/account.ts";
+import type { Store } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
+
+/** The user of an account in its stored form. */
+export function findUserByAccount(store: Store, account: string): Promise<UserRow | undefined> {
+  const isEmail = kindOfAccount(account) === "email";
+  return isEmail ? store.read.userByEmail(account) : store.read.userByPhone(account);
+}
+
+/** What a user logs in with, in the stored form. */
+export function accountsOf({ email, phone }: Pick<UserRow, "email" | "phone">): string[] {
+  return [email, phone].filter((account) => account !== null);
+}
+
+/** The user of an account, however it is written, or of an id. */
+export function findUser(store: Store, text: string): Promise<UserRow | undefined> {
+  const account = normaliseAccount(text);
+  return account === undefined ? store.read.userById(text) : findUserByAccount(store, account);
+}

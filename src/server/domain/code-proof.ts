@@ -1,0 +1,100 @@
+import type { CodeScene } from "#contract/verification-code.ts";
+import { HOUR, MINUTE, SECOND } from "#server/clock.ts";
+import type { Db } from "#server/db/store.ts";
+import type { VerificationCodeRow } from "#server/db/tables.ts";
+import { isSecretOf } from "#server/domain/slow-hash.ts";
+import { boundCode } from "#server/domain/verification-code.ts";
+import { Failure, tooMany } from "#server/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** A code dies with its fifth wrong try. */
+const MOST_WRONG_TRIES = 5;
+/** Over all codes of an account, so that a new code does not bring new tries without end. */
+const MOST_WRONG_TRIES_AN_HOUR = 10;
+
+/** A code that was right. It is not used up yet: see `useCode`. */
+export interface ProvenCode {
+  readonly id: string;
+  /** Whose it is. */
+  readonly account: string;
+}
+
+interface TriedCode {
+  /** The latest code that any of these was sent is the one to try. */
+  accounts: readonly string[];
+  scene: CodeScene;
+  otp: string;
+}
+
+/** Tries a code. Each try is counted before it is looked at, however many come at once. */
+export async function proveByCode(
+  services: Pick<Services, "store" | "clock">,
+  { accounts, scene, otp }: TriedCode,
+): Promise<ProvenCode> {
+  const { store, clock } = services;
+  const now = clock.now();
+  const latest = await findLatest(store.db, { accounts, scene, now });
+  if (!latest) throw new Failure("2002");
+  await refuseTooManyTries(store.db, latest.account, now);
+  if (!(await countTry(store.db, latest.id, now))) throw new Failure("2002");
+  const bound = boundCode({ account: latest.account, scene, code: otp });
+  if (!(await isSecretOf(latest.code_hash, bound))) throw new Failure("2002");
+  return { id: latest.id, account: latest.account };
+}
+
+/** Uses a code up, in the transaction of what it is used for. Of several at once one succeeds. */
+export async function useCode(db: Db, { id }: ProvenCode, now: number): Promise<void> {
+  const used = await db
+    .updateTable("verification_codes")
+    .set(({ eb }) => ({ used_at: now, wrong_tries: eb("wrong_tries", "-", 1) }))
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw new Failure("2002");
+}
+
+/** What was made more than a minute from now, before the clock was put back, is no code any more. */
+function findLatest(
+  db: Db,
+  { accounts, scene, now }: Omit<TriedCode, "otp"> & { now: number },
+): Promise<VerificationCodeRow | undefined> {
+  return db
+    .selectFrom("verification_codes")
+    .selectAll()
+    .where("account", "in", accounts)
+    .where("scene", "=", scene)
+    .where("created_at", "<=", now + MINUTE)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function refuseTooManyTries(db: Db, account: string, now: number): Promise<void> {
+  const codes = await db
+    .selectFrom("verification_codes")
+    .select(["created_at", "wrong_tries"])
+    .where("account", "=", account)
+    .where("created_at", ">", now - HOUR)
+    .where("created_at", "<=", now + MINUTE)
+    .where("wrong_tries", ">", 0)
+    .orderBy("created_at")
+    .execute();
+  const wrongTries = codes.reduce((sum, { wrong_tries }) => sum + wrong_tries, 0);
+  const [first] = codes;
+  if (!first || wrongTries < MOST_WRONG_TRIES_AN_HOUR) return;
+  throw tooMany((first.created_at + HOUR - now) / SECOND);
+}
+
+/** False when there is no try left. One that turns out right is taken back by `useCode`. */
+async function countTry(db: Db, id: string, now: number): Promise<boolean> {
+  const counted = await db
+    .updateTable("verification_codes")
+    .set(({ eb }) => ({ wrong_tries: eb("wrong_tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("wrong_tries", "<", MOST_WRONG_TRIES)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return counted.numUpdatedRows === 1n;
+}

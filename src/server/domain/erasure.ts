@@ -1,0 +1,40 @@
+import type { Config } from "#server/config.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import { accountsOf } from "#server/domain/account.ts";
+import { avatarFiles } from "#server/domain/avatar-files.ts";
+import { userLock } from "#server/domain/login.ts";
+import { eraseMarks } from "#server/domain/subject-stats.ts";
+
+/**
+ * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture.
+ * Their reports stay, without who wrote them and without the address to answer to.
+ */
+export async function eraseUser(
+  store: Store,
+  { dataDir }: Pick<Config, "dataDir">,
+  user: UserRow,
+): Promise<void> {
+  const avatar = await store.transaction(
+    async (db) => {
+      const latest = await lockUser(store, db, user.id);
+      if (!latest) return null;
+      const accounts = accountsOf(latest);
+      // A follow that waits for the lock finds nobody to belong to.
+      await eraseMarks(db, user.id);
+      await db.updateTable("reports").set({ email: null }).where("user_id", "=", user.id).execute();
+      await db.deleteFrom("verification_codes").where("account", "in", accounts).execute();
+      await db.deleteFrom("newsletter_subscriptions").where("email", "in", accounts).execute();
+      await db.deleteFrom("users").where("id", "=", user.id).execute();
+      return latest.avatar;
+    },
+    { lock: userLock(user.id) },
+  );
+  if (avatar !== null) await avatarFiles(dataDir).remove(avatar);
+}
+
+/** SQLite has one writer at a time, and no word for it. */
+async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<UserRow | undefined> {
+  const query = db.selectFrom("users").selectAll().where("id", "=", userId);
+  return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}

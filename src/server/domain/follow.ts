@@ -1,0 +1,32 @@
+import type { FollowState } from "#contract/follow.ts";
+import { removeMark, setMark } from "#server/domain/mark.ts";
+import type { SubjectKey } from "#server/domain/subject-stats.ts";
+import type { Services } from "#server/services.ts";
+
+interface Follow extends SubjectKey {
+  readonly userId: string;
+  readonly follow: boolean;
+}
+
+/** Follows or no longer follows. */
+export async function setFollow(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { userId, subjectType, subjectId, follow }: Follow,
+): Promise<FollowState> {
+  const mark = { table: "follows", userId, subjectType, subjectId } as const;
+  const followers = await (follow ? setMark(store, mark, clock.now()) : removeMark(store, mark));
+  return { followed: follow, followers };
+}
+
+/** Whether a user follows, and how many do. Nobody is a visitor, who follows nothing. */
+export async function readFollowState(
+  { store: { read } }: Pick<Services, "store">,
+  userId: string | undefined,
+  { subjectType, subjectId }: SubjectKey,
+): Promise<FollowState> {
+  const [followed, { followers }] = await Promise.all([
+    userId !== undefined && read.isFollowing(userId, subjectType, subjectId),
+    read.statsOf(subjectType, subjectId),
+  ]);
+  return { followed, followers };
+}

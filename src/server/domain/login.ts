@@ -1,0 +1,61 @@
+import type { Session } from "#contract/session.ts";
+import { findUserByAccount } from "#server/domain/account.ts";
+import { proveByCode, useCode } from "#server/domain/code-proof.ts";
+import { activateEmailOf } from "#server/domain/email-activation.ts";
+import { beginSession, sessionOf } from "#server/domain/session.ts";
+import { isSecretOf } from "#server/domain/slow-hash.ts";
+import { Failure, notRegistered } from "#server/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** An account that is not there takes as long and answers the same as a wrong password. */
+export async function loginWithPassword(
+  services: Pick<Services, "store" | "clock" | "config" | "limits">,
+  { account, password }: { account: string; password: string },
+): Promise<Session> {
+  const { store, clock, config, limits } = services;
+  await limits.spend("credential", { account });
+  const user = await findUserByAccount(store, account);
+  const isRight = await isSecretOf(user?.password_hash ?? null, password);
+  if (!user || !isRight) throw new Failure("2001");
+  const token = await store.transaction(
+    async (db) => {
+      // The password may have been changed while it was compared.
+      const same = await db
+        .selectFrom("users")
+        .select("id")
+        .where("id", "=", user.id)
+        .where("password_hash", "=", user.password_hash)
+        .executeTakeFirst();
+      if (!same) throw new Failure("2001");
+      return beginSession(db, user.id, clock.now());
+    },
+    { lock: userLock(user.id) },
+  );
+  return sessionOf(user, token, config);
+}
+
+export async function loginByCode(
+  services: Pick<Services, "store" | "clock" | "config" | "limits">,
+  { account, otp }: { account: string; otp: string },
+): Promise<Session> {
+  const { store, clock, config, limits } = services;
+  await limits.spend("credential", { account });
+  const user = await findUserByAccount(store, account);
+  if (!user) throw notRegistered(account);
+  const proven = await proveByCode(services, { accounts: [account], scene: "login", otp });
+  const now = clock.now();
+  const token = await store.transaction(
+    async (db) => {
+      await useCode(db, proven, now);
+      await activateEmailOf(db, user.id, account, now);
+      return beginSession(db, user.id, now);
+    },
+    { lock: userLock(user.id) },
+  );
+  return sessionOf(user, token, config);
+}
+
+/** What begins sessions and what ends all of them wait for each other. */
+export function userLock(userId: string): string {
+  return `user:${userId}`;
+}

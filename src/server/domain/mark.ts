@@ -1,0 +1,81 @@
+import type { Db, Store } from "#server/db/store.ts";
+import { orSignedOut } from "#server/domain/erased-user.ts";
+import {
+  COUNTERS,
+  countOneLess,
+  countOneMore,
+  type MarkTable,
+  type SubjectKey,
+} from "#server/domain/subject-stats.ts";
+
+/** That a user follows, or likes, a subject: once or not at all. */
+export interface Mark extends SubjectKey {
+  readonly table: MarkTable;
+  readonly userId: string;
+}
+
+/** Sets the mark and tells how many users have it then. */
+export async function setMark(store: Store, mark: Mark, now: number): Promise<number> {
+  try {
+    return await store.transaction(
+      async (db) => {
+        const isNew = await insertMark(db, mark, now);
+        return isNew ? countOneMore(db, mark.table, mark) : countOf(db, mark);
+      },
+      { lock: lockOf(mark) },
+    );
+  } catch (error) {
+    throw orSignedOut(error);
+  }
+}
+
+/** Takes the mark away and tells how many users still have it. */
+export function removeMark(store: Store, mark: Mark): Promise<number> {
+  return store.transaction(
+    async (db) => {
+      const wasThere = await deleteMark(db, mark);
+      return wasThere ? countOneLess(db, mark.table, mark) : countOf(db, mark);
+    },
+    { lock: lockOf(mark) },
+  );
+}
+
+/** Else the mark could change between looking at it and counting, and the answer contradict itself. */
+function lockOf({ table, userId, subjectType, subjectId }: Mark): string {
+  return `${table}:${userId}:${subjectType}:${subjectId}`;
+}
+
+async function insertMark(db: Db, mark: Mark, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto(mark.table)
+    .values({
+      user_id: mark.userId,
+      subject_type: mark.subjectType,
+      subject_id: mark.subjectId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function deleteMark(db: Db, mark: Mark): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom(mark.table)
+    .where("user_id", "=", mark.userId)
+    .where("subject_type", "=", mark.subjectType)
+    .where("subject_id", "=", mark.subjectId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+async function countOf(db: Db, { table, subjectType, subjectId }: Mark): Promise<number> {
+  const column = COUNTERS[table];
+  const stats = await db
+    .selectFrom("subject_stats")
+    .select(column)
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
+    .executeTakeFirst();
+  return stats?.[column] ?? 0;
+}

@@ -1,0 +1,46 @@
+import type { ParsedOf } from "#contract/endpoint.ts";
+import { isAccount, type resetPassword } from "#contract/password.ts";
+import { accountsOf, findUserByAccount } from "#server/domain/account.ts";
+import { proveByCode, useCode } from "#server/domain/code-proof.ts";
+import { refuseCommonPassword } from "#server/domain/common-passwords.ts";
+import { activateEmailOf } from "#server/domain/email-activation.ts";
+import { userLock } from "#server/domain/login.ts";
+import { tellPasswordChanged } from "#server/domain/password-notice.ts";
+import { endSessionsOf } from "#server/domain/session.ts";
+import { slowHash } from "#server/domain/slow-hash.ts";
+import { invalidField, notRegistered } from "#server/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** Sets a new password with a code, ends every session and tells the person so. */
+export async function changePassword(
+  services: Services,
+  form: ParsedOf<typeof resetPassword, "body">,
+): Promise<void> {
+  const { store, clock, limits } = services;
+  const { account, otp, password } = form;
+  await limits.spend("credential", { account });
+  refuseCommonPassword(password);
+  const user = await findUserByAccount(store, account);
+  if (!user) throw notRegistered(account);
+  const proven = await proveByCode(services, { accounts: [account], scene: "reset", otp });
+  // Only now: it would tell whoever asks what the other address of the account is.
+  if (isAccount(password, accountsOf(user))) {
+    throw invalidField("password", "messages:field.password.account");
+  }
+  const passwordHash = await slowHash(password);
+  const now = clock.now();
+  await store.transaction(
+    async (db) => {
+      await useCode(db, proven, now);
+      await db
+        .updateTable("users")
+        .set({ password_hash: passwordHash, updated_at: now })
+        .where("id", "=", user.id)
+        .execute();
+      await activateEmailOf(db, user.id, account, now);
+      await endSessionsOf(db, user.id);
+    },
+    { lock: userLock(user.id) },
+  );
+  await tellPasswordChanged(services, user);
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Page } from "#contract/paging.ts";
+import type { FollowedSubject } from "#contract/personal.ts";
+import { SUBJECT_TYPES, type SubjectType } from "#contract/subject.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Db } from "#server/db/store.ts";
+import type { SubjectMarkRow } from "#server/db/tables.ts";
+import { type FollowPlace, readPlace, writePlace } from "#server/domain/follow-place.ts";
+import type { Services } from "#server/services.ts";
+
+/** What a person has done here. Nobody can write posts yet, so nobody has. */
+export async function readCounts({ store }: Pick<Services, "store">, userId: string) {
+  const follows = await countFollows(store.db, { userId });
+  return { follows, reviews: 0, questions: 0, replies: 0, likesReceived: 0 };
+}
+
+interface Listed {
+  userId: string;
+  subjectType?: SubjectType | undefined;
+}
+
+interface AskedPage extends Listed {
+  locale: Locale;
+  size: number;
+  cursor?: string | undefined;
+}
+
+/** What a person follows, the latest first. */
+export async function listFollows(
+  { store, subjects }: Pick<Services, "store" | "subjects">,
+  asked: AskedPage,
+): Promise<Page<FollowedSubject>> {
+  const place = asked.cursor === undefined ? undefined : readPlace(asked.cursor);
+  const rows = await findFollows(store.db, asked, place);
+  const shown = rows.slice(0, asked.size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => followedSubject(row, subjects, asked.locale)),
+    next: last && rows.length > shown.length ? writePlace(last) : null,
+    total: await countFollows(store.db, asked),
+  };
+}
+
+/** One more than the page shows tells whether there is another page. */
+function findFollows(
+  db: Db,
+  { userId, subjectType, size }: AskedPage,
+  place: FollowPlace | undefined,
+): Promise<SubjectMarkRow[]> {
+  let query = db.selectFrom("follows").selectAll().where("user_id", "=", userId);
+  if (subjectType) query = query.where("subject_type", "=", subjectType);
+  if (place) {
+    const { created_at, subject_type, subject_id } = place;
+    query = query.where(
+      sql<boolean>`(created_at, subject_type, subject_id) < (${created_at}, ${subject_type}, ${subject_id})`,
+    );
+  }
+  return query
+    .orderBy("created_at", "desc")
+    .orderBy("subject_type", "desc")
+    .orderBy("subject_id", "desc")
+    .limit(size + 1)
+    .execute();
+}
+
+async function countFollows(db: Db, { userId, subjectType }: Listed): Promise<number> {
+  let query = db
+    .selectFrom("follows")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("user_id", "=", userId);
+  if (subjectType) query = query.where("subject_type", "=", subjectType);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+function followedSubject(
+  { subject_type, subject_id, created_at }: SubjectMarkRow,
+  subjects: Services["subjects"],
+  locale: Locale,
+): FollowedSubject {
+  const subjectType = SUBJECT_TYPES.find((type) => type === subject_type);
+  if (!subjectType) throw new Error(`follows has a row of the unknown type ${subject_type}`);
+  return {
+    subjectType,
+    subjectId: subject_id,
+    name: subjects.nameOf(subjectType, subject_id, locale) ?? null,
+    since: new Date(created_at).toISOString(),
+  };
+}

@@ -1,0 +1,60 @@
+import { wirePhone } from "#contract/phone.ts";
+import type { Profile } from "#contract/profile.ts";
+import type { Db } from "#server/db/store.ts";
+import type { UserChanges, UserRow } from "#server/db/tables.ts";
+import { avatarOf } from "#server/domain/avatar-address.ts";
+import { emailActivationOf } from "#server/domain/email-activation-state.ts";
+import { Failure } from "#server/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** A user's own profile. Their session may outlive their account by a moment. */
+export async function readProfile(
+  services: Pick<Services, "store" | "clock" | "config">,
+  userId: string,
+): Promise<Profile> {
+  const user = await services.store.read.userById(userId);
+  if (!user) throw new Failure("0004");
+  return profileOf(services, user);
+}
+
+async function profileOf(
+  services: Pick<Services, "store" | "clock" | "config">,
+  user: UserRow,
+): Promise<Profile> {
+  const emailActivation = await emailActivationOf(services, user);
+  return {
+    userId: user.id,
+    userName: user.user_name,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    phone: wirePhoneOf(user),
+    avatar: avatarOf(user, services.config),
+    emailActivated: emailActivation === "active",
+    emailActivation,
+    channel: user.channel,
+    createdAt: new Date(user.created_at).toISOString(),
+  };
+}
+
+export function wirePhoneOf({ phone }: Pick<UserRow, "phone">): string | null {
+  return phone === null ? null : wirePhone(phone);
+}
+
+type Names = Pick<UserChanges, "first_name" | "last_name" | "user_name">;
+
+/** Changes the names that are given. */
+export async function changeNames(
+  db: Db,
+  userId: string,
+  names: { [Name in keyof Names]?: Names[Name] | undefined },
+  now: number,
+): Promise<void> {
+  const given = Object.entries(names).filter(([, name]) => name !== undefined);
+  if (given.length === 0) return;
+  await db
+    .updateTable("users")
+    .set({ ...Object.fromEntries(given), updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+}

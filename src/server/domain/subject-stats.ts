@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/store.ts";
+
+/** What people do with a subject once each, and the column that counts how many do. */
+export const COUNTERS = { follows: "followers", likes: "likes" } as const;
+export type MarkTable = keyof typeof COUNTERS;
+
+export interface SubjectKey {
+  readonly subjectType: string;
+  readonly subjectId: string;
+}
+
+/** Tells how many there are then. Belongs into the transaction that marks. */
+export async function countOneMore(db: Db, table: MarkTable, subject: SubjectKey): Promise<number> {
+  const column = COUNTERS[table];
+  const counted = await db
+    .insertInto("subject_stats")
+    .values({
+      subject_type: subject.subjectType,
+      subject_id: subject.subjectId,
+      followers: 0,
+      likes: 0,
+      [column]: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["subject_type", "subject_id"])
+        .doUpdateSet({ [column]: sql`${sql.ref(`subject_stats.${column}`)} + 1` }),
+    )
+    .returning(column)
+    .executeTakeFirstOrThrow();
+  return counted[column] ?? 0;
+}
+
+/** Belongs into the transaction that takes the mark away. */
+export async function countOneLess(db: Db, table: MarkTable, subject: SubjectKey): Promise<number> {
+  const column = COUNTERS[table];
+  const counted = await db
+    .updateTable("subject_stats")
+    .set({ [column]: sql`${sql.ref(column)} - 1` })
+    .where("subject_type", "=", subject.subjectType)
+    .where("subject_id", "=", subject.subjectId)
+    .returning(column)
+    .executeTakeFirstOrThrow();
+  return counted[column] ?? 0;
+}
+
+/** Takes back all that a user follows and likes. Belongs into the transaction that erases the user. */
+export async function eraseMarks(db: Db, userId: string): Promise<void> {
+  for (const table of ["follows", "likes"] as const) {
+    const erased = await db
+      .deleteFrom(table)
+      .where("user_id", "=", userId)
+      .returning(["subject_type", "subject_id"])
+      .execute();
+    for (const { subject_type, subject_id } of erased) {
+      await countOneLess(db, table, { subjectType: subject_type, subjectId: subject_id });
+    }
+  }
+}

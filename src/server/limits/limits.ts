@@ -1,0 +1,85 @@
+import type { RouteClass } from "#contract/endpoint.ts";
+import type { Config } from "#server/config.ts";
+import type { Store } from "#server/db/store.ts";
+import { tooMany } from "#server/failure.ts";
+import { type Counter, memoryCounter, postgresCounter } from "#server/limits/counter.ts";
+import { networkOf } from "#server/limits/network.ts";
+import {
+  COUNTED_FOR,
+  type CountedFor,
+  RULES,
+  type Rules,
+  type Window,
+} from "#server/limits/rules.ts";
+import { inShares } from "#server/limits/shares.ts";
+
+/** How many requests are admitted, so that one client's zeal is not everyone's trouble. */
+export interface Limits {
+  /** Counts a request for everyone that is named; throws 1004 when one of them has made too many. */
+  spend(routeClass: RouteClass, spender: Spender): Promise<void>;
+}
+
+/** Who is behind a request, as far as it is known where it is counted. */
+export interface Spender {
+  readonly address?: string | null | undefined;
+  readonly deviceId?: string | undefined;
+  /** A user's id, or the e-mail address or telephone number that somebody typed. */
+  readonly account?: string | undefined;
+}
+
+export interface LimitsOptions {
+  config: Pick<Config, "limits">;
+  store: Pick<Store, "pool">;
+  rules?: Rules;
+}
+
+/** Reads are many and cheap: of so many only one asks the database. */
+const READS_IN_A_SHARE = 50;
+
+/** The limits of one server, or of all that share a PostgreSQL. `LIMITS=off` counts nothing. */
+export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
+  if (config.limits === "off") return { spend: async () => undefined };
+  const counters = countersOf(rules, store);
+  return {
+    async spend(routeClass, spender) {
+      const counting: Promise<number>[] = [];
+      for (const countedFor of COUNTED_FOR) {
+        const key = keyOf(countedFor, spender);
+        if (key === undefined) continue;
+        for (const counter of counters[routeClass][countedFor]) {
+          counting.push(counter.spend(key).then(({ waitMs }) => waitMs));
+        }
+      }
+      const waitMs = Math.max(0, ...(await Promise.all(counting)));
+      if (waitMs > 0) throw tooMany(waitMs / 1000);
+    },
+  };
+}
+
+type Counters = Record<RouteClass, Record<CountedFor, readonly Counter[]>>;
+
+function countersOf(rules: Rules, { pool }: Pick<Store, "pool">): Counters {
+  function counterOf(routeClass: RouteClass, countedFor: CountedFor, window: Window): Counter {
+    const options = { name: `${routeClass}-${countedFor}-${window.seconds}`, ...window };
+    if (!pool) return memoryCounter(options);
+    const counter = postgresCounter(pool, options);
+    const size = Math.min(READS_IN_A_SHARE, window.requests);
+    return routeClass === "read" ? inShares(counter, size) : counter;
+  }
+  const byClass = Object.entries(rules).map(([routeClass, byWhom]) => [
+    routeClass,
+    Object.fromEntries(
+      COUNTED_FOR.map((countedFor) => [
+        countedFor,
+        byWhom[countedFor].map((window) => counterOf(routeClass as RouteClass, countedFor, window)),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(byClass);
+}
+
+function keyOf(countedFor: CountedFor, spender: Spender): string | undefined {
+  const { address, deviceId, account } = spender;
+  if (countedFor === "address") return address ? networkOf(address) : undefined;
+  return (countedFor === "device" ? deviceId : account) || undefined;
+}

@@ -1,0 +1,54 @@
+import type { RouteClass } from "#contract/endpoint.ts";
+
+/** Whom requests are counted for. A device is what a client says it is: that alone stops nobody. */
+export const COUNTED_FOR = ["address", "device", "account"] as const;
+export type CountedFor = (typeof COUNTED_FOR)[number];
+
+/** So many requests in so many seconds, counted from the first of them. */
+export interface Window {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+export type Rules = Readonly<Record<RouteClass, Readonly<Record<CountedFor, readonly Window[]>>>>;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * What nobody reaches who uses the site. Behind one address of a mobile network are thousands of
+ * people, so an address may do much more than one of them.
+ */
+export const RULES: Rules = {
+  read: {
+    address: [{ requests: 3000, seconds: MINUTE }],
+    device: [{ requests: 1200, seconds: MINUTE }],
+    account: [],
+  },
+  write: {
+    address: [{ requests: 3000, seconds: MINUTE }],
+    device: [{ requests: 600, seconds: MINUTE }],
+    account: [{ requests: 600, seconds: MINUTE }],
+  },
+  // Of a million codes and the passwords that many people use, few are tried in a day.
+  credential: {
+    address: [{ requests: 200, seconds: 10 * MINUTE }],
+    device: [{ requests: 30, seconds: 10 * MINUTE }],
+    account: [
+      { requests: 10, seconds: 10 * MINUTE },
+      { requests: 100, seconds: DAY },
+    ],
+  },
+  // Each of these costs money or somebody's patience.
+  delivery: {
+    address: [{ requests: 60, seconds: HOUR }],
+    device: [{ requests: 10, seconds: HOUR }],
+    account: [{ requests: 5, seconds: HOUR }],
+  },
+  upload: {
+    address: [{ requests: 120, seconds: HOUR }],
+    device: [{ requests: 20, seconds: HOUR }],
+    account: [{ requests: 20, seconds: HOUR }],
+  },
+};

@@ -1,0 +1,41 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { addressReader } from "#server/client-address.ts";
+import { findSession } from "#server/domain/session.ts";
+import type { ServerContext } from "#server/environment.ts";
+import { Failure } from "#server/failure.ts";
+import type { Caller, Gate } from "#server/gate.ts";
+import type { Services } from "#server/services.ts";
+
+/** What `X-NewAuth-Token` and `userId` say of who is asking, and the limits of each call's class. */
+export function sessionGate(services: Services): Gate {
+  const { config, limits } = services;
+  const addressOf = addressReader(config.trustedProxies);
+  return {
+    async admit(c, call) {
+      await limits.spend(call.limit, { address: addressOf(c) });
+      if (call.session === "none") return null;
+      const caller = await findCaller(c, call, services);
+      // What is sent to a person is counted where it is known whether it went out.
+      if (caller && call.limit !== "delivery") {
+        await limits.spend(call.limit, { account: caller.userId });
+      }
+      return caller;
+    },
+    admitDevice: (zuid, call) => limits.spend(call.limit, { deviceId: zuid }),
+  };
+}
+
+/** Null for a visitor. A token that is not good for a session is refused, whatever is asked. */
+async function findCaller(
+  c: ServerContext,
+  call: Endpoint,
+  services: Services,
+): Promise<Caller | null> {
+  const token = c.req.header("X-NewAuth-Token") ?? "";
+  if (token === "" && call.session === "optional") return null;
+  const caller = await findSession(services, token);
+  const claimed = c.req.header("userId") ?? "";
+  if (!caller || (claimed !== "" && claimed !== caller.userId)) throw new Failure("0004");
+  c.header("userid", caller.userId);
+  return caller;
+}

@@ -1,0 +1,53 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import { FollowStateSchema } from "#contract/follow.ts";
+import { LikeStateSchema } from "#contract/like.ts";
+import { FollowedSubjectSchema, OwnPostSchema, PersonalCountsSchema } from "#contract/personal.ts";
+import { ProfileSchema } from "#contract/profile.ts";
+import { SessionSchema } from "#contract/session.ts";
+import { SubjectTypeSchema } from "#contract/subject.ts";
+import { SentCodeSchema } from "#contract/verification-code.ts";
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The shapes that have a name in the description, and so in the clients made from it. */
+const NAMED = {
+  FollowState: FollowStateSchema,
+  FollowedSubject: FollowedSubjectSchema,
+  LikeState: LikeStateSchema,
+  OwnPost: OwnPostSchema,
+  PersonalCounts: PersonalCountsSchema,
+  Profile: ProfileSchema,
+  SentCode: SentCodeSchema,
+  Session: SessionSchema,
+  SubjectType: SubjectTypeSchema,
+};
+
+const CONVERSION: ConversionConfig = {
+  target: "draft-2020-12",
+  // JSON Schema has no word for these; the limits behind them stand in `v.metadata` beside them.
+  ignoreActions: ["check", "partial_check", "ip"],
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
+
+/** What a client sends. */
+export function requestSchema(schema: v.GenericSchema): Json {
+  return convert(schema, "input");
+}
+
+/** What a client receives: nothing in it is transformed, or this throws. */
+export function replySchema(schema: v.GenericSchema): Json {
+  return convert(schema, "ignore");
+}
+
+export function namedSchemas(): Json {
+  return { ...toJsonSchemaDefs(NAMED, CONVERSION) };
+}
+
+function convert(schema: v.GenericSchema, typeMode: "input" | "ignore"): Json {
+  const converted: Json = {
+    ...toJsonSchema(schema, { ...CONVERSION, typeMode, definitions: NAMED }),
+  };
+  const { $schema: _dialect, $defs: _named, ...rest } = converted;
+  return rest;
+}

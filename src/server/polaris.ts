@@ -1,0 +1,63 @@
+// npm run polaris -- <command>: what whoever runs the server does with its data.
+import { resolve } from "node:path";
+import { backup } from "#server/commands/backup.ts";
+import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
+import { eraseUser } from "#server/commands/erase-user.ts";
+import { exportUser } from "#server/commands/export-user.ts";
+import { restore } from "#server/commands/restore.ts";
+import { readConfig } from "#server/config.ts";
+import { DatabaseDown } from "#server/db/database-down.ts";
+import { NewerDatabase } from "#server/db/migrate.ts";
+import { openStore } from "#server/db/open.ts";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup,
+  restore,
+  "export-user": exportUser,
+  "erase-user": eraseUser,
+};
+
+try {
+  await runCommand(process.argv.slice(2));
+} catch (error) {
+  if (!isExpected(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function runCommand([name = "", ...given]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new CommandRefused(usage());
+  const read = readConfig(process.env);
+  if ("problems" in read) throw new CommandRefused(read.problems.join("\n"));
+  const { databaseUrl, dataDir } = read.config;
+  const store = await openStore({ databaseUrl, dataDir, isPatient: true });
+  try {
+    await command.run(argumentsOf(given, command), store, read.config);
+  } finally {
+    await store.close();
+  }
+}
+
+function argumentsOf(given: readonly string[], { usage: form }: Command): CommandArguments {
+  const flags = given.filter((word) => word.startsWith("--")).map((word) => word.slice(2));
+  const unknown = flags.find((flag) => !form.includes(`--${flag}`));
+  if (unknown !== undefined) throw new CommandRefused(`no option --${unknown}: ${form}`);
+  return {
+    words: given.filter((word) => !word.startsWith("--")),
+    flags: new Set(flags),
+    // npm runs commands in the project's folder and keeps here where it was called.
+    pathOf: (text) => resolve(process.env["INIT_CWD"] ?? process.cwd(), text),
+  };
+}
+
+function usage(): string {
+  const lines = Object.values(COMMANDS).map(
+    ({ usage: form, summary }) => `  ${form}\n    ${summary}`,
+  );
+  return ["npm run polaris -- <command>", ...lines].join("\n");
+}
+
+function isExpected(error: unknown): error is Error {
+  return [CommandRefused, DatabaseDown, NewerDatabase].some((kind) => error instanceof kind);
+}

@@ -1,0 +1,95 @@
+import { type Endpoint, LARGEST_JSON, takesJson } from "#contract/endpoint.ts";
+import type { ServerContext } from "#server/environment.ts";
+import { Failure, pictureTooLarge } from "#server/failure.ts";
+
+/** Whoever sends slower than this has no other use for the connection than to hold it. */
+export const BODY_TIME_MS = 20_000;
+const PICTURE_TIME_MS = 60_000;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+/**
+ * The fields of a request's JSON, none when it has no body. What is no JSON object, too large, too
+ * slow or of another type is a failure, found as early as it can be.
+ */
+export async function readJsonBody(
+  c: ServerContext,
+  call: Endpoint,
+  timeMs = call.limit === "upload" ? PICTURE_TIME_MS : BODY_TIME_MS,
+): Promise<JsonObject> {
+  const { body } = c.req.raw;
+  if (!takesJson(call) || !body) return {};
+  const largest = call.largestBody ?? LARGEST_JSON;
+  if (Number(c.req.header("Content-Length") ?? 0) > largest) throw tooLarge(call);
+  if (!isPlainJson(c)) {
+    // A POST without a body needs no type.
+    const bytes = await readAtMost(body, 0, timeMs);
+    if (bytes) return {};
+    throw new Failure("1009");
+  }
+  const bytes = await readAtMost(body, largest, timeMs);
+  if (bytes === undefined) throw tooLarge(call);
+  return bytes.length === 0 ? {} : parseObject(bytes);
+}
+
+function isPlainJson(c: ServerContext): boolean {
+  const coding = c.req.header("Content-Encoding") ?? "identity";
+  return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
+}
+
+function tooLarge(call: Endpoint): Failure {
+  return call.limit === "upload" ? pictureTooLarge() : new Failure("1005");
+}
+
+/** Undefined when there is more. */
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  largest: number,
+  timeMs: number,
+): Promise<Buffer | undefined> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    cancel(reader);
+  }, timeMs);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (isLate) throw new Error("the body came too slowly");
+      if (done) return Buffer.concat(chunks, length);
+      length += value.length;
+      if (length > largest) return undefined;
+      chunks.push(value);
+    }
+  } catch {
+    throw new Failure("1008");
+  } finally {
+    clearTimeout(timer);
+    cancel(reader);
+  }
+}
+
+/** What is left of the body nobody reads; that the client has gone already does not matter. */
+function cancel(reader: ReadableStreamDefaultReader<Uint8Array>): void {
+  reader.cancel().catch(() => undefined);
+}
+
+function parseObject(bytes: Buffer): JsonObject {
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Failure("1008");
+  }
+  if (!isObject(content)) throw new Failure("1008");
+  return content;
+}
+
+function isObject(content: unknown): content is JsonObject {
+  return typeof content === "object" && content !== null && !Array.isArray(content);
+}

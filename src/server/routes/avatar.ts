@@ -1,0 +1,38 @@
+import type { Hono } from "hono";
+import { uploadAvatar } from "#contract/avatar.ts";
+import { changeAvatar } from "#server/domain/avatar.ts";
+import { AVATAR_PATH, avatarAddress } from "#server/domain/avatar-address.ts";
+import { avatarFiles } from "#server/domain/avatar-files.ts";
+import type { ServerEnvironment } from "#server/environment.ts";
+import type { MountEndpoint } from "#server/mount-endpoint.ts";
+import { fail } from "#server/reply.ts";
+import type { Services } from "#server/services.ts";
+
+/** A name is never used twice. Nothing runs in a picture, wherever it is opened. */
+const PICTURE_HEADERS = {
+  "Content-Type": "image/webp",
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "Content-Disposition": "inline",
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+export function mountAvatar(
+  mount: MountEndpoint,
+  services: Services,
+  api: Hono<ServerEnvironment>,
+): void {
+  mount(uploadAvatar, async ({ body, caller }) => {
+    const name = await changeAvatar(services, caller.userId, body.image);
+    return { headPortrait: avatarAddress(name, services.config) };
+  });
+  const files = avatarFiles(services.config.dataDir);
+  api.get(`${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`, async (c) => {
+    const picture = await files.read(c.req.param("file").replace(".webp", ""));
+    if (!picture) return fail(c, "1002");
+    return c.newResponse(new Uint8Array(picture), 200, {
+      ...PICTURE_HEADERS,
+      "Content-Length": String(picture.length),
+    });
+  });
+}

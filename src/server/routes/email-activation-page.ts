@@ -1,0 +1,63 @@
+import type { Hono } from "hono";
+import * as v from "valibot";
+import { activateEmail } from "#contract/email-activation.ts";
+import { LinkTokenSchema } from "#contract/fields.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { activateByToken } from "#server/domain/email-activation.ts";
+import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
+import { Failure } from "#server/failure.ts";
+import type { Gate } from "#server/gate.ts";
+import { languageOf } from "#server/language.ts";
+import { type ActivationText, textOf } from "#server/messages.ts";
+import type { Services } from "#server/services.ts";
+import { sendSmallPage } from "#server/small-page.ts";
+
+/**
+ * The page that the mail's link opens in a browser. Opening it activates nothing, because programs
+ * that read mail open links, too: its button does. Programs that ask the same address for JSON get
+ * the call.
+ */
+export function mountEmailActivationPage(
+  api: Hono<ServerEnvironment>,
+  services: Services,
+  gate: Gate,
+): void {
+  const { siteUrl } = services.config;
+
+  api.get(activateEmail.path, async (c, next) => {
+    if (!(c.req.header("Accept") ?? "").includes("text/html")) return next();
+    return isWellFormed(c) ? send(c, "ask", "button") : send(c, "failed");
+  });
+
+  api.post(activateEmail.path, async (c) => {
+    await gate.admit(c, activateEmail);
+    try {
+      await activateByToken(services, c.req.query("token") ?? "");
+      return await send(c, "done");
+    } catch (error) {
+      if (error instanceof Failure && error.code === "2002") return send(c, "failed");
+      throw error;
+    }
+  });
+
+  function send(c: ServerContext, state: "ask" | "done" | "failed", button?: "button") {
+    const locale = localeOf(c);
+    const t = (key: ActivationText) => textOf(key, locale);
+    return sendSmallPage(c, state === "failed" ? 422 : 200, {
+      locale,
+      title: t(`messages:emailActivation.${state}.title`),
+      text: t(`messages:emailActivation.${state}.text`),
+      ...(button && { button: t("messages:emailActivation.ask.button") }),
+      home: { label: textOf("messages:newsletter.home", locale), siteUrl },
+    });
+  }
+}
+
+function isWellFormed(c: ServerContext): boolean {
+  return v.is(LinkTokenSchema, c.req.query("token"));
+}
+
+/** The language of the mail, which its link names. */
+function localeOf(c: ServerContext): Locale {
+  return languageOf(c.req.query("lang") ?? c.req.header("Accept-Language"));
+}

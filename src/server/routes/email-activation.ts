@@ -1,0 +1,15 @@
+import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
+import { activateByToken, sendActivation } from "#server/domain/email-activation.ts";
+import { languageOf } from "#server/language.ts";
+import type { MountEndpoint } from "#server/mount-endpoint.ts";
+import type { Services } from "#server/services.ts";
+
+export function mountEmailActivation(mount: MountEndpoint, services: Services): void {
+  mount(sendEmailActivation, ({ caller, c }) =>
+    sendActivation(services, caller.userId, languageOf(c.req.header("Accept-Language"))),
+  );
+  mount(activateEmail, async ({ query }) => {
+    await activateByToken(services, query.token);
+    return { emailActivated: true as const };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Hono } from "hono";
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
+import { askToConfirm, confirm, endSubscription } from "#server/domain/newsletter.ts";
+import type { ServerEnvironment } from "#server/environment.ts";
+import { languageOf } from "#server/language.ts";
+import type { MountEndpoint } from "#server/mount-endpoint.ts";
+import { mountNewsletterPages } from "#server/routes/newsletter-pages.ts";
+import type { Services } from "#server/services.ts";
+
+export function mountNewsletter(
+  api: Hono<ServerEnvironment>,
+  mount: MountEndpoint,
+  services: Services,
+): void {
+  // First, so that the pages are around the calls.
+  mountNewsletterPages(api, services.config.siteUrl);
+
+  mount(subscribe, async ({ query, c }) => {
+    await askToConfirm(services, query.email, languageOf(c.req.header("Accept-Language")));
+    return null;
+  });
+
+  mount(confirmSubscription, async ({ query }) => {
+    await confirm(services, query.token);
+    return null;
+  });
+
+  mount(unsubscribe, async ({ query }) => {
+    await endSubscription(services, query.token);
+    return null;
+  });
+}

@@ -1,0 +1,15 @@
+import { login, loginWithCode, logout } from "#contract/session.ts";
+import { loginByCode, loginWithPassword } from "#server/domain/login.ts";
+import { endSession } from "#server/domain/session.ts";
+import type { MountEndpoint } from "#server/mount-endpoint.ts";
+import { signedIn } from "#server/routes/signed-in.ts";
+import type { Services } from "#server/services.ts";
+
+export function mountSession(mount: MountEndpoint, services: Services): void {
+  mount(login, async ({ body, c }) => signedIn(c, await loginWithPassword(services, body)));
+  mount(loginWithCode, async ({ body, c }) => signedIn(c, await loginByCode(services, body)));
+  mount(logout, async ({ caller }) => {
+    await endSession(services.store.db, caller.tokenHash);
+    return null;
+  });
+}

@@ -1,0 +1,15 @@
+import type { Session } from "#contract/session.ts";
+import { channelOf } from "#server/channel.ts";
+import type { ServerContext } from "#server/environment.ts";
+import { languageOf } from "#server/language.ts";
+
+/** The session that has just begun; its user stands in the answer's header, too. */
+export function signedIn(c: ServerContext, session: Session): Session {
+  c.header("userid", session.userId);
+  return session;
+}
+
+/** What a new account keeps of the request that made it. */
+export function originOf(c: ServerContext) {
+  return { locale: languageOf(c.req.header("Accept-Language")), channel: channelOf(c) };
+}

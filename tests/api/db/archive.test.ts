@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import SQLite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { ArchiveRefused, backUp, restore } from "#server/db/archive.ts";
+import { readContents } from "#server/db/copy.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Store } from "#server/db/store.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { userRow } from "./support/rows.ts";
+
+describeOnEachDatabase("backup and restore", (_database, dialect) => {
+  async function start() {
+    const database = await createDatabase(dialect);
+    const store = await database.open({ isPatient: true });
+    const folder = dirname(database.environment.POLARIS_DATA_DIR);
+    return { store, file: join(folder, "backup.sqlite"), folder };
+  }
+
+  test.for(["sqlite", "postgres"] as const)("everything comes back, into %s", async (other) => {
+    const { store, file, folder } = await start();
+    await fill(store, 1_203);
+    const before = await store.snapshot(readContents);
+    expect(await backUp(store, file)).toEqual(before);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.startsWith(".polaris"))).toEqual([]);
+
+    const target = await (await createDatabase(other)).open({ isPatient: true });
+    await restore(target, file);
+    expect(await target.snapshot(readContents)).toEqual(before);
+    expect(before.every(({ rows }) => rows > 0)).toBe(true);
+  });
+
+  test("a backup is of one moment, while others write", async () => {
+    const { store, file } = await start();
+    await fill(store, 600);
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) await addFollower(store);
+    })();
+    await backUp(store, file);
+    isDone = true;
+    await writing;
+    const copy = new SQLite(file, { readonly: true });
+    const { rows, counted } = copy
+      .prepare(
+        "select (select count(*) from follows where subject_id = 'busy') as rows, (select followers from subject_stats where subject_id = 'busy') as counted",
+      )
+      .get() as { rows: number; counted: number | null };
+    copy.close();
+    expect(rows).toBe(counted ?? 0);
+  });
+
+  test("a database that is not empty is only replaced when told so", async () => {
+    const { store, file } = await start();
+    await fill(store, 20);
+    const before = await store.snapshot(readContents);
+    await backUp(store, file);
+    await store.db.insertInto("users").values(userRow()).execute();
+    const after = await store.snapshot(readContents);
+    await expect(restore(store, file)).rejects.toThrow(ArchiveRefused);
+    expect(await store.snapshot(readContents)).toEqual(after);
+    await restore(store, file, { replace: true });
+    expect(await store.snapshot(readContents)).toEqual(before);
+  });
+
+  test("no file is written over, and no damaged one is restored", async () => {
+    const { store, file, folder } = await start();
+    await fill(store, 300);
+    await backUp(store, file);
+    await expect(backUp(store, file)).rejects.toThrow(/exists already/);
+    await expect(backUp(store, join(folder, "none", "a"))).rejects.toThrow(/no folder/);
+
+    const before = await store.snapshot(readContents);
+    const bytes = readFileSync(file);
+    const damaged = join(folder, "damaged.sqlite");
+    writeFileSync(damaged, bytes.fill(0x5a, 8_192, 40_000));
+    const notOurs = join(folder, "not-ours.sqlite");
+    new SQLite(notOurs).exec("create table a (b)").close();
+    const text = join(folder, "text.sqlite");
+    writeFileSync(text, "hello\n".repeat(1_000));
+    for (const wrong of [damaged, notOurs, text, join(folder, "missing.sqlite")]) {
+      await expect(restore(store, wrong, { replace: true })).rejects.toThrow(ArchiveRefused);
+    }
+    expect(await store.snapshot(readContents)).toEqual(before);
+    expect(existsSync(file)).toBe(true);
+  });
+});
+
+async function fill(store: Store, count: number): Promise<void> {
+  const users = Array.from({ length: count }, () => userRow());
+  await store.transaction(async (db) => {
+    for (let at = 0; at < count; at += 500) {
+      await db
+        .insertInto("users")
+        .values(users.slice(at, at + 500))
+        .execute();
+    }
+    const [{ id: userId } = userRow()] = users;
+    const times = { created_at: 1, expires_at: 2, used_at: null };
+    await db
+      .insertInto("sessions")
+      .values({ token_hash: "h", user_id: userId, created_at: 1, expires_at: 2 })
+      .execute();
+    await db
+      .insertInto("google_identities")
+      .values({ google_subject: "g", user_id: userId })
+      .execute();
+    await db
+      .insertInto("verification_codes")
+      .values({
+        id: newId(),
+        account: "a",
+        scene: "login",
+        code_hash: "c",
+        wrong_tries: 0,
+        ...times,
+      })
+      .execute();
+    await db
+      .insertInto("email_activations")
+      .values({ token_hash: "t", user_id: userId, email: "a@finny.example", ...times })
+      .execute();
+    const subject = { subject_type: "product", subject_id: "naïve “快” 🦉" };
+    await db
+      .insertInto("follows")
+      .values({ ...subject, user_id: userId, created_at: 1 })
+      .execute();
+    await db
+      .insertInto("likes")
+      .values({ ...subject, user_id: userId, created_at: 1 })
+      .execute();
+    await db
+      .insertInto("subject_stats")
+      .values({ ...subject, followers: 1, likes: 1 })
+      .execute();
+    await db
+      .insertInto("reports")
+      .values({
+        id: newId(),
+        user_id: null,
+        ...subject,
+        reason: "other",
+        subject: "",
+        message: "a\nb",
+        email: null,
+        created_at: 1,
+      })
+      .execute();
+    await db
+      .insertInto("newsletter_subscriptions")
+      .values({
+        id: newId(),
+        email: "a@finny.example",
+        locale: "id_ID",
+        confirm_token_hash: null,
+        unsubscribe_token_hash: "u",
+        created_at: 1,
+        confirmed_at: 1_760_000_000_000,
+        unsubscribed_at: null,
+      })
+      .execute();
+  });
+}
+
+async function addFollower(store: Store): Promise<void> {
+  const user = userRow();
+  const subject = { subject_type: "product", subject_id: "busy" };
+  await store.transaction(async (db) => {
+    await db.insertInto("users").values(user).execute();
+    await db
+      .insertInto("follows")
+      .values({ ...subject, user_id: user.id, created_at: 1 })
+      .execute();
+    await db
+      .insertInto("subject_stats")
+      .values({ ...subject, followers: 1, likes: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["subject_type", "subject_id"])
+          .doUpdateSet(({ eb }) => ({ followers: eb("subject_stats.followers", "+", 1) })),
+      )
+      .execute();
+  });
+}

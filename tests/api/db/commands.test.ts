@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { userRow } from "./support/rows.ts";
+
+const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
+
+function runPolaris(
+  words: readonly string[],
+  environment: Record<string, string>,
+  folder = tmpdir(),
+) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
+    env: { PATH: process.env["PATH"], INIT_CWD: folder, ...environment },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+describeOnEachDatabase("npm run polaris", (_database, dialect) => {
+  test("backs up while the server runs and restores elsewhere", async () => {
+    const [here, there] = [await createDatabase(dialect), await createDatabase(dialect)];
+    const store = await here.open();
+    const ada = userRow();
+    await store.db.insertInto("users").values(ada).execute();
+    const folder = mkdtempSync(join(tmpdir(), "polaris-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+
+    const made = runPolaris(["backup", "monday.sqlite"], here.environment, folder);
+    expect(made).toMatchObject({ status: 0, stderr: "" });
+    expect(made.stdout).toMatch(/^users +1 rows$/m);
+    expect(existsSync(join(folder, "monday.sqlite"))).toBe(true);
+
+    const first = runPolaris(["restore", "monday.sqlite"], there.environment, folder);
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    const restored = await there.open();
+    expect(await restored.read.userById(ada.id)).toEqual(ada);
+
+    const again = runPolaris(["restore", "monday.sqlite"], there.environment, folder);
+    expect(again.status).toBe(1);
+    expect(again.stderr).toBe("the database is not empty: --force replaces all of it\n");
+    const forced = runPolaris(["restore", "monday.sqlite", "--force"], there.environment, folder);
+    expect(forced).toMatchObject({ status: 0, stderr: "" });
+  });
+});
+
+test("what cannot be done is told in a line", async () => {
+  const { environment } = await createDatabase("sqlite");
+  for (const [words, line] of [
+    [["backup"], /^backup: name the file to write\n$/],
+    [["backup", "a", "--hard"], /^no option --hard: backup <file>\n$/],
+    [["restore", "none.sqlite"], /^there is no file .*none\.sqlite\n$/],
+    [[], /^npm run polaris -- <command>\n {2}backup <file>/],
+    [["constructor"], /^npm run polaris -- <command>/],
+  ] as const) {
+    const { status, stderr } = runPolaris(words, environment);
+    expect(stderr).toMatch(line);
+    expect(status).toBe(1);
+  }
+  const nowhere = { DATABASE_URL: "postgres://me:hunter2@127.0.0.1:9/db" };
+  const { status, stderr } = runPolaris(["backup", "a"], nowhere);
+  expect(stderr).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
+  expect(status).toBe(1);
+});
+
+test("the data folder is for this account alone", async () => {
+  const { environment, open } = await createDatabase("sqlite");
+  await open();
+  const folder = environment.POLARIS_DATA_DIR;
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, "polaris.sqlite")).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, "polaris.sqlite-wal")).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,204 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { DatabaseDown } from "#server/db/database-down.ts";
+import { openStore } from "#server/db/open.ts";
+import type { Store } from "#server/db/store.ts";
+import { createDatabase } from "../../support/database.ts";
+import { startPostgres } from "../../support/postgres.ts";
+import { userRow } from "./support/rows.ts";
+
+function write(store: Store) {
+  return store.transaction((db) => db.insertInto("users").values(userRow()).execute());
+}
+
+async function expectDown(store: Store): Promise<void> {
+  await expect(write(store)).rejects.toThrow(DatabaseDown);
+  await expect(store.db.insertInto("users").values(userRow()).execute()).rejects.toThrow(
+    DatabaseDown,
+  );
+  expect(await store.isUp()).toBe(false);
+}
+
+async function expectUp(store: Store): Promise<void> {
+  expect(await store.isUp()).toBe(true);
+  await write(store);
+  await store.read.userById("x");
+}
+
+describe("PostgreSQL", () => {
+  test("is killed and comes back", { timeout: 60_000 }, async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.remove());
+    const store = await openStore({ databaseUrl: server.url, dataDir: "" });
+    onTestFinished(() => store.close());
+    const ada = userRow();
+    await store.db.insertInto("users").values(ada).execute();
+
+    const underWay = store.transaction(async (db) => {
+      await db.insertInto("users").values(userRow()).execute();
+      await server.kill();
+      await db.insertInto("users").values(userRow()).execute();
+    });
+    await expect(underWay).rejects.toThrow(DatabaseDown);
+    await expect(store.read.userById("x")).rejects.toThrow(DatabaseDown);
+    await expectDown(store);
+
+    await server.start();
+    await expectUp(store);
+    expect(await store.read.userById(ada.id)).toEqual(ada);
+  });
+
+  test("ends every connection, while they rest and while they work", async () => {
+    const database = await createDatabase("postgres");
+    const [store, other] = [await database.open(), await database.open()];
+    const endOthers = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
+    await Promise.all(Array.from({ length: 10 }, () => write(store)));
+    await endOthers();
+    await vi.waitFor(() => expectUp(store));
+
+    const underWay = store.transaction(async (db) => {
+      await db.insertInto("users").values(userRow()).execute();
+      await endOthers();
+      await db.insertInto("users").values(userRow()).execute();
+    });
+    await expect(underWay).rejects.toThrow(DatabaseDown);
+    await vi.waitFor(() => expectUp(store));
+  });
+
+  test("a query that takes too long is given up", { timeout: 30_000 }, async () => {
+    const store = await (await createDatabase("postgres")).open();
+    await expect(sql`select pg_sleep(7)`.execute(store.db)).rejects.toThrow(DatabaseDown);
+    await expectUp(store);
+  });
+
+  test("is not there at the start", async () => {
+    const opening = openStore({ databaseUrl: "postgres://a:secret@127.0.0.1:9/b", dataDir: "" });
+    await expect(opening).rejects.toThrow(/^the database is down: .*ECONNREFUSED/);
+    await expect(opening).rejects.not.toThrow("secret");
+  });
+});
+
+describe("SQLite", () => {
+  test("its file is taken away and put back", async () => {
+    const database = await createDatabase("sqlite");
+    const store = await database.open();
+    const folder = database.environment.POLARIS_DATA_DIR;
+    await expectUp(store);
+    renameSync(folder, `${folder}-away`);
+    await expectDown(store);
+    await vi.waitFor(() => expect(store.read.userById("x")).rejects.toThrow(DatabaseDown));
+    renameSync(`${folder}-away`, folder);
+    await expectUp(store);
+  });
+
+  test("its file is replaced by another one", async () => {
+    const [database, another] = [await createDatabase("sqlite"), await createDatabase("sqlite")];
+    const [store, other] = [await database.open(), await another.open()];
+    const ada = userRow();
+    await other.db.insertInto("users").values(ada).execute();
+    await other.close();
+    const folder = database.environment.POLARIS_DATA_DIR;
+    renameSync(folder, `${folder}-away`);
+    renameSync(another.environment.POLARIS_DATA_DIR, folder);
+    await expectUp(store);
+    expect(await store.read.userById(ada.id)).toEqual(ada);
+  });
+
+  test("another process holds it for a while", async () => {
+    const database = await createDatabase("sqlite");
+    const store = await database.open();
+    const other = new SQLite(join(database.environment.POLARIS_DATA_DIR, "polaris.sqlite"));
+    other.exec("begin immediate");
+    const written = write(store);
+    await store.read.userById("x");
+    expect(await Promise.race([written.then(() => "written"), waited(100)])).toBe("waited");
+    other.exec("commit");
+    await written;
+    other.close();
+  });
+
+  test("another process holds it for too long", async () => {
+    const database = await createDatabase("sqlite");
+    const store = await database.open();
+    const other = new SQLite(join(database.environment.POLARIS_DATA_DIR, "polaris.sqlite"));
+    other.exec("begin immediate");
+    await expect(write(store)).rejects.toThrow(DatabaseDown);
+    other.exec("commit");
+    other.close();
+    await expectUp(store);
+  });
+
+  test("has no room left, and then has", async () => {
+    const store = await (await createDatabase("sqlite")).open();
+    await limitPages(store, 60);
+    const kept = await writeUntilFull(store);
+    await limitPages(store, 100_000);
+    await expectUp(store);
+    for (const id of kept) expect(await store.read.userById(id)).toBeDefined();
+  });
+
+  // Only an administrator of Linux may make a small disk.
+  test.runIf(canMount())("its disk is full, and then is not", async () => {
+    const folder = mountSmallDisk("4m");
+    const store = await openStore({ dataDir: folder });
+    onTestFinished(() => store.close());
+    const kept = await writeUntilFull(store);
+    expect(await store.isUp()).toBe(false);
+    for (const id of kept) expect(await store.read.userById(id)).toBeDefined();
+    execFileSync("mount", ["-o", "remount,size=64m", folder]);
+    await expectUp(store);
+    for (const id of kept) expect(await store.read.userById(id)).toBeDefined();
+  });
+});
+
+async function limitPages(store: Store, pages: number): Promise<void> {
+  await store.transaction((db) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db));
+}
+
+/** Gives who was acknowledged. */
+async function writeUntilFull(store: Store): Promise<readonly string[]> {
+  const kept: string[] = [];
+  for (let round = 0; round < 100; round += 1) {
+    const users = [1, 2, 3].map(() => ({ ...userRow(), first_name: "x".repeat(50_000) }));
+    const outcomes = await Promise.allSettled(
+      users.map((user) => store.transaction((db) => db.insertInto("users").values(user).execute())),
+    );
+    const isKept = (index: number) => outcomes[index]?.status === "fulfilled";
+    kept.push(...users.filter((_, index) => isKept(index)).map(({ id }) => id));
+    const failure = outcomes.find((outcome) => outcome.status === "rejected");
+    if (!failure) continue;
+    expect(failure.reason).toBeInstanceOf(DatabaseDown);
+    return kept;
+  }
+  throw new Error("it never became full");
+}
+
+function waited(milliseconds: number): Promise<string> {
+  return new Promise((resolve) => setTimeout(() => resolve("waited"), milliseconds));
+}
+
+function canMount(): boolean {
+  return process.platform === "linux" && process.getuid?.() === 0 && canUnshareMounts();
+}
+
+/** Root in a container often may not mount. */
+function canUnshareMounts(): boolean {
+  return spawnSync("unshare", ["--mount", "true"]).status === 0;
+}
+
+function mountSmallDisk(size: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  onTestFinished(() => {
+    execFileSync("umount", ["-l", folder]);
+    rmSync(folder, { recursive: true });
+  });
+  return folder;
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { migrate, NewerDatabase } from "#server/db/migrate.ts";
+import type { Store } from "#server/db/store.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { userRow } from "./support/rows.ts";
+
+describeOnEachDatabase("migrations", (_database, dialect) => {
+  test("servers that start at once make the tables once", async () => {
+    const { open } = await createDatabase(dialect);
+    const stores = await Promise.all(Array.from({ length: 8 }, () => open()));
+    const [store] = stores;
+    if (!store) throw new Error("no store was opened");
+    const { rows } = await sql`select name from migrations`.execute(store.db);
+    expect(rows).toHaveLength(2);
+    await store.db.insertInto("users").values(userRow()).execute();
+  });
+
+  test("a step that fails leaves nothing behind and is tried again", async () => {
+    const store = await (await createDatabase(dialect)).open();
+    const known = await appliedNames(store);
+    const good = "create table extras (id integer)";
+    const failing = [good, "create table extras (id integer)"];
+    const all = (statements: readonly string[]) => [
+      ...known.map((name) => ({ name, statements: () => [] })),
+      { name: "999-extras", statements: () => statements },
+    ];
+    await expect(migrate(store, all(failing))).rejects.toThrow(/exists/);
+    expect(await appliedNames(store)).toEqual(known);
+    await migrate(store, all([good]));
+    expect(await appliedNames(store)).toEqual([...known, "999-extras"]);
+    await migrate(store, all([good]));
+  });
+
+  test("a database that a newer version changed is refused", async () => {
+    const { open } = await createDatabase(dialect);
+    const store = await open();
+    await sql`insert into migrations (name, applied_at) values ('998-later', 1)`.execute(store.db);
+    await expect(open()).rejects.toThrow(NewerDatabase);
+    await expect(open()).rejects.toThrow("998-later");
+  });
+
+  test("a server goes on reading while a newer one adds a column", async () => {
+    const { open } = await createDatabase(dialect);
+    const store = await open();
+    const ada = userRow();
+    await store.db.insertInto("users").values(ada).execute();
+    expect(await store.read.userById(ada.id)).toEqual(ada);
+    const newer = await open();
+    await sql`alter table users add column motto text`.execute(newer.db);
+    expect(await store.read.userById(ada.id)).toEqual(ada);
+  });
+});
+
+async function appliedNames({ db }: Store): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+
+describeOnEachDatabase("query plans", (database) => {
+  test("a read by key never scans a table", async () => {
+    const { onQuery, queries } = recordQueries();
+    const store = await (await database()).open({ onQuery });
+    const { read } = store;
+    await read.sessionByTokenHash("x");
+    await read.userById("x");
+    await read.userByEmail("x");
+    await read.userByPhone("x");
+    await read.isFollowing("x", "product", "x");
+    await read.isLiking("x", "product", "x");
+    await read.statsOf("product", "x");
+    expect(queries()).toHaveLength(Object.keys(read).length);
+    expect(await findScans(store, queries())).toEqual([]);
+  });
+
+  test("a scan is found", async () => {
+    const { onQuery, queries } = recordQueries();
+    const store = await (await database()).open({ onQuery });
+    const users = store.db.selectFrom("users").select("id");
+    await users.where("first_name", "=", "Ada").execute();
+    await users.orderBy("id").execute();
+    await store.db
+      .updateTable("follows")
+      .set({ created_at: 1 })
+      .where("subject_id", "=", "x")
+      .execute();
+    await users.where("id", "=", "x").execute();
+    const scans = await findScans(store, queries());
+    expect(scans).toHaveLength(3);
+    expect(scans.join("\n")).toMatch(/first_name/);
+    expect(scans.join("\n")).toMatch(/update "follows"/);
+  });
+
+  test("erasing a user finds the rows of that user by an index", async () => {
+    const { onQuery, queries } = recordQueries();
+    const store = await (await database()).open({ onQuery });
+    for (const table of [
+      "sessions",
+      "google_identities",
+      "email_activations",
+      "follows",
+      "likes",
+      "reports",
+    ] as const) {
+      await store.db.deleteFrom(table).where("user_id", "=", "x").execute();
+    }
+    await store.db.deleteFrom("users").where("id", "=", "x").execute();
+    expect(await findScans(store, queries())).toEqual([]);
+    const references = await findReferences(store);
+    expect(references).toHaveLength(6);
+  });
+});
+
+type Store = Parameters<typeof findScans>[0];
+
+/** Tables that name a user: each is in the list above. */
+async function findReferences({ db, dialect }: Store): Promise<readonly unknown[]> {
+  if (dialect === "postgres") {
+    const found = await sql`select conname from pg_constraint where contype = 'f'`.execute(db);
+    return found.rows;
+  }
+  const found = await sql`
+    select t.name from sqlite_schema as t, pragma_foreign_key_list(t.name) where t.type = 'table'
+  `.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { DatabaseDown, isUniqueViolation } from "#server/db/database-down.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { userRow } from "./support/rows.ts";
+
+describeOnEachDatabase("the store", (database) => {
+  test("keeps what a transaction wrote", async () => {
+    const { open } = await database();
+    const store = await open();
+    const ada = userRow();
+    await store.transaction((db) => db.insertInto("users").values(ada).execute());
+    expect(await store.read.userById(ada.id)).toEqual(ada);
+  });
+
+  test("keeps nothing of a transaction that fails", async () => {
+    const store = await (await database()).open();
+    const ada = userRow();
+    const failing = store.transaction(async (db) => {
+      await db.insertInto("users").values(ada).execute();
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await store.read.userById(ada.id)).toBeUndefined();
+  });
+
+  test("nobody sees what is not committed", async () => {
+    const store = await (await database()).open();
+    const ada = userRow();
+    await store.transaction(async (db) => {
+      await db.insertInto("users").values(ada).execute();
+      expect(await store.read.userById(ada.id)).toBeUndefined();
+      const seen = store.db.selectFrom("users").select("id").where("id", "=", ada.id);
+      expect(await seen.execute()).toEqual([]);
+      expect(await db.selectFrom("users").select("id").where("id", "=", ada.id).execute()).toEqual([
+        { id: ada.id },
+      ]);
+    });
+    expect(await store.read.userById(ada.id)).toEqual(ada);
+  });
+
+  test("one of many transactions at once fails alone", async () => {
+    const store = await (await database()).open();
+    const users = Array.from({ length: 50 }, () => userRow());
+    const outcomes = await Promise.allSettled(
+      users.map((user, index) =>
+        store.transaction(async (db) => {
+          await db.insertInto("users").values(user).execute();
+          if (index % 5 === 0) throw new Error("no");
+        }),
+      ),
+    );
+    for (const [index, user] of users.entries()) {
+      const isKept = (await store.read.userById(user.id)) !== undefined;
+      expect(isKept).toBe(index % 5 !== 0);
+      expect(outcomes[index]?.status).toBe(isKept ? "fulfilled" : "rejected");
+    }
+  });
+
+  test("a key that is there already is told as such", async () => {
+    const store = await (await database()).open();
+    const ada = userRow();
+    await store.db.insertInto("users").values(ada).execute();
+    for (const twin of [ada, { ...userRow(), email: ada.email }]) {
+      const error: unknown = await store.db
+        .insertInto("users")
+        .values(twin)
+        .execute()
+        .catch((caught: unknown) => caught);
+      expect(isUniqueViolation(error)).toBe(true);
+      expect(error).not.toBeInstanceOf(DatabaseDown);
+    }
+  });
+
+  test("a row of somebody who is not there is refused", async () => {
+    const store = await (await database()).open();
+    const session = { token_hash: "x", user_id: "nobody", created_at: 1, expires_at: 2 };
+    await expect(store.db.insertInto("sessions").values(session).execute()).rejects.toThrow(
+      /foreign key/i,
+    );
+  });
+
+  test("tells how many rows a change met", async () => {
+    const store = await (await database()).open();
+    const ada = userRow();
+    await store.db.insertInto("users").values(ada).execute();
+    const rename = store.db.updateTable("users").set({ user_name: "Countess" });
+    const { numUpdatedRows } = await rename.where("id", "=", ada.id).executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(1n);
+    const returned = await rename.where("id", "=", ada.id).returning("user_name").execute();
+    expect(returned).toEqual([{ user_name: "Countess" }]);
+  });
+
+  test("numbers come back as numbers", async () => {
+    const store = await (await database()).open();
+    await store.db.insertInto("users").values(userRow()).execute();
+    const counted = await store.db
+      .selectFrom("users")
+      .select(({ fn }) => [fn.countAll<number>().as("n"), fn.max("created_at").as("latest")])
+      .executeTakeFirstOrThrow();
+    expect(typeof counted.n).toBe("number");
+    expect(typeof counted.latest).toBe("number");
+  });
+
+  test("transactions that name the same lock run one after the other", async () => {
+    const stores = await Promise.all([(await database()).open(), (await database()).open()]);
+    const ada = { ...userRow(), user_name: "0" };
+    const [first] = stores;
+    await first?.db.insertInto("users").values(ada).execute();
+    // Reads first and writes by what it read: without the lock some of the steps would be lost.
+    const steps = Array.from({ length: 60 }, (_, index) =>
+      stores[index % 2]?.transaction(
+        async (db) => {
+          const query = db.selectFrom("users").select("user_name").where("id", "=", ada.id);
+          const { user_name } = await query.executeTakeFirstOrThrow();
+          const next = { user_name: String(Number(user_name) + 1) };
+          await db.updateTable("users").set(next).where("id", "=", ada.id).execute();
+        },
+        { lock: `user:${ada.id}` },
+      ),
+    );
+    await Promise.all(steps);
+    expect((await first?.read.userById(ada.id))?.user_name).toBe("60");
+  });
+
+  test("transactions that block each other both succeed", async () => {
+    const { open } = await database();
+    const stores = await Promise.all([open(), open()]);
+    const [a, b] = [userRow(), userRow()];
+    await stores[0]?.db.insertInto("users").values([a, b]).execute();
+    const rename = (index: number, ids: readonly string[]) =>
+      stores[index]?.transaction(async (db) => {
+        for (const id of ids) {
+          await db
+            .updateTable("users")
+            .set({ user_name: `by ${index}` })
+            .where("id", "=", id)
+            .execute();
+        }
+      });
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        rename(index % 2, index % 2 === 0 ? [a.id, b.id] : [b.id, a.id]),
+      ),
+    );
+    const names = await Promise.all([a, b].map(({ id }) => stores[0]?.read.userById(id)));
+    expect(names[0]?.user_name).toBe(names[1]?.user_name);
+  });
+
+  test("a snapshot does not see what is written meanwhile", async () => {
+    const store = await (await database()).open();
+    const ada = userRow();
+    await store.snapshot(async (db) => {
+      const query = db.selectFrom("users").select("id").where("id", "=", ada.id);
+      expect(await query.execute()).toEqual([]);
+      await store.db.insertInto("users").values(ada).execute();
+      expect(await query.execute()).toEqual([]);
+    });
+    expect(await store.read.userById(ada.id)).toEqual(ada);
+  });
+
+  test("a snapshot cannot change anything", async () => {
+    const store = await (await database()).open();
+    const writing = store.snapshot((db) => db.insertInto("users").values(userRow()).execute());
+    await expect(writing).rejects.toThrow(/read.?only/i);
+  });
+
+  test("after it was closed it is down", async () => {
+    const store = await (await database()).open();
+    await store.close();
+    await expect(store.read.userById("x")).rejects.toThrow(DatabaseDown);
+    await expect(store.transaction(async () => undefined)).rejects.toThrow(DatabaseDown);
+    expect(await store.isUp()).toBe(false);
+  });
+
+  test("the reads by key", async () => {
+    const store = await (await createDatabase((await database()).dialect)).open();
+    const ada = userRow();
+    const mark = { user_id: ada.id, subject_type: "product", subject_id: "p1", created_at: 5 };
+    const session = { token_hash: "h", user_id: ada.id, created_at: 1, expires_at: 2 };
+    const stats = { subject_type: "product", subject_id: "p1", followers: 3, likes: 2 };
+    await store.db.insertInto("users").values(ada).execute();
+    await store.db.insertInto("sessions").values(session).execute();
+    await store.db.insertInto("follows").values(mark).execute();
+    await store.db.insertInto("subject_stats").values(stats).execute();
+    expect(await store.read.sessionByTokenHash("h")).toEqual(session);
+    expect(await store.read.sessionByTokenHash("other")).toBeUndefined();
+    expect(await store.read.userByEmail(ada.email)).toEqual(ada);
+    expect(await store.read.userByPhone(ada.phone)).toEqual(ada);
+    expect(await store.read.isFollowing(ada.id, "product", "p1")).toBe(true);
+    expect(await store.read.isFollowing(ada.id, "company", "p1")).toBe(false);
+    expect(await store.read.isLiking(ada.id, "product", "p1")).toBe(false);
+    expect(await store.read.statsOf("product", "p1")).toEqual({ followers: 3, likes: 2 });
+    expect(await store.read.statsOf("product", "p2")).toEqual({ followers: 0, likes: 0 });
+  });
+});

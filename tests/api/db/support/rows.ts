@@ -1,0 +1,24 @@
+import { newId } from "#server/db/ids.ts";
+
+let made = 0;
+
+/** A user that is like no other. */
+export function userRow() {
+  made += 1;
+  const id = newId();
+  return {
+    id,
+    email: `ada-${id}@finny.example`,
+    email_activated_at: null,
+    phone: `+234${id.slice(-6)}${made}`,
+    first_name: "Ada",
+    last_name: "Lovelace",
+    user_name: "Ada",
+    avatar: null,
+    password_hash: null,
+    channel: "web",
+    locale: "en_US",
+    created_at: 1_760_000_000_000 + made,
+    updated_at: 1_760_000_000_000 + made,
+  };
+}

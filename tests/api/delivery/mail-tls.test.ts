@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+import { writeLetter } from "#server/delivery/letter.ts";
+import { createSmtpCarrier } from "#server/delivery/smtp.ts";
+import { readSmtpUrl } from "#server/delivery/smtp-url.ts";
+import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
+import { startMailServer } from "./support/mail-server.ts";
+import { codeMail } from "./support/messages.ts";
+
+test("on the own machine a mail goes by STARTTLS where offered, without it where not", async () => {
+  const offering = await startMailServer();
+  const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
+  await startDelivery({ SMTP_URL: offering.url }).delivery.send(codeMail());
+  await startDelivery({ SMTP_URL: plain.url }).delivery.send(codeMail());
+  expect(offering.arrived.map(({ session }) => session.secure)).toEqual([true]);
+  expect(plain.arrived.map(({ session }) => session.secure)).toEqual([false]);
+});
+
+test("smtps:// speaks TLS from the start", async () => {
+  const server = await startMailServer({ secure: true });
+  const url = server.url.replace("smtp:", "smtps:");
+  await startDelivery({ SMTP_URL: url }).delivery.send(codeMail());
+  expect(server.arrived.map(({ session }) => session.secure)).toEqual([true]);
+});
+
+test("elsewhere nothing is sent without TLS, nor to a certificate of nobody", async () => {
+  const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
+  const selfSigned = await startMailServer();
+  for (const { port, arrived } of [plain, selfSigned]) {
+    const remote = readSmtpUrl("smtp://mail.example") ?? never();
+    const carrier = createSmtpCarrier({
+      server: { ...remote, host: "127.0.0.1", port },
+      from: { name: "", address: "no-reply@finny.example" },
+      timeoutMs: 2000,
+    });
+    onTestFinished(() => carrier.close());
+    const { reason } = await failureOf(carrier.carry(writeLetter(codeMail())));
+    expect(reason).toBe("insecure");
+    expect(arrived).toEqual([]);
+  }
+});
+
+test.for([
+  ["smtp://mail.example", { port: 587, secure: false, requireTLS: true, verified: true }],
+  ["smtp://mail.example:25", { port: 25, secure: false, requireTLS: true, verified: true }],
+  ["smtps://mail.example", { port: 465, secure: true, requireTLS: false, verified: true }],
+  ["smtp://relay?requireTLS=false", { port: 587, requireTLS: false, verified: true }],
+  ["smtp://localhost:1025", { port: 1025, requireTLS: false, verified: false }],
+  ["smtp://[::1]:1025", { host: "::1", requireTLS: false, verified: false }],
+  ["smtp://127.0.0.1.mail.example", { requireTLS: true, verified: true }],
+  ["smtps://mail.example?tls.rejectUnauthorized=false", { verified: true }],
+] as const)("%s", ([url, rules]) => {
+  expect(readSmtpUrl(url)).toMatchObject(rules);
+});
+
+function never(): never {
+  throw new Error("the address was not read");
+}

@@ -1,0 +1,109 @@
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { failureOf, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
+import { startMailServer } from "./support/mail-server.ts";
+import { CODE, codeMail, codeSms } from "./support/messages.ts";
+import { startSmsProvider } from "./support/sms-provider.ts";
+
+test("without a server and a provider both channels put JSON files into the outbox", async () => {
+  const { delivery, outbox } = startDelivery();
+  await delivery.send(codeMail());
+  await delivery.send(codeSms());
+  expect(await readOutbox(outbox)).toEqual([
+    {
+      channel: "email",
+      to: "ada@example.com",
+      subject: "Your code to log in to Finny",
+      text: expect.stringContaining(`\n${CODE}\n`),
+      html: expect.stringContaining(CODE),
+    },
+    {
+      channel: "sms",
+      to: "08031234567",
+      subject: "",
+      text: expect.stringContaining(CODE),
+    },
+  ]);
+});
+
+test("each channel leaves the outbox on its own", async () => {
+  const server = await startMailServer();
+  const mailOnly = startDelivery({ SMTP_URL: server.url });
+  await mailOnly.delivery.send(codeMail());
+  await mailOnly.delivery.send(codeSms());
+  expect(server.arrived).toHaveLength(1);
+  expect((await readOutbox(mailOnly.outbox)).map(({ channel }) => channel)).toEqual(["sms"]);
+
+  const provider = await startSmsProvider();
+  const smsOnly = startDelivery(provider.environment);
+  await smsOnly.delivery.send(codeMail());
+  await smsOnly.delivery.send(codeSms());
+  expect(provider.asked).toHaveLength(1);
+  expect((await readOutbox(smsOnly.outbox)).map(({ channel }) => channel)).toEqual(["email"]);
+});
+
+test("two hundred at once sort in the order in which they came, each whole", async () => {
+  const { delivery, outbox } = startDelivery();
+  const people = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`);
+  await Promise.all(people.map((person) => delivery.send(codeMail(person))));
+  expect((await readOutbox(outbox)).map(({ to }) => to)).toEqual(people);
+});
+
+test("whoever looks while they are written sees whole files only", async () => {
+  const { delivery, outbox } = startDelivery();
+  await delivery.send(codeMail());
+  let isWriting = true;
+  const writing = Promise.all(Array.from({ length: 100 }, () => delivery.send(codeMail()))).finally(
+    () => {
+      isWriting = false;
+    },
+  );
+  while (isWriting) {
+    const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
+    const sizes = await Promise.all(
+      names.map(async (name) => (await stat(join(outbox, name))).size),
+    );
+    expect(new Set(sizes).size).toBe(1);
+  }
+  await writing;
+  const names = await readdir(outbox);
+  expect(names).toHaveLength(101);
+  expect(names.filter((name) => !name.endsWith(".json"))).toEqual([]);
+});
+
+test.skipIf(process.platform === "win32")("nobody else on the machine reads it", async () => {
+  const { delivery, outbox } = startDelivery();
+  await delivery.send(codeMail());
+  const [name = ""] = await readdir(outbox);
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+});
+
+test("the log says where the file lies, and nothing of what is in it", async () => {
+  const { delivery, outbox, logged } = startDelivery();
+  await delivery.send(codeMail());
+  await delivery.send(codeSms());
+  const said = logged.join("");
+  const names = await readdir(outbox);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(said).toContain(JSON.stringify(join(outbox, name)));
+  for (const secret of [CODE, "ada@example.com", "8031234567"]) expect(said).not.toContain(secret);
+});
+
+test("a message that cannot be written does not count as sent", async () => {
+  const { delivery, dataDir, outbox } = startDelivery();
+  await writeFile(join(dataDir, "outbox"), "a file where the folder should be");
+  expect(await failureOf(delivery.send(codeMail()))).toMatchObject({
+    reason: "notWritten",
+    facts: { status: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/) },
+  });
+  expect((await stat(outbox)).isFile()).toBe(true);
+});
+
+test("and the next one does, once it can", async () => {
+  const { delivery, dataDir, outbox } = startDelivery();
+  await mkdir(join(dataDir, "elsewhere"));
+  await delivery.send(codeMail());
+  expect(await readOutbox(outbox)).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { createDelivery } from "#server/delivery/delivery.ts";
+import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+
+/** The delivery that a server with this environment has, in a data folder of its own, and what it logged. */
+export function startDelivery(environment: Record<string, string> = {}, timeoutMs = 5000) {
+  const dataDir = mkdtempSync(join(tmpdir(), "delivery-"));
+  const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...environment });
+  if ("problems" in read) throw new Error(read.problems.join("; "));
+  const logged: string[] = [];
+  const log = pino({ base: null, level: "trace" }, collect(logged));
+  const delivery = createDelivery({ config: read.config, log, timeoutMs });
+  onTestFinished(async () => {
+    delivery.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { delivery, dataDir, outbox: join(dataDir, "outbox"), logged };
+}
+
+/** The files of an outbox in the order of their names. */
+export async function readOutbox(outbox: string): Promise<Record<string, string>[]> {
+  const names = (await readdir(outbox)).sort();
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(outbox, name), "utf8"))),
+  );
+}
+
+/** The failure that a delivery ends with; throws when it succeeds or fails otherwise. */
+export async function failureOf(sending: Promise<void>): Promise<DeliveryFailed> {
+  try {
+    await sending;
+  } catch (error) {
+    if (error instanceof DeliveryFailed) return error;
+    throw error;
+  }
+  throw new Error("the message was accepted");
+}
+
+function collect(lines: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+}

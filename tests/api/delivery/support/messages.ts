@@ -1,0 +1,40 @@
+import { CODE_SCENES } from "#contract/verification-code.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { EmailMessage, Message, SmsMessage } from "#server/delivery/message.ts";
+
+export const CODE = "483920";
+export const LINK = "https://finny.example/activate?token=kT9-_x&lang='en'";
+export const UNSUBSCRIBE_LINK = "https://finny.example/polaris/newsletter/unsubscribe?token=u7Q";
+
+export function codeMail(to = "ada@example.com", locale: Locale = "en_US"): EmailMessage {
+  const values = { code: CODE, scene: "login", minutes: 5 } as const;
+  return { channel: "email", to, locale, kind: "verificationCode", values };
+}
+
+export function codeSms(to = "+2348031234567", locale: Locale = "en_US"): SmsMessage {
+  const values = { code: CODE, scene: "login", minutes: 5 } as const;
+  return { channel: "sms", to, locale, kind: "verificationCode", values };
+}
+
+export function newsletterMail(locale: Locale = "en_US"): EmailMessage {
+  const values = { link: LINK, unsubscribeLink: UNSUBSCRIBE_LINK };
+  return { channel: "email", to: "ada@example.com", locale, kind: "newsletterConfirm", values };
+}
+
+/** Every kind in every language, with each of its scenes and with one and several of what is counted. */
+export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): Message[] => {
+  const mail = { channel: "email", to: "ada@example.com", locale } as const;
+  const sms = { channel: "sms", to: "+2348031234567", locale } as const;
+  const codes = CODE_SCENES.flatMap((scene) =>
+    [1, 5].map((minutes) => ({ code: CODE, scene, minutes })),
+  );
+  return [
+    ...codes.map((values) => ({ ...mail, kind: "verificationCode" as const, values })),
+    ...codes.map((values) => ({ ...sms, kind: "verificationCode" as const, values })),
+    { ...mail, kind: "emailActivation", values: { link: LINK, hours: 1 } },
+    { ...mail, kind: "emailActivation", values: { link: LINK, hours: 24 } },
+    { ...mail, kind: "passwordChanged", values: { link: LINK } },
+    { ...sms, kind: "passwordChanged", values: { link: LINK } },
+    newsletterMail(locale),
+  ];
+});

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+export interface Asked {
+  path: string;
+  type: string | undefined;
+  body: Record<string, string>;
+}
+
+/** What Termii answers to a message it takes. */
+export const ACCEPTED = {
+  code: "ok",
+  message_id: "3017486441862354741",
+  message: "Successfully Sent",
+  balance: 2745.6,
+  user: "Finny",
+};
+
+type Answer = (response: ServerResponse, asked: Asked) => void;
+
+/** `answerWith(401, { message: "…" })`; a text goes out as it is. */
+export function answerWith(status: number, body: unknown, headers = {}): Answer {
+  return (response) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  };
+}
+
+/** A server that speaks Termii's format, or badly, and the settings that lead to it. */
+export async function startSmsProvider(answer: Answer = answerWith(200, ACCEPTED)) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const one: Asked = {
+      path: `${request.method} ${request.url}`,
+      type: request.headers["content-type"],
+      body: JSON.parse((await text(request)) || "{}"),
+    };
+    asked.push(one);
+    answer(response, one);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  const environment = {
+    SMS_PROVIDER: "termii",
+    SMS_API_KEY: "TLsecretkey",
+    SMS_SENDER: "Finny",
+    SMS_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  };
+  return { asked, environment };
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { smsTextOf } from "#server/delivery/sms-text.ts";
+import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
+import { CODE, codeSms } from "./support/messages.ts";
+import { ACCEPTED, answerWith, startSmsProvider } from "./support/sms-provider.ts";
+
+test("a code goes out in the provider's format", async () => {
+  const provider = await startSmsProvider();
+  const { delivery } = startDelivery(provider.environment);
+  await delivery.send(codeSms());
+  expect(provider.asked).toEqual([
+    {
+      path: "POST /api/sms/send",
+      type: "application/json",
+      body: {
+        to: "2348031234567",
+        from: "Finny",
+        sms: smsTextOf(codeSms()),
+        type: "plain",
+        channel: "dnd",
+        api_key: "TLsecretkey",
+      },
+    },
+  ]);
+  expect(provider.asked[0]?.body["sms"]).toContain(CODE);
+});
+
+test.for([
+  ["without a code", { message_id: "9122821270554876574", message: "Successfully Sent" }],
+  ["with a number for an id", { ...ACCEPTED, message_id: 174749423 }],
+])("an answer %s is accepted", async ([, answer]) => {
+  const provider = await startSmsProvider(answerWith(200, answer));
+  await startDelivery(provider.environment).delivery.send(codeSms());
+  expect(provider.asked).toHaveLength(1);
+});
+
+test.for(["ada@example.com", "+6281234567890", "12345", "", "+2348031234567\r\nX: y"])(
+  "%j is no number that it goes to",
+  async (to) => {
+    const provider = await startSmsProvider();
+    const { delivery } = startDelivery(provider.environment);
+    expect((await failureOf(delivery.send(codeSms(to)))).reason).toBe("badAddress");
+    expect(provider.asked).toEqual([]);
+  },
+);
+
+const page = "<!doctype html><title>502</title><h1>Bad Gateway</h1>";
+test.for([
+  ["a wrong key", answerWith(401, { message: "Invalid API key" }), "refused"],
+  [
+    "a sender that is not registered",
+    answerWith(404, { message: "ApplicationSenderId not found" }),
+    "refused",
+  ],
+  ["an empty account", answerWith(400, { message: "Insufficient balance" }), "refused"],
+  ["too many messages", answerWith(429, { message: "Too Many Attempts." }), "busy"],
+  ["a failure", answerWith(500, { message: "Server Error" }), "unexpectedAnswer"],
+  ["a failure that claims success", answerWith(500, ACCEPTED), "unexpectedAnswer"],
+  [
+    "a page instead of data",
+    answerWith(502, page, { "Content-Type": "text/html" }),
+    "unexpectedAnswer",
+  ],
+  ["a page with status 200", answerWith(200, page), "unexpectedAnswer"],
+  ["nothing", answerWith(200, ""), "unexpectedAnswer"],
+  ["cut JSON", answerWith(200, '{"code":"ok","message_id":"30174'), "unexpectedAnswer"],
+  ["JSON of another form", answerWith(200, ["ok"]), "unexpectedAnswer"],
+  ["null", answerWith(200, "null"), "unexpectedAnswer"],
+  ["an empty id", answerWith(200, { code: "ok", message_id: "" }), "unexpectedAnswer"],
+  ["another code", answerWith(200, { ...ACCEPTED, code: "error" }), "unexpectedAnswer"],
+  ["an endless answer", answerWith(200, `"${"x".repeat(3_000_000)}"`), "unexpectedAnswer"],
+] as const)("%s does not count as sent", async ([, answer, reason]) => {
+  const provider = await startSmsProvider(answer);
+  const { delivery } = startDelivery(provider.environment);
+  expect((await failureOf(delivery.send(codeSms()))).reason).toBe(reason);
+  expect(provider.asked).toHaveLength(1);
+});
+
+test("the key does not follow a redirect", async () => {
+  const elsewhere = await startSmsProvider();
+  const location = { Location: `${elsewhere.environment.SMS_BASE_URL}/api/sms/send` };
+  const provider = await startSmsProvider(answerWith(307, "", location));
+  const { delivery } = startDelivery(provider.environment);
+  expect((await failureOf(delivery.send(codeSms()))).reason).toBe("unreachable");
+  expect(elsewhere.asked).toEqual([]);
+});
+
+test.for([
+  ["never answers", () => undefined],
+  [
+    "stops in the middle of its answer",
+    (response) => {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.write('{"code":"ok",');
+    },
+  ],
+] as [string, Parameters<typeof startSmsProvider>[0]][])(
+  "a provider that %s is given up on in time",
+  async ([, answer]) => {
+    const provider = await startSmsProvider(answer);
+    const { delivery } = startDelivery(provider.environment, 300);
+    const started = performance.now();
+    expect((await failureOf(delivery.send(codeSms()))).reason).toBe("timedOut");
+    expect(performance.now() - started).toBeLessThan(3000);
+  },
+);
+
+test("a provider that hangs up", async () => {
+  const provider = await startSmsProvider((response) => {
+    response.destroy();
+  });
+  const { delivery } = startDelivery(provider.environment);
+  expect((await failureOf(delivery.send(codeSms()))).reason).toBe("unreachable");
+});
+
+test("what the provider says is logged without what it repeats of the message", async () => {
+  const provider = await startSmsProvider((response, { body }) =>
+    answerWith(400, {
+      message: `Sender not found: ${body["api_key"]} ${body["to"]} ${body["sms"]}`,
+    })(response, { path: "", type: undefined, body }),
+  );
+  const { delivery, logged } = startDelivery(provider.environment);
+  const failure = await failureOf(delivery.send(codeSms()));
+  const said = JSON.stringify(failure) + failure.stack + logged.join("");
+  expect(said).toContain("Sender not found: …");
+  for (const secret of [CODE, "TLsecretkey", "8031234567"]) expect(said).not.toContain(secret);
+});

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { parseDocument } from "htmlparser2";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "#i18n/locales.ts";
+import { writeLetter } from "#server/delivery/letter.ts";
+import type { Message } from "#server/delivery/message.ts";
+import { CODE, EVERY_MESSAGE, LINK } from "./support/messages.ts";
+
+const named = EVERY_MESSAGE.map((message) => [nameOf(message), message] as const);
+const mails = named.filter(([, { channel }]) => channel === "email");
+const textMessages = named.filter(([, { channel }]) => channel === "sms");
+
+test.for(named)("%s says everything, in words", ([, message]) => {
+  const { subject, text, html = "" } = writeLetter(message);
+  const all = `${subject}\n${text}\n${html}`;
+  expect(all).not.toMatch(/\{\{|undefined|\[object|\bNaN\b|mail:\w|\$t\(/);
+  expect(text).toContain("Finny");
+  if ("code" in message.values) {
+    expect(text.match(/\d{4,}/g)).toEqual([CODE]);
+    expect(text).toMatch(new RegExp(`\\b${message.values.minutes}\\b`));
+  } else if (message.channel === "email") expect(text).toContain(message.values.link);
+});
+
+test.for(mails)("%s has a subject of one line, without the code", ([, message]) => {
+  const { subject } = writeLetter(message);
+  expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
+  expect(subject).not.toMatch(/\d/);
+});
+
+test("each kind, scene and language has words of its own", () => {
+  const subjects = mails.map(([, message]) => [message.locale, writeLetter(message).subject]);
+  for (const locale of ["en_US", "id_ID", "zh_CN"]) {
+    const own = subjects.filter(([of]) => of === locale).map(([, subject]) => subject);
+    expect(new Set(own).size).toBe(6);
+  }
+  expect(new Set(subjects.map(([, subject]) => subject)).size).toBe(18);
+  const texts = textMessages.map(([, message]) => writeLetter(message).text);
+  expect(new Set(texts).size).toBe(21);
+});
+
+describe("a text message is one part", () => {
+  /** Of GSM-7 what Termii does not count as special either. */
+  const PLAIN = /^[A-Za-z0-9 .,:!?()+-]{1,160}$/;
+  test.for(textMessages)("%s", ([, message]) => {
+    const { text } = writeLetter(message);
+    if (message.locale === "zh_CN") expect(text.length).toBeLessThanOrEqual(70);
+    else expect(text).toMatch(PLAIN);
+    expect(text).not.toMatch(/https?:|www\./);
+  });
+});
+
+describe("HTML", () => {
+  const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+  const TABLES = new Set([
+    "no-inline-style",
+    "no-deprecated-attr",
+    "require-sri",
+    "no-missing-references",
+  ]);
+
+  test.for(mails)("%s is well formed and in its language", async ([, message]) => {
+    const { html = "", languageTag } = writeLetter(message);
+    expect(html).toContain(`<html lang="${LOCALES[message.locale].tag}" dir="ltr">`);
+    expect(languageTag).toBe(LOCALES[message.locale].tag);
+    const { results } = await validator.validateString(html);
+    const found = results.flatMap((result) => result.messages);
+    expect(
+      found.filter(({ ruleId }) => !TABLES.has(ruleId)).map(({ message: wrong }) => wrong),
+    ).toEqual([]);
+  });
+
+  test.for(mails)("%s fetches nothing and runs nothing", ([, message]) => {
+    const { html = "" } = writeLetter(message);
+    expect(html).not.toMatch(
+      /<(?:img|script|link|iframe|object|embed|form)\b|url\(|@import|\son\w+=/i,
+    );
+    const addresses = [...html.matchAll(/\b(?:href|src|background)="([^"]*)"/g)].map(
+      ([, url]) => url,
+    );
+    expect(addresses.every((url) => url?.startsWith("https://finny.example/"))).toBe(true);
+  });
+
+  test("what is put in stays text", () => {
+    const link = `https://finny.example/?a=1&b="><script>alert('x')</script>`;
+    const { html = "" } = writeLetter({
+      channel: "email",
+      to: "ada@example.com",
+      locale: "en_US",
+      kind: "passwordChanged",
+      values: { link },
+    });
+    expect(html).not.toContain("<script");
+    expect(JSON.stringify(hrefsOf(html))).toBe(JSON.stringify([link, link]));
+  });
+
+  test("its colours are the site's", () => {
+    const root = join(import.meta.dirname, "../../..");
+    const tokens = readFileSync(join(root, "src/styles/tokens.css"), "utf8");
+    const { html = "" } = writeLetter(mails[0]?.[1] ?? EVERY_MESSAGE[0] ?? never());
+    const colours = new Set(html.match(/#[0-9a-f]{3,6}\b/g));
+    expect(colours.size).toBeGreaterThanOrEqual(10);
+    for (const colour of colours) expect(tokens).toContain(`${colour};`);
+  });
+});
+
+test("plain text shows an address on a line of its own", () => {
+  const [, message] = mails.find(([, { kind }]) => kind === "emailActivation") ?? never();
+  expect(writeLetter(message).text.split("\n")).toContain(LINK);
+});
+
+interface MarkupNode {
+  attribs?: Record<string, string>;
+  children?: unknown[];
+}
+
+function hrefsOf(html: string): string[] {
+  const walk = (node: MarkupNode): string[] => [
+    ...(node.attribs?.["href"] === undefined ? [] : [node.attribs["href"]]),
+    ...((node.children ?? []) as MarkupNode[]).flatMap(walk),
+  ];
+  return walk(parseDocument(html) as MarkupNode);
+}
+
+function nameOf({ channel, kind, locale, values }: Message): string {
+  const details = Object.values(values).filter((value) => !/\/|\d{6}/.test(String(value)));
+  return [locale, channel, kind, ...details].join(" ");
+}
+
+function never(): never {
+  throw new Error("there is no such message");
+}

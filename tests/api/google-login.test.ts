@@ -1,0 +1,155 @@
+import { generateKeyPair, UnsecuredJWT } from "jose";
+import { expect, test } from "vitest";
+import { googleLogin } from "#contract/google-login.ts";
+import { readProfile } from "#contract/profile.ts";
+import { login } from "#contract/session.ts";
+import { HOUR } from "#server/clock.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { CLIENT_ID, startGoogle } from "./support/google.ts";
+import { latestLetter, newPerson, PASSWORD, signUp } from "./support/people.ts";
+import { startServiceApp, testClock } from "./support/service-app.ts";
+
+describeOnEachDatabase("logging in with Google", (database) => {
+  async function start() {
+    const clock = testClock();
+    const google = await startGoogle(() => clock.now());
+    const app = await startServiceApp(await database(), {
+      clock,
+      environment: google.environment,
+    });
+    const enter = (credential: string) => app.call(googleLogin, { body: { credential } });
+    return { app, google, enter };
+  }
+
+  let people = 0;
+  function googler(email = newPerson().email) {
+    people += 1;
+    const sub = `10769150350006150715113082${process.pid}${people}`;
+    return { sub, email, given_name: "Ngozi", family_name: "Okafor" };
+  }
+
+  test("makes an account at the first time and finds it again", async () => {
+    const { app, google, enter } = await start();
+    const ngozi = googler();
+    const first = await enter(await google.sign(ngozi));
+    expect(first).toMatchObject({
+      code: "0000",
+      data: { userName: "Ngozi", email: ngozi.email, phone: null, headPortrait: null },
+    });
+    const { userId, token } = first.data as { userId: string; token: string };
+    expect(first.response.headers.get("userid")).toBe(userId);
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile).toMatchObject({
+      first_name: "Ngozi",
+      last_name: "Okafor",
+      emailActivation: "active",
+    });
+    const again = await enter(await google.sign({ ...ngozi, email: "renamed@finny.example" }));
+    expect(again.data).toMatchObject({ userId, email: ngozi.email });
+  });
+
+  test("of simultaneous first logins each finds the same account", async () => {
+    const { google, enter } = await start();
+    const credential = await google.sign(googler());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)));
+    expect(answers.map(({ code }) => code)).toEqual(Array(6).fill("0000"));
+    expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
+  });
+
+  test("joins the account whose address is proved, and changes nothing in it", async () => {
+    const { app, google, enter } = await start();
+    const ada = await signUp(app);
+    const { data } = await enter(await google.sign(googler(ada.email.toUpperCase())));
+    expect(data).toMatchObject({ userId: ada.userId, userName: "Ada" });
+    expect((await app.call(login, { body: { account: ada.email, password: PASSWORD } })).code).toBe(
+      "0000",
+    );
+    const params = { id: ada.userId };
+    expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0000");
+  });
+
+  test("an address that nobody had proved is taken from who only claimed it", async () => {
+    const { app, google, enter } = await start();
+    const claimant = await signUp(app, { by: "phone" });
+    const { code, data } = await enter(await google.sign(googler(claimant.email)));
+    expect(code).toBe("0000");
+    expect(data).toMatchObject({ userId: claimant.userId });
+    const body = { account: claimant.phone, password: PASSWORD };
+    expect((await app.call(login, { body })).code).toBe("2001");
+    const params = { id: claimant.userId };
+    expect((await app.call(readProfile, { params, token: claimant.token })).code).toBe("0004");
+    const { token } = data as { token: string };
+    expect((await app.succeed(readProfile, { params, token })).emailActivation).toBe("active");
+    expect((await latestLetter(app, claimant.email)).subject).toMatch(/password was changed/);
+  });
+
+  test("joins nothing when Google does not vouch for the address", async () => {
+    const { app, google, enter } = await start();
+    const ada = await signUp(app);
+    for (const email_verified of [false, "false", undefined]) {
+      const credential = await google.sign({ ...googler(ada.email), email_verified });
+      expect((await enter(credential)).code).toBe("1003");
+    }
+    const stranger = { ...googler(), email_verified: false };
+    const { data } = await enter(await google.sign(stranger));
+    const { userId, token } = data as { userId: string; token: string };
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile.emailActivation).toBe("inactive");
+  });
+
+  test("takes no token that Google did not make for this site", async () => {
+    const { app, google, enter } = await start();
+    const ada = await signUp(app);
+    const ngozi = googler(ada.email);
+    const { privateKey } = await generateKeyPair("RS256");
+    const good = await google.sign(ngozi);
+    const [header, claims = "", signature] = good.split(".");
+    const changed = JSON.parse(Buffer.from(claims, "base64url").toString());
+    changed.sub = "1";
+    const forged = [
+      await google.sign(ngozi, { key: privateKey }),
+      await google.sign(ngozi, { key: privateKey, keyId: "k2" }),
+      await google.sign(ngozi, { issuer: "https://accounts.google.com.evil.example" }),
+      await google.sign(ngozi, { audience: "another-client" }),
+      await google.sign(ngozi, { issuedAt: app.clock.now() - 2 * HOUR }),
+      [header, Buffer.from(JSON.stringify(changed)).toString("base64url"), signature].join("."),
+      `${new UnsecuredJWT(ngozi).setAudience(CLIENT_ID).encode()}x`,
+      await google.sign({ email: ada.email }),
+    ];
+    for (const credential of forged) {
+      expect(await enter(credential)).toMatchObject({ code: "2001", data: null });
+    }
+    expect((await enter(good)).code).toBe("0000");
+    expect((await enter("no token")).code).toBe("1001");
+  });
+
+  test("a token without an address is of no use", async () => {
+    const { google, enter } = await start();
+    const { email: _, ...nameless } = googler();
+    expect((await enter(await google.sign(nameless))).code).toBe("1001");
+  });
+
+  test("names that are none are made up from the address", async () => {
+    const { app, google, enter } = await start();
+    const person = { ...googler(), given_name: "\u202e", family_name: "x".repeat(200) };
+    const { data } = await enter(await google.sign(person));
+    const { userId, token } = data as { userId: string; token: string };
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile).toMatchObject({ first_name: person.email.split("@")[0], last_name: "" });
+  });
+
+  test("without a client id, or without Google's keys, it is out of order", async () => {
+    const { app, google } = await start();
+    const credential = await google.sign(googler());
+    const body = { credential };
+    const environments = [
+      { GOOGLE_JWKS_URL: google.environment.GOOGLE_JWKS_URL },
+      { ...google.environment, GOOGLE_JWKS_URL: "http://127.0.0.1:9/certs" },
+    ];
+    for (const environment of environments) {
+      const other = await startServiceApp(await database(), { clock: app.clock, environment });
+      expect((await other.call(googleLogin, { body })).code).toBe("5003");
+      expect(other.logged.join("")).not.toContain(credential);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { followState } from "#contract/follow.ts";
+import { login } from "#contract/session.ts";
+import { RULES } from "#server/limits/rules.ts";
+import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { startServiceApp } from "./support/service-app.ts";
+
+describeOnEachDatabase("too many requests", (database, dialect) => {
+  test("a guesser is stopped by address, whatever the headers say", async () => {
+    const app = await startServiceApp(await database(), { environment: { LIMITS: "on" } });
+    const most = RULES.credential.address[0]?.requests ?? 0;
+    const guess = (index: number, address = "203.0.113.9") =>
+      app.call(login, {
+        address,
+        headers: { "X-Forwarded-For": `198.51.100.${index}`, "X-IP": `198.51.100.${index}` },
+        body: {} as never,
+      });
+    for (let index = 0; index < most; index += 1) {
+      expect((await guess(index % 250)).code).toBe("1001");
+    }
+    const refused = await guess(0);
+    expect(refused).toMatchObject({ code: "1004", data: { retryAfter: expect.any(Number) } });
+    const { retryAfter } = refused.data as { retryAfter: number };
+    expect(refused.response.headers.get("Retry-After")).toBe(String(retryAfter));
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(600);
+    expect((await guess(0, "203.0.113.10")).code).toBe("1001");
+    const read = await app.call(followState, {
+      address: "203.0.113.9",
+      params: { subjectType: "product", subjectId: "fairmoney" },
+    });
+    expect(read.code).toBe("0000");
+  });
+
+  test("behind a trusted proxy the client is counted, not the proxy", async () => {
+    const app = await startServiceApp(await createDatabase(dialect), {
+      environment: { LIMITS: "on", TRUSTED_PROXIES: "10.0.0.0/8" },
+    });
+    const most = RULES.credential.address[0]?.requests ?? 0;
+    const guess = (client: string) =>
+      app.call(login, {
+        address: "10.0.0.1",
+        headers: { "X-Forwarded-For": client },
+        body: {} as never,
+      });
+    for (let index = 0; index < most; index += 1) {
+      await guess(`2001:db8:0:1::${index.toString(16)}`);
+    }
+    expect((await guess("2001:db8:0:1:ffff::1")).code).toBe("1004");
+    expect((await guess("2001:db8:0:2::1")).code).toBe("1001");
+  });
+
+  test("a device that names itself is counted", async () => {
+    const app = await startServiceApp(await createDatabase(dialect), {
+      environment: { LIMITS: "on" },
+    });
+    const most = RULES.credential.device[0]?.requests ?? 0;
+    const guess = (zuid: string, index: number) =>
+      app.call(login, { address: `203.0.113.${index}`, body: { zuid } as never });
+    for (let index = 0; index < most; index += 1) {
+      expect((await guess("phone-1", index)).code).toBe("1001");
+    }
+    expect((await guess("phone-1", 99)).code).toBe("1004");
+    expect((await guess("phone-2", 99)).code).toBe("1001");
+  });
+});

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { expect } from "vitest";
+import { CODES } from "#contract/codes.ts";
+import { codesOf, type Endpoint, type GivenOf, pathOf, type ReplyOf } from "#contract/endpoint.ts";
+import { EnvelopeSchema } from "#contract/envelope.ts";
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+interface Given<Call extends Endpoint> {
+  readonly params?: GivenOf<Call, "params">;
+  readonly query?: GivenOf<Call, "query">;
+  readonly body?: GivenOf<Call, "body">;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Answer {
+  readonly response: Response;
+  readonly code: keyof typeof CODES;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** Asks a call as a client does. The answer must be one that the contract of the call knows. */
+export async function askCall<Call extends Endpoint>(
+  ask: Ask,
+  call: Call,
+  given: Given<Call> = {},
+): Promise<Answer> {
+  const { params = {}, query = {}, body, headers = {} } = given;
+  const search = new URLSearchParams(query as Record<string, string>);
+  const address = pathOf(call, params as Record<string, string>);
+  const response = await ask(search.size > 0 ? `${address}?${search}` : address, {
+    method: call.method,
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { code, message, data } = v.parse(EnvelopeSchema, await response.json());
+  expect(["0000", ...codesOf(call)]).toContain(code);
+  expect(response.status).toBe(CODES[code]);
+  if (code === "0000") expectPromised(call, data);
+  return { response, code, message, data };
+}
+
+/** What a call answers when it succeeds; any other answer fails the test. */
+export async function succeedCall<Call extends Endpoint>(
+  ask: Ask,
+  call: Call,
+  given: Given<Call> = {},
+): Promise<ReplyOf<Call>> {
+  const { code, message, data } = await askCall(ask, call, given);
+  expect({ code, message }).toMatchObject({ code: "0000" });
+  return v.parse(call.reply, data);
+}
+
+/** Nothing missing and nothing more: a field that the contract does not know may be a secret. */
+function expectPromised(call: Endpoint, data: unknown): void {
+  expect(v.parse(call.reply, data)).toEqual(data);
+}

@@ -1,0 +1,14 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+
+/** A log and the lines that were written to it. */
+export function collectedLog() {
+  const logged: string[] = [];
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  return { log: pino({ base: null, level: "trace" }, lines), logged };
+}

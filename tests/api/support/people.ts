@@ -1,0 +1,66 @@
+import { register } from "#contract/registration.ts";
+import { login, type Session } from "#contract/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
+import type { Letter, ServiceApp } from "./service-app.ts";
+
+export const PASSWORD = "correct horse battery staple";
+
+let made = 0;
+
+/** Somebody who has no account yet: an address, a telephone and what else the form asks. */
+export function newPerson() {
+  made += 1;
+  return {
+    first_name: "Ada",
+    last_name: "Eze",
+    email: `ada${made}.${process.pid}@finny.example`,
+    phone: `0803${String(process.pid % 1000).padStart(3, "0")}${String(made).padStart(4, "0")}`,
+    password: PASSWORD,
+    retyped_password: PASSWORD,
+  };
+}
+
+export type Person = ReturnType<typeof newPerson>;
+
+/** Registers a person by a code that goes to their e-mail address, or to their phone. */
+export async function signUp(
+  app: ServiceApp,
+  options: { person?: Person; by?: "email" | "phone"; headers?: Record<string, string> } = {},
+): Promise<Person & Session> {
+  const { person = newPerson(), by = "email", headers = {} } = options;
+  await app.succeed(sendVerificationCode, {
+    query: { account: person[by], scene: "register" },
+    headers,
+  });
+  const otp = await latestCode(app, person[by]);
+  const body = { ...person, otp, agreement: true } as const;
+  return { ...(await app.succeed(register, { body, headers })), ...person };
+}
+
+export function logIn(app: ServiceApp, { email, password }: Person): Promise<Session> {
+  return app.succeed(login, { body: { account: email, password } });
+}
+
+/** Asks for a code to log in and reads it where it went. */
+export async function loginCode(app: ServiceApp, account: string): Promise<string> {
+  await app.succeed(sendLoginCode, { body: { account } });
+  return latestCode(app, account);
+}
+
+export async function latestLetter(app: ServiceApp, to: string): Promise<Letter> {
+  const letter = (await app.letters()).findLast((one) => one.to === to);
+  if (!letter) throw new Error(`nothing went to ${to}`);
+  return letter;
+}
+
+export async function latestCode(app: ServiceApp, to: string): Promise<string> {
+  const { text } = await latestLetter(app, to);
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  if (code === undefined) throw new Error(`no code in: ${text}`);
+  return code;
+}
+
+/** Another code than the right one. `wrong("482913") // => "482914"` */
+export function wrong(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, "0");
+}

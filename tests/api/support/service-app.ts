@@ -1,0 +1,117 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
+import { createApp } from "#server/app.ts";
+import type { Clock } from "#server/clock.ts";
+import { readConfig } from "#server/config.ts";
+import type { QueryListener } from "#server/db/store.ts";
+import { openServices } from "#server/services.ts";
+import type { TestDatabase } from "../../support/database.ts";
+import { askCall, succeedCall } from "./ask-call.ts";
+import { collectedLog } from "./collected-log.ts";
+import { sharedSite } from "./site-fixture.ts";
+
+export interface ServiceAppOptions {
+  environment?: Record<string, string>;
+  /** The folder of the site; the one all tests of a file share when left out. */
+  folder?: string;
+  clock?: TestClock;
+  onQuery?: QueryListener;
+}
+
+interface Given<Call extends Endpoint> {
+  readonly params?: GivenOf<Call, "params">;
+  readonly query?: GivenOf<Call, "query">;
+  readonly body?: GivenOf<Call, "body">;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the session that asks. */
+  readonly token?: string;
+  /** Who holds the other end of the connection; each test app has a default of its own. */
+  readonly address?: string;
+}
+
+export interface Letter {
+  channel: "email" | "sms";
+  to: string;
+  subject: string;
+  text: string;
+}
+
+let apps = 0;
+
+/**
+ * The real app on a test's database, asked in process: without a configured mail server its letters
+ * are in the outbox of the database's folder. Opening several makes several servers on one database.
+ * It counts no requests unless `environment` says `LIMITS: "on"`.
+ */
+export async function startServiceApp(database: TestDatabase, options: ServiceAppOptions = {}) {
+  const { clock = testClock(), onQuery } = options;
+  const read = readConfig({ LIMITS: "off", ...database.environment, ...options.environment });
+  if ("problems" in read) throw new Error(read.problems.join("; "));
+  const { config } = read;
+  const { log, logged } = collectedLog();
+  const distDir = options.folder ?? (await sharedSite()).folder;
+  const services = await openServices({ config, distDir, log, clock, ...(onQuery && { onQuery }) });
+  onTestFinished(() => services.close());
+  const app = createApp({ services, distDir });
+  apps += 1;
+  const ownAddress = `198.51.100.${apps % 250}`;
+
+  function asker({ token, address = ownAddress }: Pick<Given<Endpoint>, "token" | "address">) {
+    const socket = { remoteAddress: address };
+    const bindings = { incoming: { socket } as IncomingMessage };
+    return async (path: string, init: RequestInit = {}) => {
+      const headers = { ...(token !== undefined && { "X-NewAuth-Token": token }) };
+      return app.request(
+        path,
+        { ...init, headers: { ...headers, ...(init.headers as object) } },
+        bindings,
+      );
+    };
+  }
+
+  return {
+    app,
+    services,
+    clock,
+    logged,
+    /** A request as it stands. */
+    ask: asker({}),
+    /** Any answer of a call that its contract knows. */
+    call: <Call extends Endpoint>(call: Call, given: Given<Call> = {}) =>
+      askCall(asker(given), call, given),
+    /** What a call answers when it succeeds; anything else fails the test. */
+    succeed: <Call extends Endpoint>(call: Call, given: Given<Call> = {}): Promise<ReplyOf<Call>> =>
+      succeedCall(asker(given), call, given),
+    /** Every letter that went out, in order. */
+    letters: () => readLetters(join(config.dataDir, "outbox")),
+  };
+}
+
+export type ServiceApp = Awaited<ReturnType<typeof startServiceApp>>;
+
+export interface TestClock extends Clock {
+  /** `clock.pass(MINUTE)`; a negative number jumps back. */
+  pass(milliseconds: number): void;
+}
+
+/** Stands still until it is told otherwise. */
+export function testClock(): TestClock {
+  let now = Date.now();
+  return {
+    now: () => now,
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+async function readLetters(folder: string): Promise<Letter[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".json") && !name.startsWith("."));
+  return Promise.all(
+    files.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))),
+  );
+}

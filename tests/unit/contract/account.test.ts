@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { kindOfAccount, normaliseAccount } from "#contract/account.ts";
+import { normaliseEmail } from "#contract/email.ts";
+import { normalisePhone, wirePhone } from "#contract/phone.ts";
+
+describe("e-mail address", () => {
+  test.for([
+    ["ada@example.com", "ada@example.com"],
+    ["  Ada.Eze@Example.COM\n", "ada.eze@example.com"],
+    ["ada+loans@mail.example.co.uk", "ada+loans@mail.example.co.uk"],
+    ["o'brien@example.ie", "o'brien@example.ie"],
+    ["a@b.co", "a@b.co"],
+    ["ade\u0301@example.com", "ad\u00e9@example.com"],
+    ["用户@例子.中国", "用户@例子.中国"],
+    ["x@xn--fsq.com", "x@xn--fsq.com"],
+  ] as const)("%j is stored as %s", ([written, stored]) => {
+    expect(normaliseEmail(written)).toBe(stored);
+  });
+
+  test.for([
+    "",
+    "ada",
+    "ada@",
+    "@example.com",
+    "ada@example",
+    "ada@@example.com",
+    "ada@b@example.com",
+    "ada@example..com",
+    "ada@-example.com",
+    "ada@example.c",
+    "ada@1.2.3.4",
+    ".ada@example.com",
+    "ada.@example.com",
+    "a..b@example.com",
+    "ada eze@example.com",
+    "ada@exa mple.com",
+    "ada@example.com\r\nBcc: eve@example.com",
+    "ada\u0000@example.com",
+    "ada\u202e@example.com",
+    "Ada <ada@example.com>",
+    '"ada"@example.com',
+    "ada@example.com,eve@example.com",
+    `${"a".repeat(65)}@example.com`,
+    `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(10)}.com`,
+  ])("%j is none", (written) => {
+    expect(normaliseEmail(written)).toBeUndefined();
+  });
+
+  test("is judged in time that grows with its length", () => {
+    const startedAt = performance.now();
+    for (const part of ["a.", "a'", "-", "é", "a@", "a-a."]) {
+      expect(normaliseEmail(`x@${part.repeat(50_000)}!`)).toBeUndefined();
+      expect(normaliseEmail(`${part.repeat(120)}!`)).toBeUndefined();
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
+
+describe("telephone number", () => {
+  test.for([
+    "08031234567",
+    "0803 123 4567",
+    "0803-123-4567",
+    "(0803) 123.4567",
+    "+2348031234567",
+    "+234 803 123 4567",
+    "+234 (0) 803 123 4567",
+    "2348031234567",
+    "002348031234567",
+    "０８０３１２３４５６７",
+    "\u202a08031234567\u202c",
+  ])("%j has one stored form", (written) => {
+    expect(normalisePhone(written)).toBe("+2348031234567");
+  });
+
+  test.for([
+    "",
+    "0",
+    "0803123456",
+    "080312345678",
+    "8031234567",
+    "+628123456789",
+    "+23480312345678",
+    "0803123456a",
+    "0803123456٧",
+    "++2348031234567",
+    "0803/1234567",
+  ])("%j is none", (written) => {
+    expect(normalisePhone(written)).toBeUndefined();
+  });
+
+  test("goes out as 0 and ten digits", () => {
+    expect(wirePhone("+2348031234567")).toBe("08031234567");
+  });
+});
+
+describe("account", () => {
+  test("is one of the two", () => {
+    expect(normaliseAccount(" ADA@example.com ")).toBe("ada@example.com");
+    expect(normaliseAccount("0803 123 4567")).toBe("+2348031234567");
+    expect(normaliseAccount("ada")).toBeUndefined();
+    expect(kindOfAccount("ada@example.com")).toBe("email");
+    expect(kindOfAccount("+2348031234567")).toBe("phone");
+  });
+
+  const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
+  const email = fc.tuple(part, part).map(([local, label]) => `${local}@${label}.com`);
+  const phone = fc.stringMatching(/^(\+234|0|234)[ -]?\d{10}$/);
+
+  test("what is stored is found again, in whatever capitals and by its wire form", () => {
+    fc.assert(
+      fc.property(fc.oneof(email, phone), (written) => {
+        const stored = normaliseAccount(written);
+        if (stored === undefined) return;
+        expect(normaliseAccount(stored)).toBe(stored);
+        expect(normaliseAccount(wirePhone(stored))).toBe(stored);
+        expect(stored).not.toMatch(/[\s\p{C}]/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { readdirSync } from "node:fs";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { CODES } from "#contract/codes.ts";
+import { codesOf, type Endpoint, pathOf } from "#contract/endpoint.ts";
+import { findProblems } from "#contract/find-problems.ts";
+import { followState } from "#contract/follow.ts";
+import { ENDPOINTS } from "#contract/index.ts";
+import { unsubscribe } from "#contract/newsletter.ts";
+import { readProfile } from "#contract/profile.ts";
+import { login, logout } from "#contract/session.ts";
+import { EXAMPLES } from "#server/openapi/examples.ts";
+
+const CALLS: readonly Endpoint[] = ENDPOINTS;
+const NAMED = CALLS.map((call) => [call.name, call] as const);
+
+test("every call that a file of the contract exports is in the list, under its own name", async () => {
+  const folder = new URL("../../../src/contract/", import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
+  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+  const exported = modules.flatMap((module) => Object.entries(module)).filter(isCall);
+  expect(exported.map(([name]) => name).sort()).toEqual(CALLS.map(({ name }) => name).sort());
+  for (const [name, call] of exported) expect(call.name).toBe(name);
+});
+
+function isCall(entry: [string, unknown]): entry is [string, Endpoint] {
+  const [, value] = entry;
+  return typeof value === "object" && value !== null && "method" in value && "path" in value;
+}
+
+test("no two calls share an address and method", () => {
+  const addresses = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
+  expect(new Set(addresses).size).toBe(CALLS.length);
+});
+
+describe.for(NAMED)("%s", ([name, call]) => {
+  test("has a field for each part of its path, and no body where none is read", () => {
+    const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, field]) => field);
+    expect(Object.keys(call.params?.entries ?? {}).sort()).toEqual(inPath.sort());
+    if (call.method === "GET" || call.bodyKind === "empty") expect(call.body).toBeUndefined();
+  });
+
+  test("gives no field two places", () => {
+    const fields = [call.params, call.query, call.body].flatMap((schema) =>
+      Object.keys(schema?.entries ?? {}),
+    );
+    expect(new Set(fields).size).toBe(fields.length);
+  });
+
+  test("has an example that its own schemas take", () => {
+    const example = EXAMPLES[name as keyof typeof EXAMPLES];
+    for (const part of ["params", "query", "body"] as const) {
+      const schema = call[part];
+      const given: object = (part in example && example[part as keyof typeof example]) || {};
+      if (schema) expect(findProblems(schema, { ...given }), part).toHaveProperty("output");
+      else expect(given, part).toEqual({});
+    }
+    expect(v.is(call.reply, example.reply)).toBe(true);
+  });
+
+  test("answers codes that exist, each once", () => {
+    const codes = codesOf(call);
+    for (const code of codes) expect(CODES).toHaveProperty(code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});
+
+test("codes follow from the form of a call", () => {
+  expect(codesOf(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
+  expect(codesOf(login)).toEqual(["1001", "1004", "1005", "1008", "1009", "2001", "5000", "5003"]);
+  expect(codesOf(unsubscribe)).not.toContain("1009");
+});
+
+test("an address is made from the path", () => {
+  expect(pathOf(logout)).toBe("/polaris/user/logout");
+  expect(pathOf(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
+  expect(pathOf(followState, { subjectType: "news", subjectId: "a?b" })).toBe(
+    "/polaris/behavior/follow/news/a%3Fb",
+  );
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { uploadAvatar } from "#contract/avatar.ts";
+import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_NAME } from "#contract/fields.ts";
+import { findProblems } from "#contract/find-problems.ts";
+import { googleLogin } from "#contract/google-login.ts";
+import { subscribe, unsubscribe } from "#contract/newsletter.ts";
+import { LARGEST_PAGE } from "#contract/paging.ts";
+import { LONGEST_PASSWORD, resetPassword, SHORTEST_PASSWORD } from "#contract/password.ts";
+import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
+import { register } from "#contract/registration.ts";
+import { report } from "#contract/report.ts";
+import { login } from "#contract/session.ts";
+import { sendVerificationCode } from "#contract/verification-code.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { fieldTexts } from "#server/field-texts.ts";
+
+const registration = {
+  first_name: " Ada ",
+  last_name: "Eze 😀",
+  email: "Ada@Example.com",
+  phone: "0803 123 4567",
+  password: "correct horse",
+  retyped_password: "correct horse",
+  otp: "482 913",
+  agreement: true,
+};
+
+describe("registration", () => {
+  test("gives the stored forms, and drops what is no field", () => {
+    const given = { ...registration, zuid: "d1", isAdmin: true, toString: "x" };
+    const hostile = JSON.parse('{ "__proto__": { "isAdmin": true }, "constructor": {} }');
+    expect(findProblems(register.body, { ...given, ...hostile })).toEqual({
+      output: {
+        first_name: "Ada",
+        last_name: "Eze 😀",
+        email: "ada@example.com",
+        phone: "+2348031234567",
+        password: "correct horse",
+        retyped_password: "correct horse",
+        otp: "482913",
+        agreement: true,
+      },
+    });
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  test("names each missing field at once, in the words of the field", () => {
+    const checked = findProblems(register.body, {});
+    expect("problems" in checked && fieldTexts(checked.problems, "en_US")).toEqual({
+      first_name: "Please enter your first name",
+      last_name: "Please enter your last name",
+      email: "Please input your Email",
+      phone: "Please enter your phone number",
+      password: "Please enter your password",
+      retyped_password: "Please enter the password again",
+      otp: "verification code must be filled",
+      agreement: "Please check the User Agreement",
+    });
+  });
+
+  test.for([
+    ["first_name", "a\nb", "name.format"],
+    ["first_name", "😀".repeat(LONGEST_NAME + 1), "name.long"],
+    ["last_name", " \u200b ", "lastName.required"],
+    ["last_name", ["Eze"], "lastName.required"],
+    ["email", "ada@example", "email.format"],
+    ["email", "  ", "email.required"],
+    ["phone", "803 123 4567", "phone.format"],
+    ["phone", 8031234567, "phone.required"],
+    ["password", "1234567", "password.short"],
+    ["password", "😀".repeat(SHORTEST_PASSWORD - 1), "password.short"],
+    ["password", "x".repeat(LONGEST_PASSWORD + 1), "password.long"],
+    ["password", "ADA@example.com", "password.account"],
+    ["password", "+234 803 123 4567", "password.account"],
+    ["retyped_password", "correct hors", "retypedPassword.different"],
+    ["otp", "12345", "otp.format"],
+    ["otp", "1234567", "otp.format"],
+    ["otp", "12345a", "otp.format"],
+    ["otp", 123456, "otp.required"],
+    ["agreement", false, "agreement.required"],
+    ["agreement", "true", "agreement.required"],
+    ["agreement", { deep: { deep: [] } }, "agreement.required"],
+  ] as const)("%s %j: %s", ([field, value, text]) => {
+    const retyped = field === "password" ? { retyped_password: value } : {};
+    const checked = findProblems(register.body, { ...registration, ...retyped, [field]: value });
+    const problems = "problems" in checked ? checked.problems : {};
+    expect(problems[field]).toBe(`messages:field.${text}`);
+  });
+
+  test("takes the longest names and passwords that the rule allows", () => {
+    const password = "😀".repeat(LONGEST_PASSWORD);
+    const given = { first_name: "😀".repeat(LONGEST_NAME), password, retyped_password: password };
+    expect(findProblems(register.body, { ...registration, ...given })).toHaveProperty("output");
+  });
+
+  test("a password is the same however its letters were composed", () => {
+    const checked = findProblems(register.body, {
+      ...registration,
+      password: "caf\u00e9 \u212bngstr\u00f6m",
+      retyped_password: "cafe\u0301 A\u030angstro\u0308m",
+    });
+    expect(checked).toHaveProperty("output.password", "caf\u00e9 \u00c5ngstr\u00f6m");
+  });
+});
+
+test.for([
+  [login.body, { account: "ada", password: "x" }, { account: "account.format" }],
+  [login.body, {}, { account: "account.required", password: "password.required" }],
+  [
+    resetPassword.body,
+    { account: "08031234567", otp: "123456", password: "08031234567", retyped_password: "0" },
+    { password: "password.account", retyped_password: "retypedPassword.different" },
+  ],
+  [sendVerificationCode.query, { account: "a@b.co", scene: "login" }, { scene: "scene.unknown" }],
+  [googleLogin.body, { credential: "a.b" }, { credential: "credential.format" }],
+  [subscribe.query, { email: ["a@b.co", "c@d.co"] }, { email: "email.required" }],
+  [unsubscribe.query, { token: "x" }, { token: "token.format" }],
+  [personal.query, { userName: "" }, { userName: "userName.required" }],
+  [personalFollows.query, { size: "51" }, { size: "size.range" }],
+  [
+    personalFollows.query,
+    { size: "0", cursor: "'" },
+    { size: "size.range", cursor: "cursor.format" },
+  ],
+  [personalFollows.query, { size: "1e1" }, { size: "size.range" }],
+  [personalFollows.body, { subjectType: "user" }, { subjectType: "subjectType.unknown" }],
+  [personalPosts.body, { kind: "post" }, { kind: "kind.unknown" }],
+  [uploadAvatar.body, { image: "data:image/svg+xml;base64,AA" }, { image: "image.format" }],
+  [
+    report.body,
+    {
+      subjectType: "product",
+      subjectId: "../x",
+      reason: "fraud",
+      subject: "x".repeat(LONGEST_LINE + 1),
+      message: "x".repeat(LONGEST_MESSAGE + 1),
+      email: "a",
+    },
+    {
+      subjectId: "subjectId.format",
+      reason: "reason.required",
+      subject: "subject.long",
+      message: "message.long",
+      email: "email.format",
+    },
+  ],
+] as const)("case %#", ([schema, given, texts]) => {
+  const problems = Object.entries(texts).map(([field, text]) => [field, `messages:field.${text}`]);
+  expect(findProblems(schema, given)).toEqual({ problems: Object.fromEntries(problems) });
+});
+
+test("a list says how long it is by default, and takes a number from the address", () => {
+  expect(findProblems(personalFollows.query, {})).toEqual({ output: { size: 20 } });
+  expect(findProblems(personalFollows.query, { size: "50" })).toEqual({ output: { size: 50 } });
+});
+
+test.for(LOCALE_CODES)("the limits in the words are those of the rules, in %s", (locale) => {
+  const text = (key: string) => fieldTexts({ x: `messages:field.${key}` }, locale)["x"];
+  const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
+  expect(digits("name.long")).toBe(LONGEST_NAME);
+  expect(digits("subject.long")).toBe(LONGEST_LINE);
+  expect(digits("message.long")).toBe(LONGEST_MESSAGE);
+  expect(digits("password.short")).toBe(SHORTEST_PASSWORD);
+  expect(digits("password.long")).toBe(LONGEST_PASSWORD);
+  expect(digits("size.range")).toBe(Number(`1${LARGEST_PAGE}`));
+});
+
+test("the specification's own words stand in both kinds of English", () => {
+  for (const locale of ["en_US", "en_NG"] as const) {
+    const words = fieldTexts(
+      {
+        account: "messages:field.account.format",
+        agreement: "messages:field.agreement.required",
+        email: "messages:field.email.required",
+        emailFormat: "messages:field.email.format",
+        otp: "messages:field.otp.required",
+        phone: "messages:field.phone.format",
+        subject: "messages:field.subject.required",
+        token: "messages:field.token.format",
+      },
+      locale,
+    );
+    expect(words).toEqual({
+      account: "Please enter the correct email or mobile phone number",
+      agreement: "Please check the User Agreement",
+      email: "Please input your Email",
+      emailFormat: "Email format is incorrect",
+      otp: "verification code must be filled",
+      phone: "Phone number format is incorrect",
+      subject: "Complaint or report subject can't be empty",
+      token: "Invalid link",
+    });
+  }
+});

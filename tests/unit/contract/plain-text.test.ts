@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { codePoints, plainLine, plainText, withoutInvisible } from "#contract/plain-text.ts";
+
+test.for([
+  ["plain", "plain"],
+  ["  a\r\nb\rc  ", "a\nb\nc"],
+  ["a\u0000b\u0007c", "abc"],
+  ["user\u202etxt.exe", "usertxt.exe"],
+  ["a\u200bb\u200cc\u200dd\ufeffe\u00adf", "abcdef"],
+  ["half \ud83d emoji", "half  emoji"],
+  ["cafe\u0301", "caf\u00e9"],
+  ["hidden\u{e0041}\u{e0042}", "hidden"],
+] as const)("%j is kept as %j", ([written, kept]) => {
+  expect(plainText(written)).toBe(kept);
+});
+
+test.for(["😀", "👩‍👩‍👧‍👦", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇳🇬", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏿", "1️⃣"])(
+  "the emoji %s stays whole",
+  (emoji) => {
+    expect(plainText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
+  },
+);
+
+test.for(["Ọ̀ṣun àti Ẹ̀gbá", "ɓoye ƙarfi", "Dữ liệu", "中文、标点", "हिन्दी"])(
+  "%s stays as written",
+  (text) => {
+    expect(plainText(text)).toBe(text.normalize("NFC"));
+  },
+);
+
+test("a line has no line breaks", () => {
+  expect(plainLine(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
+});
+
+test("an emoji counts as a reader counts it, one for each code point", () => {
+  expect(codePoints("a😀")).toBe(2);
+  expect(codePoints("")).toBe(0);
+});
+
+test("what was cleaned is clean", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const kept = plainText(text);
+      expect(plainText(kept)).toBe(kept);
+      expect(kept).not.toMatch(/[\0\r\u200b\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u);
+      expect(withoutInvisible(kept)).toBe(kept);
+    }),
+    { numRuns: 2000 },
+  );
+});

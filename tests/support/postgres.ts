@@ -30,6 +30,7 @@ export interface PostgresServer {
 /** `isDurable`: waits for the disk, as a server that people rely on does. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const packaged = findPrograms();
+  await makeLibraryLinks(dirname(dirname(packaged)));
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const account = accountFor(folder);
   const programs = programsFor(packaged, folder, account);
@@ -127,6 +128,14 @@ function programsFor(programs: string, folder: string, { uid }: Account): string
 function isOpenToAll(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false;
   return dirname(folder) === folder || isOpenToAll(dirname(folder));
+}
+
+/** The package makes these links by an install script, which the bootstrap does not run. */
+async function makeLibraryLinks(packageFolder: string): Promise<void> {
+  const script = join(packageFolder, "scripts", "hydrate-symlinks.js");
+  const child = spawn(process.execPath, [script], { cwd: packageFolder, stdio: "ignore" });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`the library links of PostgreSQL could not be made (${code})`);
 }
 
 async function run(folder: string, name: string, account: Account, programArguments: string[]) {

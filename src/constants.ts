@@ -74,12 +74,3 @@ export const SORT_PRIORITIES = ["rating", "quota", "deadline"] as const;
 
 export const SUPPORT_HOURS = { opens: "08:00", closes: "17:00" } as const;
 export const OFFICE_HOURS = { opens: "09:00", closes: "17:00" } as const;
-
-export const REPORT_REASONS = [
-  "Advertise",
-  "Rumor",
-  "Pornography",
-  "Fraud",
-  "Reactionary",
-  "Abuse",
-] as const;

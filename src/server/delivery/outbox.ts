@@ -1,7 +1,8 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { uuidv7 } from "uuidv7";
 import { wirePhone } from "#contract/phone.ts";
+import { syncFolder, writeToDisk } from "#server/durable-files.ts";
 import type { Log } from "#server/log.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
@@ -48,25 +49,4 @@ async function writeWhole(folder: string, name: string, content: string): Promis
     throw error;
   }
   await syncFolder(folder);
-}
-
-async function writeToDisk(file: string, content: string): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; its file system writes names at once.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { syncFolder, writeToDisk } from "#server/durable-files.ts";
 import { Failure } from "#server/failure.ts";
 
 const NAME = /^[0-9a-f]{40}$/;
@@ -31,25 +32,4 @@ export function avatarFiles(dataDir: string) {
       await rm(pathOf(name), { force: true });
     },
   };
-}
-
-async function writeToDisk(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; its file system writes names at once.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

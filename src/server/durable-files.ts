@@ -1,0 +1,24 @@
+import { open } from "node:fs/promises";
+
+/** Writes a new file, readable by us alone; resolves when its content is on disk. */
+export async function writeToDisk(file: string, content: string | Buffer): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Resolves when the names in a folder are on disk: a new or renamed file needs it to survive. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders; its file system writes names at once.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

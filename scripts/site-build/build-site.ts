@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { runQuietly } from "../bootstrap/child-process.mjs";
 import { withFileLock } from "../bootstrap/file-lock.mjs";
+import { astroBuildArguments } from "./astro-command.ts";
 import { hashInputs } from "./inputs.ts";
 
 /** Lies inside dist/, so that it comes and goes with what it speaks of. */
@@ -47,10 +48,9 @@ async function build({ root, environment }: BuildOptions): Promise<boolean> {
   // Taken first: what changes while Astro reads makes the result stale, not wrong.
   const inputs = hashInputs(root, environment);
   const next = path.join(root, "dist-next");
-  const astro = path.join(root, "node_modules", "astro", "bin", "astro.mjs");
   const { code } = await runQuietly(
     process.execPath,
-    [astro, "build", "--outDir", next],
+    astroBuildArguments(root, next),
     { cwd: root, env: { ...environment, ...PRODUCTION } },
     (line) => {
       if (!IS_PAGE.test(line)) console.log(line);

@@ -1,14 +1,23 @@
 import { LOCALES, type Locale } from "./locales.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+type Style = "day" | "month";
 
-function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}:${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALES[locale].tag, { timeZone: "UTC", ...options });
-  formats.set(key, made);
-  return made;
+const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
+  day: { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
+  month: { month: "long", year: "numeric", timeZone: "UTC" },
+};
+
+/** The same few hundred days stand on tens of thousands of pages. */
+const known = new Map<string, string>();
+
+function format(style: Style, locale: Locale, day: Date | string): string {
+  const key = `${style} ${locale} ${typeof day === "string" ? day : day.toISOString()}`;
+  let text = known.get(key);
+  if (text === undefined) {
+    text = new Intl.DateTimeFormat(LOCALES[locale].tag, OPTIONS[style]).format(asDate(day));
+    known.set(key, text);
+  }
+  return text;
 }
 
 function asDate(day: Date | string): Date {
@@ -17,12 +26,12 @@ function asDate(day: Date | string): Date {
 
 /** `formatDay("id_ID", "2026-07-13") // => "13 Juli 2026"` */
 export function formatDay(locale: Locale, day: Date | string): string {
-  return dateFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(asDate(day));
+  return format("day", locale, day);
 }
 
 /** `formatMonth("en_US", "2020-03-12") // => "March 2020"` */
 export function formatMonth(locale: Locale, day: Date | string): string {
-  return dateFormat(locale, { month: "long", year: "numeric" }).format(asDate(day));
+  return format("month", locale, day);
 }
 
 /** The day part of an ISO time. `isoDay(new Date("2026-07-13T10:00:00Z")) // => "2026-07-13"` */

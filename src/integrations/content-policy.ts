@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+
+/** Data blocks have other attributes and need no leave. */
+const SCRIPTS = ["<script>", '<script type="module">'];
+const STYLES = ["<style>"];
+const CHARSET = '<meta charset="utf-8">';
+
+/** Gives one finished page its policy: only the scripts and styles that stand in it may run. */
+export type ApplyPolicy = (html: Buffer) => Buffer;
+
+/** Where the API and the analytics live when that is not where the site lives. */
+export function connectionsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return [environment["PUBLIC_API_BASE"], environment["PUBLIC_ANALYTICS_URL"]].flatMap((address) =>
+    address ? [new URL(address).origin] : [],
+  );
+}
+
+/**
+ * Hashes as Astro writes them would list the styles of every route on every page.
+ * `connections` are origins that pages may ask besides their own.
+ */
+export function contentPolicy(connections: readonly string[]): ApplyPolicy {
+  const hashOf = rememberHashes();
+  const hashesOf = (html: string, openings: readonly string[]) => [
+    ...new Set(openings.flatMap((opening) => contentsOf(html, opening)).map(hashOf)),
+  ];
+  const policyOf = (html: string) =>
+    [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "img-src 'self'",
+      ["connect-src 'self'", ...connections].join(" "),
+      "manifest-src 'self'",
+      ["script-src 'self'", ...hashesOf(html, SCRIPTS)].join(" "),
+      ["style-src 'self'", ...hashesOf(html, STYLES)].join(" "),
+    ].join(";");
+  return (html) => {
+    // One character a byte: what is looked for is ASCII, and decoding UTF-8 would take ten times as long.
+    const text = html.toString("latin1");
+    const place = text.indexOf(CHARSET) + CHARSET.length;
+    const meta = `<meta http-equiv="content-security-policy" content="${policyOf(text)}">`;
+    return Buffer.concat([html.subarray(0, place), Buffer.from(meta), html.subarray(place)]);
+  };
+}
+
+/** `contentsOf("<b>x</b><b>y</b>", "<b>") // => ["x", "y"]` */
+function contentsOf(html: string, opening: string): string[] {
+  const closing = `</${/\w+/.exec(opening)}>`;
+  const contents: string[] = [];
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+    const end = html.indexOf(closing, at);
+    contents.push(html.slice(at + opening.length, end));
+    at = end;
+  }
+  return contents;
+}
+
+/** Most pages share the same few scripts and styles. Their bytes come as one character each. */
+function rememberHashes(): (source: string) => string {
+  const hashes = new Map<string, string>();
+  return (source) => {
+    const known = hashes.get(source);
+    if (known) return known;
+    const bytes = Buffer.from(source, "latin1");
+    const made = `'sha256-${createHash("sha256").update(bytes).digest("base64")}'`;
+    hashes.set(source, made);
+    return made;
+  };
+}

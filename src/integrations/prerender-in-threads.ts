@@ -1,0 +1,122 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { AstroIntegration, AstroPrerenderer } from "astro";
+import type { Plugin } from "vite";
+import { effortFor } from "./compress.ts";
+import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.ts";
+
+/**
+ * Makes the pages on all cores: rendered, given their policy, compressed and written by one thread
+ * each. Astro does one page after the other, which is most of what a build would wait for.
+ */
+export function prerenderInThreads(connections: readonly string[]): AstroIntegration {
+  let app = "";
+  let outDir = "";
+  let pages: ThreadData["pages"] = new Map();
+  return {
+    name: "prerender-in-threads",
+    hooks: {
+      "astro:config:setup": ({ updateConfig }) => {
+        const plugin = findEntry((found) => {
+          app = found;
+        });
+        updateConfig({ vite: { plugins: [plugin] } });
+      },
+      "astro:config:done": ({ config }) => {
+        outDir = config.outDir.href;
+      },
+      "astro:build:setup": (build) => {
+        pages = build.pages;
+      },
+      "astro:build:start": ({ setPrerenderer }) => {
+        setPrerenderer((own) =>
+          inThreads(own, (paths) => ({
+            app,
+            outDir,
+            pages: new Map([...pages].map(([key, { styles }]) => [key, { styles }])),
+            connections,
+            effort: effortFor(paths),
+          })),
+        );
+      },
+    },
+  };
+}
+
+/** Where Astro's own prerenderer, too, takes the built app from; no hook of Astro tells it. */
+function findEntry(found: (entry: string) => void): Plugin {
+  return {
+    name: "prerender-entry",
+    applyToEnvironment: ({ name }) => name === "prerender",
+    writeBundle({ dir = "" }, files) {
+      const entry = Object.keys(files).find((file) => file.startsWith("prerender-entry."));
+      if (entry) found(pathToFileURL(path.join(dir, entry)).href);
+    },
+  };
+}
+
+function inThreads(
+  own: AstroPrerenderer,
+  dataFor: (paths: number) => ThreadData,
+): AstroPrerenderer {
+  let threads: Threads | undefined;
+  return {
+    ...own,
+    name: "threads",
+    async getStaticPaths() {
+      const paths = await own.getStaticPaths();
+      threads = startThreads(dataFor(paths.length));
+      return paths;
+    },
+    // Lists and pictures are few, and what makes pictures uses all cores by itself.
+    async render(request, options) {
+      const { type, route, component } = options.routeData;
+      if (type !== "page" || !threads) return own.render(request, options);
+      await threads.make(request.url, route + component);
+      return NOTHING_TO_WRITE;
+    },
+    async teardown() {
+      await threads?.end();
+      await own.teardown?.();
+    },
+  };
+}
+
+const NOTHING_TO_WRITE = new Response(null);
+
+interface Threads {
+  make(url: string, route: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+function startThreads(workerData: ThreadData): Threads {
+  const waiting = new Map<number, PromiseWithResolvers<void>>();
+  const finish = ({ id, error }: PageAnswer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error) asked?.reject(error);
+    else asked?.resolve();
+  };
+  const fail = (error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error);
+  };
+  const threads = Array.from({ length: availableParallelism() }, () => {
+    const thread = new Worker(new URL("prerender-thread.ts", import.meta.url), { workerData });
+    return thread.on("message", finish).on("error", fail);
+  });
+  let count = 0;
+  return {
+    make(url, route) {
+      const id = count++;
+      const asked = Promise.withResolvers<void>();
+      waiting.set(id, asked);
+      threads[id % threads.length]?.postMessage({ id, url, route } satisfies PageQuestion);
+      return asked.promise;
+    },
+    async end() {
+      await Promise.all(threads.map((thread) => thread.terminate()));
+    },
+  };
+}

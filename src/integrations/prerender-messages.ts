@@ -1,0 +1,26 @@
+import type { Effort } from "./compress.ts";
+
+/** What a thread is given when it starts. */
+export interface ThreadData {
+  /** The entry of the built app, and where its pages go: addresses of files. */
+  app: string;
+  outDir: string;
+  /** The routes with their styles, as Astro's build keeps them. */
+  pages: Map<string, { styles: unknown }>;
+  /** Origins that pages may ask besides their own. */
+  connections: readonly string[];
+  effort: Effort;
+}
+
+/** One page to make; `route` is the route's pattern and component. */
+export interface PageQuestion {
+  id: number;
+  url: string;
+  route: string;
+}
+
+/** `error` is what went wrong; without it the page's files are written. */
+export interface PageAnswer {
+  id: number;
+  error?: unknown;
+}

@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { ROOT } from "../../../scripts/root.ts";
+
+const CACHE = path.join(ROOT, "node_modules/.cache");
+const CONFIGURATION = `import { defineConfig } from "astro/config";
+import { prerenderInThreads } from "${ROOT}/src/integrations/prerender-in-threads.ts";
+export default defineConfig({
+  build: { format: "preserve", inlineStylesheets: "always" },
+  integrations: [prerenderInThreads(["https://api.example"])],
+});
+`;
+const LONG = "What a loan costs. ".repeat(50);
+
+/** A site inside node_modules, where it finds Astro; gives the folder that it was built into. */
+async function buildSiteOf(pages: Record<string, string>): Promise<string> {
+  mkdirSync(CACHE, { recursive: true });
+  const root = mkdtempSync(path.join(CACHE, "prerender-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const files = { "package.json": '{ "type": "module" }', "astro.config.mjs": CONFIGURATION };
+  for (const [name, text] of Object.entries({ ...files, ...pages })) {
+    mkdirSync(path.join(root, name, ".."), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  await promisify(execFile)(
+    process.execPath,
+    [path.join(ROOT, "node_modules/astro/bin/astro.mjs"), "build"],
+    { cwd: root, env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" } },
+  );
+  return path.join(root, "dist");
+}
+
+const page = (body: string) =>
+  `<html><head><meta charset="utf-8"></head><body>${body}<style>p{color:red}</style></body></html>`;
+
+test("a thread writes each page where Astro would, with its policy and compressed", async () => {
+  const dist = await buildSiteOf({
+    "src/pages/index.astro": page(`<p>${LONG}</p>`),
+    "src/pages/id/index.astro": page(`<p>${LONG}</p>`),
+    "src/pages/404.astro": page(`<p>${LONG}</p>`),
+    "src/pages/loan/[name].astro": `---
+export const getStaticPaths = () => ["one", "Größe 2"].map((name) => ({ params: { name } }));
+---
+${page(`<p>{Astro.params.name} ${LONG}</p><script is:inline>go()</script>`)}`,
+    "src/pages/data.json.ts": "export const GET = () => Response.json({ made: true });",
+  });
+  for (const name of ["index", "id/index", "404", "loan/one", "loan/Größe 2"]) {
+    const html = await readFile(path.join(dist, `${name}.html`));
+    const text = html.toString();
+    expect(text).toContain(
+      '<meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src \'none\'',
+    );
+    expect(text).toContain("connect-src 'self' https://api.example;");
+    expect(text).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='"/);
+    expect(text.includes("script-src 'self' 'sha256-")).toBe(name.startsWith("loan/"));
+    expect(brotliDecompressSync(await readFile(path.join(dist, `${name}.html.br`)))).toEqual(html);
+    expect(gunzipSync(await readFile(path.join(dist, `${name}.html.gz`)))).toEqual(html);
+  }
+  expect(await readFile(path.join(dist, "loan/Größe 2.html"), "utf8")).toMatch(
+    /<p[^>]*>Größe 2 What/,
+  );
+  expect(await readFile(path.join(dist, "data.json"), "utf8")).toBe('{"made":true}');
+}, 60_000);
+
+test("a page that fails ends the build and is named", async () => {
+  const failing = buildSiteOf({
+    "src/pages/index.astro": page("<p>good</p>"),
+    "src/pages/bad.astro": "---\nthrow new Error('the rate is missing');\n---\n<p>never</p>",
+  });
+  await expect(failing).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("bad.html"),
+    stderr: expect.stringContaining("the rate is missing"),
+  });
+}, 60_000);

@@ -79,6 +79,11 @@ export function takesJson(call: Endpoint): boolean {
   return call.method !== "GET" && call.bodyKind !== "empty";
 }
 
+/** Whether asking by GET changes, sends or tries something. Looking at such an address is not asking. */
+export function doesMoreThanTell({ method, limit }: Endpoint): boolean {
+  return method === "GET" && limit !== "read";
+}
+
 /**
  * The path of a call with its parameters filled in.
  *

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ServerEnvironment } from "#server/environment.ts";
 import { crossOrigin } from "#server/middleware/cors.ts";
 import { sessionGate } from "#server/middleware/session.ts";
+import { refuseHead, wrongMethod } from "#server/middleware/wrong-method.ts";
 import { endpointMounter } from "#server/mount-endpoint.ts";
 import { fail } from "#server/reply.ts";
 import { mountAvatar } from "#server/routes/avatar.ts";
@@ -29,15 +29,10 @@ const ADDRESSES = ["/polaris/*", "/users/*"];
 export function apiRoutes(services: Services) {
   const { config } = services;
   const api = new Hono<ServerEnvironment>();
-  const wrongMethod = methodNotAllowed({
-    app: api,
-    onMethodNotAllowed: (c, methods) => {
-      c.header("Allow", methods.join(", "));
-      return fail(c, "1007");
-    },
-  });
+  const refuse = wrongMethod(api);
   // Before the methods: browsers ask for permission by OPTIONS.
-  for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), wrongMethod);
+  for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), refuse);
+  refuseHead(api);
   const gate = sessionGate(services);
   const mount = endpointMounter(api, gate);
   mountRegistration(mount, services);

@@ -16,6 +16,7 @@ import { mountNewsletter } from "#server/routes/newsletter.ts";
 import { mountOpenApi } from "#server/routes/openapi.ts";
 import { mountPassword } from "#server/routes/password.ts";
 import { mountPersonal } from "#server/routes/personal.ts";
+import { mountPhoneActivation } from "#server/routes/phone-activation.ts";
 import { mountProfile } from "#server/routes/profile.ts";
 import { mountRegistration } from "#server/routes/registration.ts";
 import { mountReport } from "#server/routes/report.ts";
@@ -42,6 +43,7 @@ export function apiRoutes(services: Services) {
   mountPassword(mount, services);
   mountEmailActivationPage(api, services, gate);
   mountEmailActivation(mount, services);
+  mountPhoneActivation(mount, services);
   mountProfile(mount, services);
   mountPersonal(mount, services);
   mountAvatar(mount, services, api);

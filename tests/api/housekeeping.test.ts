@@ -7,9 +7,7 @@ import { newPerson } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-type Subscription = Partial<
-  Record<"created_at" | "confirmed_at" | "unsubscribed_at", number | null>
->;
+type Subscription = Partial<Record<"created_at" | "confirmed_at" | "unsubscribed_at", number>>;
 
 describeOnEachDatabase("housekeeping", (_database, dialect) => {
   async function subscribe(app: ServiceApp, name: string, times: Subscription): Promise<void> {

@@ -1,4 +1,4 @@
-// Prints the calls of the API as the code has them, each with the tests that name it.
+// npm run contract: prints the calls of the API as the code has them, each with the tests that name it.
 // `--json` prints the same for programs.
 import { ENDPOINTS } from "#contract/index.ts";
 import { readProjectFiles } from "./checks/project-files.ts";

@@ -6,7 +6,10 @@ import { LinkTokenSchema } from "#contract/fields.ts";
 export const EMAIL_ACTIVATION_STATES = ["inactive", "sent", "active"] as const;
 export type EmailActivationState = (typeof EMAIL_ACTIVATION_STATES)[number];
 
-/** 1003 when the person has no e-mail address. With an active one nothing is sent: `sentTo` is null. */
+/**
+ * 1003 when the person has no e-mail address, 2004 when it is somebody else's by now. With an active
+ * one nothing is sent: `sentTo` is null.
+ */
 export const sendEmailActivation = {
   name: "sendEmailActivation",
   tag: "accounts",
@@ -15,7 +18,7 @@ export const sendEmailActivation = {
   path: "/polaris/user/email/activate/send",
   session: "required",
   reply: v.object({ emailActivated: v.boolean(), sentTo: v.nullable(v.string()) }),
-  codes: ["1003"],
+  codes: ["1003", "2004"],
   limit: "delivery",
 } as const satisfies Endpoint;
 

@@ -69,6 +69,7 @@ export type GivenOf<Call extends Endpoint, Name extends Part> = Call[Name] exten
 export function codesOf(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([...call.codes, "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
+  if (sendsForAnyone(call)) codes.add("1006");
   if (call.params ?? call.query ?? call.body) codes.add("1001");
   if (takesJson(call)) for (const code of ["1005", "1009"] as const) codes.add(code);
   return [...codes].sort();
@@ -77,6 +78,16 @@ export function codesOf(call: Endpoint): FailureCode[] {
 /** Whether the call reads a body; even one without fields of its own may carry `zuid`. */
 export function takesJson(call: Endpoint): boolean {
   return call.method !== "GET" && call.bodyKind !== "empty";
+}
+
+/** Whether it sends messages without a session: pages of other sites may not have their visitors ask it. */
+export function sendsForAnyone({ session, limit }: Endpoint): boolean {
+  return session === "none" && limit === "delivery";
+}
+
+/** Whether asking by GET changes, sends or tries something. Looking at such an address is not asking. */
+export function doesMoreThanTell({ method, limit }: Endpoint): boolean {
+  return method === "GET" && limit !== "read";
 }
 
 /**

@@ -5,6 +5,7 @@ import { SessionSchema } from "#contract/session.ts";
 /** Three parts of base64url between dots, as a signed token is written. */
 const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
+/** 1006 when Google does not vouch for the person's address. */
 export const googleLogin = {
   name: "googleLogin",
   tag: "accounts",
@@ -20,6 +21,6 @@ export const googleLogin = {
     ),
   }),
   reply: SessionSchema,
-  codes: ["1003", "2001"],
+  codes: ["1006", "2001"],
   limit: "credential",
 } as const satisfies Endpoint;

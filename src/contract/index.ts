@@ -8,6 +8,7 @@ import { like } from "#contract/like.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
+import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
 import { readProfile } from "#contract/profile.ts";
 import { register } from "#contract/registration.ts";
 import { report } from "#contract/report.ts";
@@ -26,6 +27,8 @@ export const ENDPOINTS = [
   logout,
   sendEmailActivation,
   activateEmail,
+  sendPhoneActivation,
+  activatePhone,
   readProfile,
   personal,
   personalFollows,

@@ -14,6 +14,7 @@ export const ProfileSchema = v.object({
   avatar: v.nullable(v.string()),
   emailActivated: v.boolean(),
   emailActivation: v.picklist(EMAIL_ACTIVATION_STATES),
+  phoneActivated: v.boolean(),
   channel: ChannelSchema,
   createdAt: TimeSchema,
 });

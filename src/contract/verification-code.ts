@@ -7,6 +7,9 @@ import { CountSchema } from "#contract/fields.ts";
 export const CODE_SCENES = ["register", "reset", "login"] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 
+/** `activate` is for the phone of somebody who has an account. */
+export type CodePurpose = CodeScene | "activate";
+
 export const CODE_LIFE_SECONDS = 5 * 60;
 export const CODE_RESEND_SECONDS = 60;
 

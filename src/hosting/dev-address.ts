@@ -1,5 +1,5 @@
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
-import { loanPageOf } from "./old-addresses.ts";
+import { currentAddressOf } from "./old-addresses.ts";
 import { shellOf } from "./shells.ts";
 
 export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
@@ -13,13 +13,10 @@ export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
  * `devAddressOf("/about")                // => undefined`
  */
 export function devAddressOf(address: string): DevAddress {
-  const { pathname, searchParams: query, search } = new URL(address, "http://dev");
-  const { locale, page } = splitAddress(pathname);
-  const loanPage = page === "/loan" ? loanPageOf(query.get("type")) : undefined;
-  if (loanPage) {
-    query.delete("type");
-    return { redirect: addressOf(locale, loanPage) + (query.size > 0 ? `?${query}` : "") };
-  }
+  const url = new URL(address, "http://dev");
+  const redirect = currentAddressOf(url);
+  if (redirect !== undefined) return { redirect };
+  const { locale, page } = splitAddress(url.pathname);
   const shell = shellOf(page);
-  return shell && { rewrite: addressOf(locale, shell) + search };
+  return shell && { rewrite: addressOf(locale, shell) + url.search };
 }

@@ -1,13 +1,13 @@
-import { type Clock, HOUR, SYSTEM_CLOCK } from "#server/clock.ts";
+import { type Clock, SYSTEM_CLOCK } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import { openStore } from "#server/db/open.ts";
 import type { QueryListener, Store } from "#server/db/store.ts";
 import { createDelivery, type Delivery } from "#server/delivery/delivery.ts";
-import { removeExpired } from "#server/domain/expired-rows.ts";
 import { openSubjects, type Subjects } from "#server/domain/subjects.ts";
+import type { ServerContext } from "#server/environment.ts";
+import { keepHouse } from "#server/housekeeping.ts";
 import { createLimits, type Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
-import { loggedError } from "#server/logged-error.ts";
 
 /** What the calls work with: made once for a server, handed down. */
 export interface Services {
@@ -31,17 +31,22 @@ export interface ServicesOptions {
   onQuery?: QueryListener;
 }
 
+/** What a call works with that sends messages: the log of their delivery names the request. */
+export function servicesFor(c: ServerContext, services: Services): Services {
+  return { ...services, delivery: services.delivery.forRequest(c.get("requestId")) };
+}
+
 /** Opens the database, with its tables up to date, and everything else the configuration names. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery } = options;
   const { databaseUrl, dataDir } = config;
   const store = await openStore({ databaseUrl, dataDir, ...(onQuery && { onQuery }) });
   const delivery = createDelivery({ config, log });
-  const stopRemoving = removeEachHour({ store, clock }, log);
+  const endHousekeeping = keepHouse({ store, clock, log });
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    stopRemoving();
+    await endHousekeeping();
     delivery.close();
     await store.close();
   }
@@ -59,14 +64,4 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       return closing;
     },
   };
-}
-
-function removeEachHour(expiring: Pick<Services, "store" | "clock">, log: Log): () => void {
-  const timer = setInterval(() => {
-    removeExpired(expiring).catch((error: unknown) => {
-      log.error({ err: loggedError(error) }, "what has expired was not removed");
-    });
-  }, HOUR);
-  timer.unref();
-  return () => clearInterval(timer);
 }

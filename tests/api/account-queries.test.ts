@@ -14,7 +14,14 @@ import { newToken } from "#server/domain/secrets.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { findScans, recordQueries } from "../support/query-plans.ts";
 import { startGoogle } from "./support/google.ts";
-import { latestCode, loginCode, newPerson, signUp } from "./support/people.ts";
+import {
+  latestCode,
+  latestLetter,
+  loginCode,
+  newPerson,
+  signUp,
+  signUpWithBoth,
+} from "./support/people.ts";
 import { startServiceApp, testClock } from "./support/service-app.ts";
 
 describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
@@ -31,6 +38,10 @@ describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
     const { token, email, userId } = ada;
     await app.succeed(sendEmailActivation, { token });
     await app.call(activateEmail, { query: { token: newToken() } });
+    const link = await latestLetter(app, email);
+    const [linkToken = ""] = /[A-Za-z0-9_-]{43}/.exec(link.text) ?? [];
+    await app.succeed(activateEmail, { query: { token: linkToken } });
+    await signUpWithBoth(app);
     await app.succeed(personal, { query: { userName: "Countess" }, token });
     const cursor = writePlace({ created_at: 1, subject_type: "news", subject_id: "a" });
     await app.succeed(personalFollows, {

@@ -142,6 +142,19 @@ describeOnEachDatabase("a person's picture", (database) => {
     expect((await upload(app, token, dataUrl(padded))).code).toBe("0000");
   });
 
+  test("many at once take turns, and a broken one keeps none of them waiting", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const png = await plain(600, 600).png().toBuffer();
+    const images = Array.from({ length: 9 }, (_, index) =>
+      dataUrl(index % 3 === 1 ? png.subarray(0, png.length - 40) : png),
+    );
+    const answers = await Promise.all(images.map((image) => upload(app, token, image)));
+    const codes = answers.map(({ code }) => code);
+    expect(codes).toEqual(images.map((_, index) => (index % 3 === 1 ? "1001" : "0000")));
+    expect((await upload(app, token, dataUrl(png))).code).toBe("0000");
+  });
+
   test("is set by nobody who is not signed in", async () => {
     const app = await start();
     const image = dataUrl(await plain().png().toBuffer());

@@ -4,7 +4,7 @@ import { loginWithCode } from "#contract/session.ts";
 import { sendLoginCode } from "#contract/verification-code.ts";
 import { HOUR, MINUTE } from "#server/clock.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
-import { latestCode, loginCode, signUp, wrong } from "./support/people.ts";
+import { latestCode, loginCode, signUp, signUpWithBoth, wrong } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 
 describeOnEachDatabase("verification codes that are tried", (database) => {
@@ -103,7 +103,7 @@ describeOnEachDatabase("verification codes that are tried", (database) => {
 
   test("are good for one account and one purpose", async () => {
     const app = await start();
-    const [ada, obi] = [await signUp(app), await signUp(app)];
+    const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
     app.clock.pass(MINUTE);
     const otp = await loginCode(app, ada.email);
     // The same person's phone is another account; obi has a code of the same purpose.

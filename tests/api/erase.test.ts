@@ -14,7 +14,7 @@ import { MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
 import { createDatabase, describeOnEachDatabase, type TestDatabase } from "../support/database.ts";
-import { latestCode, PASSWORD, signUp } from "./support/people.ts";
+import { latestCode, PASSWORD, signUp, signUpWithBoth } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { buildSite } from "./support/site-fixture.ts";
 
@@ -33,7 +33,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
 
   /** Somebody who has left something in every table. */
   async function busyUser(app: ServiceApp) {
-    const ada = await signUp(app, { by: "phone" });
+    const ada = await signUpWithBoth(app);
     const { token } = ada;
     await app.succeed(follow, { body: { ...SUBJECT, follow: true }, token });
     await app.succeed(like, { body: { ...SUBJECT, like: true }, token });
@@ -96,7 +96,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
       expect(exported[kind]).toHaveLength(1);
     }
     expect(exported.newsletter).toHaveLength(1);
-    expect(exported.codesSent).toHaveLength(2);
+    expect(exported.codesSent).toHaveLength(3);
     expect(exported.activationLinksSent).toHaveLength(1);
     for (const secret of [ada.token, code, "argon2", "hash"]) expect(stdout).not.toContain(secret);
   });

@@ -6,7 +6,7 @@ import { login } from "#contract/session.ts";
 import { HOUR } from "#server/clock.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { CLIENT_ID, startGoogle } from "./support/google.ts";
-import { latestLetter, newPerson, PASSWORD, signUp } from "./support/people.ts";
+import { newPerson, PASSWORD, signUp } from "./support/people.ts";
 import { startServiceApp, testClock } from "./support/service-app.ts";
 
 describeOnEachDatabase("logging in with Google", (database) => {
@@ -68,33 +68,34 @@ describeOnEachDatabase("logging in with Google", (database) => {
     expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0000");
   });
 
-  test("an address that nobody had proved is taken from who only claimed it", async () => {
+  test("an address that somebody only claimed is not their account: it makes a new one", async () => {
     const { app, google, enter } = await start();
     const claimant = await signUp(app, { by: "phone" });
     const { code, data } = await enter(await google.sign(googler(claimant.email)));
     expect(code).toBe("0000");
-    expect(data).toMatchObject({ userId: claimant.userId });
-    const body = { account: claimant.phone, password: PASSWORD };
-    expect((await app.call(login, { body })).code).toBe("2001");
-    const params = { id: claimant.userId };
-    expect((await app.call(readProfile, { params, token: claimant.token })).code).toBe("0004");
-    const { token } = data as { token: string };
-    expect((await app.succeed(readProfile, { params, token })).emailActivation).toBe("active");
-    expect((await latestLetter(app, claimant.email)).subject).toMatch(/password was changed/);
+    const { userId, token } = data as { userId: string; token: string };
+    expect(userId).not.toBe(claimant.userId);
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile).toMatchObject({ email: claimant.email, emailActivation: "active" });
+    const left = await app.succeed(readProfile, {
+      params: { id: claimant.userId },
+      token: claimant.token,
+    });
+    expect(left).toMatchObject({ email: null, emailActivation: "inactive" });
   });
 
-  test("joins nothing when Google does not vouch for the address", async () => {
+  test("opens nothing when Google does not vouch for the address, whether it is known or not", async () => {
     const { app, google, enter } = await start();
     const ada = await signUp(app);
-    for (const email_verified of [false, "false", undefined]) {
-      const credential = await google.sign({ ...googler(ada.email), email_verified });
-      expect((await enter(credential)).code).toBe("1003");
+    for (const email of [ada.email, newPerson().email]) {
+      for (const email_verified of [false, "false", undefined]) {
+        const credential = await google.sign({ ...googler(email), email_verified });
+        expect(await enter(credential)).toMatchObject({
+          code: "1006",
+          message: expect.stringMatching(/^Google has not verified your email address/),
+        });
+      }
     }
-    const stranger = { ...googler(), email_verified: false };
-    const { data } = await enter(await google.sign(stranger));
-    const { userId, token } = data as { userId: string; token: string };
-    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
-    expect(profile.emailActivation).toBe("inactive");
   });
 
   test("takes no token that Google did not make for this site", async () => {

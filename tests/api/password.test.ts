@@ -15,6 +15,7 @@ import {
   newPerson,
   PASSWORD,
   signUp,
+  signUpWithBoth,
   wrong,
 } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
@@ -39,7 +40,7 @@ describeOnEachDatabase("resetting a password", (database) => {
 
   test("sets the new one and ends every session, on every server", async () => {
     const [app, other] = [await start(), await start()];
-    const ada = await signUp(app);
+    const ada = await signUpWithBoth(app);
     const another = await logIn(app, ada);
     const obi = await signUp(app);
     const otp = await resetCode(app, ada.email);
@@ -59,20 +60,31 @@ describeOnEachDatabase("resetting a password", (database) => {
     expect((await app.call(resetPassword, { body: form(ada.email, otp) })).code).toBe("2002");
   });
 
-  test("is told by mail in the person's own language, with a link to undo it", async () => {
+  test("is told at both addresses in the person's own language, by mail with a link", async () => {
     const app = await start();
     const headers = { "Accept-Language": "zh-CN" };
-    const ada = await signUp(app, { headers });
+    const ada = await signUpWithBoth(app, { headers });
     const otp = await resetCode(app, ada.phone);
     await app.succeed(resetPassword, { body: form(ada.phone, otp) });
     const notice = await latestLetter(app, ada.email);
     expect(notice.subject).toMatch(/密码/);
     expect(notice.text).toContain("http://127.0.0.1:4321/zh/login?type=7");
+    expect((await latestLetter(app, ada.phone)).text).toMatch(/密码已更改/);
+  });
+
+  test("is told at no address that was only claimed", async () => {
+    const app = await start();
+    const ada = await signUp(app, { by: "phone" });
+    await app.succeed(resetPassword, {
+      body: form(ada.phone, await resetCode(app, ada.phone)),
+    });
+    expect((await app.letters()).map(({ to }) => to)).not.toContain(ada.email);
+    expect((await latestLetter(app, ada.phone)).text).toMatch(/password was changed/);
   });
 
   test("stands when nobody takes the mail about it", async () => {
     const app = await start();
-    const ada = await signUp(app);
+    const ada = await signUpWithBoth(app);
     const otp = await resetCode(app, ada.phone);
     const mailless = await startServiceApp(await database(), {
       clock: app.clock,
@@ -82,16 +94,6 @@ describeOnEachDatabase("resetting a password", (database) => {
     expect(mailless.logged.join("")).toContain("message not accepted");
     const body = { account: ada.email, password: NEW_PASSWORD };
     expect((await app.call(login, { body })).code).toBe("0000");
-  });
-
-  test("a code by mail activates the address", async () => {
-    const app = await start();
-    const ada = await signUp(app, { by: "phone" });
-    const body = form(ada.email, await resetCode(app, ada.email));
-    await app.succeed(resetPassword, { body });
-    const { token } = await logIn(app, { ...ada, password: NEW_PASSWORD });
-    const profile = await app.succeed(readProfile, { params: { id: ada.userId }, token });
-    expect(profile.emailActivation).toBe("active");
   });
 
   test("a wrong code changes nothing", async () => {

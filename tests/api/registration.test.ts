@@ -4,7 +4,15 @@ import { register } from "#contract/registration.ts";
 import { login } from "#contract/session.ts";
 import { sendVerificationCode } from "#contract/verification-code.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
-import { latestCode, newPerson, PASSWORD, type Person, signUp, wrong } from "./support/people.ts";
+import {
+  latestCode,
+  newPerson,
+  PASSWORD,
+  type Person,
+  signUp,
+  signUpWithBoth,
+  wrong,
+} from "./support/people.ts";
 import { startServiceApp } from "./support/service-app.ts";
 
 describeOnEachDatabase("registering", (database) => {
@@ -36,6 +44,7 @@ describeOnEachDatabase("registering", (database) => {
       avatar: null,
       emailActivated: true,
       emailActivation: "active",
+      phoneActivated: false,
       channel: "playstore",
       createdAt: new Date(app.clock.now()).toISOString(),
     });
@@ -56,12 +65,16 @@ describeOnEachDatabase("registering", (database) => {
     const ada = await signUp(app, { by: "phone" });
     const { token } = ada;
     const profile = await app.succeed(readProfile, { params: { id: ada.userId }, token });
-    expect(profile).toMatchObject({ emailActivated: false, emailActivation: "inactive" });
+    expect(profile).toMatchObject({
+      emailActivated: false,
+      emailActivation: "inactive",
+      phoneActivated: true,
+    });
   });
 
-  test("both the address and the phone log in afterwards, however they are written", async () => {
+  test("both the address and the phone log in once they are proved, however they are written", async () => {
     const app = await start();
-    const { email, phone, userId } = await signUp(app);
+    const { email, phone, userId } = await signUpWithBoth(app);
     const international = `+234 ${phone.slice(1, 4)} ${phone.slice(4)}`;
     for (const account of [email, email.toUpperCase(), phone, international]) {
       const session = await app.succeed(login, { body: { account, password: PASSWORD } });
@@ -71,7 +84,7 @@ describeOnEachDatabase("registering", (database) => {
 
   test("an account that is there is told so, and gets no code", async () => {
     const app = await start();
-    const ada = await signUp(app);
+    const ada = await signUpWithBoth(app);
     const letters = await app.letters();
     for (const account of [ada.email, ada.phone]) {
       const query = { account, scene: "register" } as const;

@@ -24,6 +24,8 @@ const USER_COLUMNS = [
   "email",
   "email_activated_at",
   "phone",
+  "claimed_email",
+  "claimed_phone",
   "first_name",
   "last_name",
   "user_name",

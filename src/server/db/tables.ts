@@ -20,9 +20,13 @@ export interface Database {
 
 interface UsersTable {
   id: string;
+  /** Proved to be the user's, as is `phone`: both log in. */
   email: string | null;
   email_activated_at: number | null;
   phone: string | null;
+  /** What the user says is theirs, as others may say, too. */
+  claimed_email: string | null;
+  claimed_phone: string | null;
   first_name: string;
   last_name: string;
   user_name: string;

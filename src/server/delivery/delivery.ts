@@ -15,6 +15,8 @@ const TIMEOUT_MS = 10_000;
 export interface Delivery {
   /** Resolves once the message was accepted, else rejects with `DeliveryFailed`: then it counts as not sent. */
   send(message: Message): Promise<void>;
+  /** The same, whose lines in the log name the request that a message is for. */
+  forRequest(requestId: string): Delivery;
   close(): void;
 }
 
@@ -27,13 +29,16 @@ export interface DeliveryOptions {
 
 /** Mails and text messages by what the deployment configured; a channel without that uses the outbox. */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { config, log } = options;
   const carriers = carriersOf(options);
+  return deliveryBy(carriers, options.log);
+}
+
+function deliveryBy(carriers: Carriers, log: Log): Delivery {
   return {
     async send(message) {
       const { channel, kind } = message;
       try {
-        await carriers[channel].carry(writeLetter(message));
+        await carriers[channel].carry(writeLetter(message), log);
       } catch (error) {
         if (error instanceof DeliveryFailed) {
           log.warn({ channel, kind, reason: error.reason, ...error.facts }, "message not accepted");
@@ -42,21 +47,24 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       }
       log.info({ channel, kind }, "message accepted");
     },
+    forRequest: (requestId) => deliveryBy(carriers, log.child({ requestId })),
     close() {
       for (const carrier of Object.values(carriers)) carrier.close();
     },
   };
+}
 
-  function carriersOf({ timeoutMs = TIMEOUT_MS }: DeliveryOptions): Record<Channel, Carrier> {
-    const outbox = createOutbox(config.dataDir, log);
-    const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl);
-    const email = server && createSmtpCarrier({ server, from: config.mailFrom, timeoutMs });
-    const sms = config.sms && createTermiiCarrier({ ...config.sms, timeoutMs });
-    const unconfigured = [...(email ? [] : ["email"]), ...(sms ? [] : ["sms"])];
-    if (unconfigured.length > 0) {
-      const folder = resolve(config.dataDir, "outbox");
-      log.info({ channels: unconfigured, folder }, "messages are put into the outbox");
-    }
-    return { email: email ?? outbox, sms: sms ?? outbox };
+type Carriers = Readonly<Record<Channel, Carrier>>;
+
+function carriersOf({ config, log, timeoutMs = TIMEOUT_MS }: DeliveryOptions): Carriers {
+  const outbox = createOutbox(config.dataDir);
+  const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl);
+  const email = server && createSmtpCarrier({ server, from: config.mailFrom, timeoutMs });
+  const sms = config.sms && createTermiiCarrier({ ...config.sms, timeoutMs });
+  const unconfigured = [...(email ? [] : ["email"]), ...(sms ? [] : ["sms"])];
+  if (unconfigured.length > 0) {
+    const folder = resolve(config.dataDir, "outbox");
+    log.info({ channels: unconfigured, folder }, "messages are put into the outbox");
   }
+  return { email: email ?? outbox, sms: sms ?? outbox };
 }

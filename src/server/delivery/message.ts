@@ -5,6 +5,7 @@ import type { Locale } from "#i18n/locales.ts";
 export interface MessageValues {
   /** Says what the code is for, so that nobody is talked out of a code for something else. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };
+  phoneActivation: { code: string; minutes: number };
   emailActivation: { link: string; hours: number };
   /** The link leads to where a password is reset. */
   passwordChanged: { link: string };
@@ -13,7 +14,8 @@ export interface MessageValues {
 }
 
 export type MessageKind = keyof MessageValues;
-export type SmsKind = "verificationCode" | "passwordChanged";
+export type SmsKind = "verificationCode" | "passwordChanged" | "phoneActivation";
+export type EmailKind = Exclude<MessageKind, "phoneActivation">;
 export type Channel = "email" | "sms";
 
 interface About<Kind extends MessageKind> {
@@ -25,7 +27,7 @@ interface About<Kind extends MessageKind> {
 }
 
 export type EmailMessage = {
-  [Kind in MessageKind]: About<Kind> & { channel: "email" };
-}[MessageKind];
+  [Kind in EmailKind]: About<Kind> & { channel: "email" };
+}[EmailKind];
 export type SmsMessage = { [Kind in SmsKind]: About<Kind> & { channel: "sms" } }[SmsKind];
 export type Message = EmailMessage | SmsMessage;

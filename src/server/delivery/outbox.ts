@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { uuidv7 } from "uuidv7";
 import { wirePhone } from "#contract/phone.ts";
 import { syncFolder, writeToDisk } from "#server/durable-files.ts";
-import type { Log } from "#server/log.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
 import type { Letter } from "./letter.ts";
@@ -12,10 +11,10 @@ import type { Letter } from "./letter.ts";
  * Puts each letter as a JSON file into a folder, for a house without an SMTP server or a provider of
  * text messages. The names sort in the order in which the letters came.
  */
-export function createOutbox(dataDir: string, log: Log): Carrier {
+export function createOutbox(dataDir: string): Carrier {
   const folder = resolve(dataDir, "outbox");
   return {
-    async carry(letter) {
+    async carry(letter, log) {
       const name = `${uuidv7()}.json`;
       const file = join(folder, name);
       try {

@@ -8,6 +8,7 @@ import { mailTexts } from "./texts.ts";
 export function smsTextOf(message: SmsMessage): string {
   const t = mailTexts(message.locale);
   if (message.kind === "passwordChanged") return t("mail:sms.passwordChanged");
+  if (message.kind === "phoneActivation") return t("mail:sms.phoneActivation", message.values);
   const { code, scene, minutes } = message.values;
   return t(`mail:sms.verificationCode.${scene}`, { code, minutes });
 }

@@ -1,10 +1,15 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { LARGEST_PICTURE } from "#contract/avatar.ts";
 import { type Failure, invalidField, pictureTooLarge } from "#server/failure.ts";
 
 const MOST_PIXELS = 40_000_000;
 const SIDE = 256;
 const SECONDS = 10;
+
+/** Pictures and passwords are worked on by the same few threads: some are left to people who log in. */
+const MOST_AT_ONCE = 2;
+const waiting: (() => void)[] = [];
+let atWork = 0;
 
 /**
  * The picture of a data URL as a square WebP. Nothing of what was sent is kept but what it shows:
@@ -19,6 +24,10 @@ export async function makeAvatar(dataUrl: string): Promise<Buffer> {
     throw unreadable();
   });
   if (width * height > MOST_PIXELS) throw pictureTooLarge();
+  return inTurn(() => render(picture));
+}
+
+async function render(picture: Sharp): Promise<Buffer> {
   try {
     return await picture
       .autoOrient()
@@ -28,6 +37,18 @@ export async function makeAvatar(dataUrl: string): Promise<Buffer> {
       .toBuffer();
   } catch {
     throw unreadable();
+  }
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (atWork >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else atWork += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else atWork -= 1;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CodeScene } from "#contract/verification-code.ts";
+import type { CodePurpose } from "#contract/verification-code.ts";
 import { HOUR, MINUTE, SECOND } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { VerificationCodeRow } from "#server/db/tables.ts";
@@ -20,9 +20,9 @@ export interface ProvenCode {
 }
 
 interface TriedCode {
-  /** The latest code that any of these was sent is the one to try. */
+  /** The latest code of each is tried: a code that a stranger has sent to one spoils nothing. */
   accounts: readonly string[];
-  scene: CodeScene;
+  scene: CodePurpose;
   otp: string;
 }
 
@@ -31,15 +31,33 @@ export async function proveByCode(
   services: Pick<Services, "store" | "clock">,
   { accounts, scene, otp }: TriedCode,
 ): Promise<ProvenCode> {
-  const { store, clock } = services;
+  const refusals: Failure[] = [];
+  for (const account of accounts) {
+    try {
+      const proven = await tryLatest(services, { account, scene, otp });
+      if (proven) return proven;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refusals.push(error);
+    }
+  }
+  const wrong = refusals.find(({ code }) => code === "2002");
+  throw wrong ?? refusals[0] ?? new Failure("2002");
+}
+
+/** Undefined when nothing was sent there. */
+async function tryLatest(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { account, scene, otp }: { account: string; scene: CodePurpose; otp: string },
+): Promise<ProvenCode | undefined> {
   const now = clock.now();
-  const latest = await findLatest(store.db, { accounts, scene, now });
-  if (!latest) throw new Failure("2002");
-  await refuseTooManyTries(store.db, latest.account, now);
+  const latest = await findLatest(store.db, { account, scene, now });
+  if (!latest) return undefined;
+  await refuseTooManyTries(store.db, account, now);
   if (!(await countTry(store.db, latest.id, now))) throw new Failure("2002");
-  const bound = boundCode({ account: latest.account, scene, code: otp });
+  const bound = boundCode({ account, scene, code: otp });
   if (!(await isSecretOf(latest.code_hash, bound))) throw new Failure("2002");
-  return { id: latest.id, account: latest.account };
+  return { id: latest.id, account };
 }
 
 /** Uses a code up, in the transaction of what it is used for. Of several at once one succeeds. */
@@ -56,12 +74,12 @@ export async function useCode(db: Db, { id }: ProvenCode, now: number): Promise<
 /** What was made more than a minute from now, before the clock was put back, is no code any more. */
 function findLatest(
   db: Db,
-  { accounts, scene, now }: Omit<TriedCode, "otp"> & { now: number },
+  { account, scene, now }: { account: string; scene: CodePurpose; now: number },
 ): Promise<VerificationCodeRow | undefined> {
   return db
     .selectFrom("verification_codes")
     .selectAll()
-    .where("account", "in", accounts)
+    .where("account", "=", account)
     .where("scene", "=", scene)
     .where("created_at", "<=", now + MINUTE)
     .orderBy("created_at", "desc")

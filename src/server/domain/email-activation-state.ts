@@ -8,9 +8,9 @@ export async function emailActivationOf(
   { store, clock }: Pick<Services, "store" | "clock">,
   user: UserRow,
 ): Promise<EmailActivationState> {
-  if (user.email === null) return "inactive";
-  if (user.email_activated_at !== null) return "active";
-  const sent = await openLinkRead(store)(user.id, user.email, clock.now());
+  if (user.email !== null) return "active";
+  if (user.claimed_email === null) return "inactive";
+  const sent = await openLinkRead(store)(user.id, user.claimed_email, clock.now());
   return sent ? "sent" : "inactive";
 }
 

@@ -1,13 +1,17 @@
-import { activateEmail } from "#contract/email-activation.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { DAY, HOUR } from "#server/clock.ts";
+import { isUniqueViolation } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
+import { proveClaim } from "#server/domain/claimed-address.ts";
 import { hashOf, isToken, newToken } from "#server/domain/secrets.ts";
 import { refuseTooManySent } from "#server/domain/sent-limit.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 const LINK_LIFE = DAY;
+
+/** Where the mail's link leads. Not the call's own address: programs that read mail open its links. */
+export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
 
 interface SentActivation {
   emailActivated: boolean;
@@ -24,12 +28,14 @@ export async function sendActivation(
 ): Promise<SentActivation> {
   const user = await services.store.read.userById(userId);
   if (!user) throw new Failure("0004");
-  if (user.email === null) throw new Failure("1003");
-  if (user.email_activated_at !== null) return { emailActivated: true, sentTo: null };
+  if (user.email !== null) return { emailActivated: true, sentTo: null };
+  const { claimed_email: email } = user;
+  if (email === null) throw new Failure("1003");
+  if (await services.store.read.userByEmail(email)) throw new Failure("2004");
   const token = newToken();
-  await keepActivation(services, { userId, email: user.email, tokenHash: hashOf(token) });
+  await keepActivation(services, { userId, email, tokenHash: hashOf(token) });
   try {
-    await deliverActivation(services, user.email, token, locale);
+    await deliverActivation(services, email, token, locale);
   } catch (error) {
     await services.store.db
       .deleteFrom("email_activations")
@@ -37,7 +43,7 @@ export async function sendActivation(
       .execute();
     throw error;
   }
-  return { emailActivated: false, sentTo: user.email };
+  return { emailActivated: false, sentTo: email };
 }
 
 async function keepActivation(
@@ -50,7 +56,7 @@ async function keepActivation(
       const sent = await db
         .selectFrom("email_activations")
         .select("created_at")
-        .where("user_id", "=", userId)
+        .where("email", "=", email)
         .where("created_at", ">", now - HOUR)
         .execute();
       refuseTooManySent(sent, now);
@@ -66,7 +72,7 @@ async function keepActivation(
         })
         .execute();
     },
-    { lock: `activation:${userId}` },
+    { lock: `activation:${email}` },
   );
 }
 
@@ -77,7 +83,7 @@ async function deliverActivation(
   locale: Locale,
 ): Promise<void> {
   const query = new URLSearchParams({ token, lang: LOCALES[locale].tag });
-  const link = `${config.publicApiBase ?? config.siteUrl}${activateEmail.path}?${query}`;
+  const link = `${config.publicApiBase ?? config.siteUrl}${ACTIVATION_PAGE}?${query}`;
   const values = { link, hours: LINK_LIFE / HOUR };
   await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
 }
@@ -89,39 +95,30 @@ export async function activateByToken(
 ): Promise<void> {
   if (!isToken(token)) throw new Failure("2002");
   const now = clock.now();
-  await store.transaction(async (db) => {
-    const link = await db
-      .selectFrom("email_activations")
-      .innerJoin("users", "users.id", "email_activations.user_id")
-      .select(["users.id as userId", "email_activations.email", "email_activations.used_at"])
-      .select(["users.email_activated_at as activatedAt"])
-      .where("email_activations.token_hash", "=", hashOf(token))
-      .where("email_activations.expires_at", ">", now)
-      .whereRef("users.email", "=", "email_activations.email")
-      .executeTakeFirst();
-    if (!link || (link.used_at !== null && link.activatedAt === null)) throw new Failure("2002");
-    await activateEmailOf(db, link.userId, link.email, now);
-    await db
-      .updateTable("email_activations")
-      .set({ used_at: now })
-      .where("token_hash", "=", hashOf(token))
-      .where("used_at", "is", null)
-      .execute();
-  });
+  try {
+    await store.transaction(async (db) => {
+      const link = await findLink(db, hashOf(token), now);
+      if (!link) throw new Failure("2002");
+      if (link.activeEmail === link.account) return;
+      if (link.used_at !== null || !(await proveClaim(db, link, now))) throw new Failure("2002");
+      await db
+        .updateTable("email_activations")
+        .set({ used_at: now })
+        .where("token_hash", "=", hashOf(token))
+        .execute();
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Failure("2002") : error;
+  }
 }
 
-/** Whoever has read a mail to the address has proved that it is theirs. Of a telephone nothing is noted. */
-export async function activateEmailOf(
-  db: Db,
-  userId: string,
-  account: string,
-  now: number,
-): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ email_activated_at: now, updated_at: now })
-    .where("id", "=", userId)
-    .where("email", "=", account)
-    .where("email_activated_at", "is", null)
-    .execute();
+function findLink(db: Db, tokenHash: string, now: number) {
+  return db
+    .selectFrom("email_activations")
+    .innerJoin("users", "users.id", "email_activations.user_id")
+    .select(["users.id as userId", "users.email as activeEmail"])
+    .select(["email_activations.email as account", "email_activations.used_at"])
+    .where("email_activations.token_hash", "=", tokenHash)
+    .where("email_activations.expires_at", ">", now)
+    .executeTakeFirst();
 }

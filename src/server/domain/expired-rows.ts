@@ -1,15 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/clock.ts";
+import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-
-const TABLES = ["sessions", "verification_codes", "email_activations"] as const;
 
 /** After so long nobody asks any more what a code or a session was, not even a clock that jumped. */
 const KEPT_AFTER_END = DAY;
 
-/** Removes what has ended. */
-export async function removeExpired({ store, clock }: Pick<Services, "store" | "clock">) {
-  const endedBefore = clock.now() - KEPT_AFTER_END;
-  for (const table of TABLES) {
-    await store.db.deleteFrom(table).where("expires_at", "<", endedBefore).execute();
+/**
+ * Who never confirmed, or ended it, reads no newsletter: their address goes. A link to confirm dies
+ * sooner (`newsletter.ts`); the one that unsubscribes still answers whoever reads their mail late.
+ */
+export const KEPT_WITHOUT_READING = 30 * DAY;
+
+/** In one transaction: who waits behind it waits for milliseconds. */
+const ROWS_AT_ONCE = 500;
+
+/** Removes what has ended, a little at a time. Several servers may do so at once. */
+export async function removeExpired(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const rows of expiredRows(clock.now())) {
+    let isMore = true;
+    while (isMore && !signal?.aborted) {
+      isMore = await store.transaction((db) => removeOldest(db, rows), { lock: "expired-rows" });
+    }
   }
+}
+
+interface ExpiredRows {
+  readonly table: string;
+  /** The column by which an index finds them. */
+  readonly time: string;
+  readonly condition: RawBuilder<unknown>;
+}
+
+function expiredRows(now: number): ExpiredRows[] {
+  const hasEnded = sql`expires_at < ${now - KEPT_AFTER_END}`;
+  const before = now - KEPT_WITHOUT_READING;
+  // The first line is the condition of the index, word for word.
+  const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
+    and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
+  return [
+    { table: "sessions", time: "expires_at", condition: hasEnded },
+    { table: "verification_codes", time: "expires_at", condition: hasEnded },
+    { table: "email_activations", time: "expires_at", condition: hasEnded },
+    { table: "newsletter_subscriptions", time: "created_at", condition: isNotRead },
+  ];
+}
+
+/** Whether there are more of them. */
+async function removeOldest(db: Db, { table, time, condition }: ExpiredRows): Promise<boolean> {
+  const [from, by] = [sql.table(table), sql.ref(time)];
+  const { rows } = await sql<{ until: number }>`
+    select ${by} as until from ${from} where ${condition}
+    order by ${by} limit 1 offset ${sql.lit(ROWS_AT_ONCE - 1)}
+  `.execute(db);
+  const [last] = rows;
+  const upToLast = last ? sql`and ${by} <= ${last.until}` : sql``;
+  await sql`delete from ${from} where ${condition} ${upToLast}`.execute(db);
+  return last !== undefined;
 }

@@ -7,10 +7,11 @@ import { isUniqueViolation } from "#server/db/database-down.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { addressLock } from "#server/domain/account.ts";
+import { endClaims } from "#server/domain/claimed-address.ts";
 import type { GooglePerson } from "#server/domain/google-token.ts";
 import { userLock } from "#server/domain/login.ts";
-import { tellPasswordChanged } from "#server/domain/password-notice.ts";
-import { beginSession, endSessionsOf, sessionOf } from "#server/domain/session.ts";
+import { beginSession, sessionOf } from "#server/domain/session.ts";
 import { Failure, invalidField } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
@@ -19,11 +20,11 @@ interface Origin {
   channel: string;
 }
 
-type Joining = Pick<Services, "store" | "clock" | "config" | "delivery">;
+type Joining = Pick<Services, "store" | "clock" | "config">;
 
 /**
- * Begins a session for whom Google has recognised: the account of before, the account with the same
- * address when Google says that it is theirs, or a new one.
+ * Begins a session for whom Google has recognised: the account of before, the one that has proved the
+ * same address, or a new one. An address that Google does not vouch for opens none of them.
  */
 export async function loginWithGoogle(
   services: Joining,
@@ -34,6 +35,9 @@ export async function loginWithGoogle(
   if (known) return beginFor(services, known);
   const email = normaliseEmail(person.email ?? "");
   if (email === undefined) throw invalidField("credential", "messages:field.credential.format");
+  if (!person.isEmailVerified) {
+    throw new Failure("1006", { text: "messages:failure.googleEmailUnverified" });
+  }
   try {
     return await joinOrRegister(services, { ...person, email }, origin);
   } catch (error) {
@@ -64,34 +68,21 @@ type AddressedPerson = GooglePerson & { readonly email: string };
 
 async function joinOrRegister(services: Joining, person: AddressedPerson, origin: Origin) {
   const user = await services.store.read.userByEmail(person.email);
-  if (!user) return register(services, person, origin);
-  if (!person.isEmailVerified) throw new Failure("1003");
-  return join(services, user, person);
+  return user ? join(services, user, person) : register(services, person, origin);
 }
 
-/**
- * If nobody had proved the address before, somebody else may have registered it: then the password
- * and the sessions of until now end.
- */
-async function join(services: Joining, user: UserRow, person: AddressedPerson): Promise<Session> {
-  const { store, clock, config } = services;
-  const now = clock.now();
-  const { token, isFirstProof } = await store.transaction(
+async function join(
+  { store, clock, config }: Joining,
+  user: UserRow,
+  person: AddressedPerson,
+): Promise<Session> {
+  const token = await store.transaction(
     async (db) => {
-      const proved = await db
-        .updateTable("users")
-        .set({ email_activated_at: now, password_hash: null, updated_at: now })
-        .where("id", "=", user.id)
-        .where("email_activated_at", "is", null)
-        .executeTakeFirst();
-      const isFirst = proved.numUpdatedRows === 1n;
-      if (isFirst) await endSessionsOf(db, user.id);
       await keepIdentity(db, person.subject, user.id);
-      return { token: await beginSession(db, user.id, now), isFirstProof: isFirst };
+      return beginSession(db, user.id, clock.now());
     },
     { lock: userLock(user.id) },
   );
-  if (isFirstProof && user.password_hash !== null) await tellPasswordChanged(services, user);
   return sessionOf(user, token, config);
 }
 
@@ -106,8 +97,10 @@ async function register(
   const user: UserRow = {
     id: newId(),
     email: person.email,
-    email_activated_at: person.isEmailVerified ? now : null,
+    email_activated_at: now,
     phone: null,
+    claimed_email: null,
+    claimed_phone: null,
     first_name: firstName,
     last_name: nameOf(person.lastName, LastNameSchema) ?? "",
     user_name: firstName,
@@ -118,11 +111,15 @@ async function register(
     created_at: now,
     updated_at: now,
   };
-  const token = await store.transaction(async (db) => {
-    await db.insertInto("users").values(user).execute();
-    await keepIdentity(db, person.subject, user.id);
-    return beginSession(db, user.id, now);
-  });
+  const token = await store.transaction(
+    async (db) => {
+      await endClaims(db, person.email, now);
+      await db.insertInto("users").values(user).execute();
+      await keepIdentity(db, person.subject, user.id);
+      return beginSession(db, user.id, now);
+    },
+    { lock: addressLock(person.email) },
+  );
   return sessionOf(user, token, config);
 }
 

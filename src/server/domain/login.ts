@@ -1,7 +1,6 @@
 import type { Session } from "#contract/session.ts";
 import { findUserByAccount } from "#server/domain/account.ts";
 import { proveByCode, useCode } from "#server/domain/code-proof.ts";
-import { activateEmailOf } from "#server/domain/email-activation.ts";
 import { beginSession, sessionOf } from "#server/domain/session.ts";
 import { isSecretOf } from "#server/domain/slow-hash.ts";
 import { Failure, notRegistered } from "#server/failure.ts";
@@ -47,7 +46,6 @@ export async function loginByCode(
   const token = await store.transaction(
     async (db) => {
       await useCode(db, proven, now);
-      await activateEmailOf(db, user.id, account, now);
       return beginSession(db, user.id, now);
     },
     { lock: userLock(user.id) },

@@ -7,22 +7,25 @@ import type { Services } from "#server/services.ts";
 /** The page where a password is changed (type 7). */
 const PASSWORD_PAGE = "/login?type=7";
 
-/** Tells a person that their password changed. What was done stays done when nobody takes the message. */
+/**
+ * Tells a person that their password changed, by mail and by text message: whoever took one address
+ * over does not keep it from the other. What was done stays done when nobody takes the message.
+ */
 export async function tellPasswordChanged(
   { delivery, config }: Pick<Services, "delivery" | "config">,
   user: UserRow,
 ): Promise<void> {
   const locale = localeOf(user);
   const values = { link: `${config.siteUrl}${addressOf(locale, PASSWORD_PAGE)}` };
-  const message = { locale, kind: "passwordChanged", values } as const;
-  try {
-    if (user.email !== null) await delivery.send({ ...message, channel: "email", to: user.email });
-    else if (user.phone !== null) {
-      await delivery.send({ ...message, channel: "sms", to: user.phone });
-    }
-  } catch (error) {
+  const notice = { locale, kind: "passwordChanged", values } as const;
+  const sending = [];
+  if (user.email !== null)
+    sending.push(delivery.send({ ...notice, channel: "email", to: user.email }));
+  if (user.phone !== null)
+    sending.push(delivery.send({ ...notice, channel: "sms", to: user.phone }));
+  for (const result of await Promise.allSettled(sending)) {
     // Delivery has logged why.
-    if (!(error instanceof Failure)) throw error;
+    if (result.status === "rejected" && !(result.reason instanceof Failure)) throw result.reason;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ParsedOf } from "#contract/endpoint.ts";
 import { isAccount, type resetPassword } from "#contract/password.ts";
-import { accountsOf, findUserByAccount } from "#server/domain/account.ts";
+import { findUserByAccount } from "#server/domain/account.ts";
+import { shownAddressesOf } from "#server/domain/claimed-address.ts";
 import { proveByCode, useCode } from "#server/domain/code-proof.ts";
 import { refuseCommonPassword } from "#server/domain/common-passwords.ts";
-import { activateEmailOf } from "#server/domain/email-activation.ts";
 import { userLock } from "#server/domain/login.ts";
 import { tellPasswordChanged } from "#server/domain/password-notice.ts";
 import { endSessionsOf } from "#server/domain/session.ts";
@@ -24,7 +24,8 @@ export async function changePassword(
   if (!user) throw notRegistered(account);
   const proven = await proveByCode(services, { accounts: [account], scene: "reset", otp });
   // Only now: it would tell whoever asks what the other address of the account is.
-  if (isAccount(password, accountsOf(user))) {
+  const addresses = Object.values(shownAddressesOf(user)).filter((address) => address !== null);
+  if (isAccount(password, addresses)) {
     throw invalidField("password", "messages:field.password.account");
   }
   const passwordHash = await slowHash(password);
@@ -37,7 +38,6 @@ export async function changePassword(
         .set({ password_hash: passwordHash, updated_at: now })
         .where("id", "=", user.id)
         .execute();
-      await activateEmailOf(db, user.id, account, now);
       await endSessionsOf(db, user.id);
     },
     { lock: userLock(user.id) },

@@ -22,6 +22,8 @@ export async function collectPersonalData(
       email: user.email,
       emailActivatedAt: timeOf(user.email_activated_at),
       phone: user.phone === null ? null : wirePhone(user.phone),
+      unconfirmedEmail: user.claimed_email,
+      unconfirmedPhone: user.claimed_phone === null ? null : wirePhone(user.claimed_phone),
       hasPassword: user.password_hash !== null,
       channel: user.channel,
       language: user.locale,
@@ -34,6 +36,7 @@ export async function collectPersonalData(
 }
 
 async function collectRows(db: Db, user: UserRow) {
+  // What is only claimed may be another person's, and so what is kept under it.
   const accounts = accountsOf(user);
   const about = { db, userId: user.id };
   return {

@@ -3,6 +3,7 @@ import type { Profile } from "#contract/profile.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { avatarOf } from "#server/domain/avatar-address.ts";
+import { shownAddressesOf } from "#server/domain/claimed-address.ts";
 import { emailActivationOf } from "#server/domain/email-activation-state.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
@@ -27,17 +28,19 @@ async function profileOf(
     userName: user.user_name,
     first_name: user.first_name,
     last_name: user.last_name,
-    email: user.email,
+    email: shownAddressesOf(user).email,
     phone: wirePhoneOf(user),
     avatar: avatarOf(user, services.config),
     emailActivated: emailActivation === "active",
     emailActivation,
+    phoneActivated: user.phone !== null,
     channel: user.channel,
     createdAt: new Date(user.created_at).toISOString(),
   };
 }
 
-export function wirePhoneOf({ phone }: Pick<UserRow, "phone">): string | null {
+export function wirePhoneOf(user: UserRow): string | null {
+  const { phone } = shownAddressesOf(user);
   return phone === null ? null : wirePhone(phone);
 }
 

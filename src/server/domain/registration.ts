@@ -4,7 +4,10 @@ import type { Session } from "#contract/session.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { addressLock } from "#server/domain/account.ts";
+import { endClaims } from "#server/domain/claimed-address.ts";
 import { proveByCode, useCode } from "#server/domain/code-proof.ts";
 import { refuseCommonPassword } from "#server/domain/common-passwords.ts";
 import { beginSession, sessionOf } from "#server/domain/session.ts";
@@ -18,8 +21,8 @@ interface Origin {
 }
 
 /**
- * Makes an account. The code proves the address it was sent to; an e-mail address that it was not
- * sent to is active only once its link was followed.
+ * Makes an account. The code proves the address it was sent to; the other one is a claim until a link
+ * or a code that goes there comes back.
  */
 export async function registerUser(
   services: Pick<Services, "store" | "clock" | "config">,
@@ -31,11 +34,14 @@ export async function registerUser(
   refuseCommonPassword(password);
   const proven = await proveByCode(services, { accounts: [email, phone], scene: "register", otp });
   const now = clock.now();
+  const isByEmail = proven.account === email;
   const user: UserRow = {
     id: newId(),
-    email,
-    email_activated_at: proven.account === email ? now : null,
-    phone,
+    email: isByEmail ? email : null,
+    email_activated_at: isByEmail ? now : null,
+    phone: isByEmail ? null : phone,
+    claimed_email: isByEmail ? null : email,
+    claimed_phone: isByEmail ? phone : null,
     first_name,
     last_name,
     user_name: first_name,
@@ -47,13 +53,32 @@ export async function registerUser(
     updated_at: now,
   };
   try {
-    const token = await store.transaction(async (db) => {
-      await useCode(db, proven, now);
-      await db.insertInto("users").values(user).execute();
-      return beginSession(db, user.id, now);
-    });
+    const token = await store.transaction(
+      async (db) => {
+        await useCode(db, proven, now);
+        await refuseProved(db, user);
+        await endClaims(db, proven.account, now);
+        await db.insertInto("users").values(user).execute();
+        return beginSession(db, user.id, now);
+      },
+      { lock: addressLock(proven.account) },
+    );
     return sessionOf(user, token, config);
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure("2004") : error;
   }
+}
+
+/** What somebody else has proved nobody claims. */
+async function refuseProved(db: Db, user: UserRow): Promise<void> {
+  const proved = await db
+    .selectFrom("users")
+    .select("id")
+    .where((where) =>
+      user.claimed_email === null
+        ? where("phone", "=", user.claimed_phone)
+        : where("email", "=", user.claimed_email),
+    )
+    .executeTakeFirst();
+  if (proved) throw new Failure("2004");
 }

@@ -4,6 +4,7 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
 import { avatarOf } from "#server/domain/avatar-address.ts";
+import { shownAddressesOf } from "#server/domain/claimed-address.ts";
 import { wirePhoneOf } from "#server/domain/profile.ts";
 import { hashOf, isToken, newToken } from "#server/domain/secrets.ts";
 import type { Caller } from "#server/gate.ts";
@@ -71,7 +72,7 @@ export function sessionOf(user: UserRow, token: string, config: Services["config
     token,
     userId: user.id,
     userName: user.user_name,
-    email: user.email,
+    email: shownAddressesOf(user).email,
     phone: wirePhoneOf(user),
     headPortrait: avatarOf(user, config),
     channel: user.channel,

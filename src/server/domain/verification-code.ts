@@ -2,6 +2,7 @@ import { kindOfAccount } from "#contract/account.ts";
 import {
   CODE_LIFE_SECONDS,
   CODE_RESEND_SECONDS,
+  type CodePurpose,
   type CodeScene,
   type SentCode,
 } from "#contract/verification-code.ts";
@@ -26,6 +27,15 @@ type Sending = Pick<Services, "store" | "delivery" | "clock">;
 /** Sends a code for one purpose. One that could not be delivered does not count. */
 export async function sendCode(services: Sending, asked: AskedCode): Promise<SentCode> {
   await refuseWrongScene(services, asked);
+  return sendKeptCode(services, asked);
+}
+
+interface KeptCode extends Omit<AskedCode, "scene"> {
+  scene: CodePurpose;
+}
+
+/** For whoever has found out that it may be sent. */
+export async function sendKeptCode(services: Sending, asked: KeptCode): Promise<SentCode> {
   const code = newCode();
   const id = await keepCode(services, asked, code);
   try {
@@ -44,7 +54,7 @@ async function refuseWrongScene({ store }: Sending, { account, scene }: AskedCod
 }
 
 /** Kept before it is sent, so that requests at the same time send one code and not several. */
-async function keepCode({ store, clock }: Sending, { account, scene }: AskedCode, code: string) {
+async function keepCode({ store, clock }: Sending, { account, scene }: KeptCode, code: string) {
   const id = newId();
   const codeHash = await slowHash(boundCode({ account, scene, code }));
   await store.transaction(
@@ -81,9 +91,13 @@ export function boundCode(bound: { account: string; scene: string; code: string 
   return [bound.account, bound.scene, bound.code].join("\n");
 }
 
-async function deliverCode({ delivery }: Sending, asked: AskedCode, code: string): Promise<void> {
+async function deliverCode({ delivery }: Sending, asked: KeptCode, code: string): Promise<void> {
   const { account, scene, locale } = asked;
   const minutes = (CODE_LIFE_SECONDS * SECOND) / MINUTE;
+  if (scene === "activate") {
+    const values = { code, minutes };
+    return delivery.send({ channel: "sms", to: account, locale, kind: "phoneActivation", values });
+  }
   const values = { code, scene, minutes };
   const channel = kindOfAccount(account) === "email" ? "email" : "sms";
   await delivery.send({ channel, to: account, locale, kind: "verificationCode", values });

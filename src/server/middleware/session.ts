@@ -1,9 +1,10 @@
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, sendsForAnyone } from "#contract/endpoint.ts";
 import { addressReader } from "#server/client-address.ts";
 import { findSession } from "#server/domain/session.ts";
 import type { ServerContext } from "#server/environment.ts";
 import { Failure } from "#server/failure.ts";
 import type { Caller, Gate } from "#server/gate.ts";
+import { isForeignPage } from "#server/middleware/foreign-page.ts";
 import type { Services } from "#server/services.ts";
 
 /** What `X-NewAuth-Token` and `userId` say of who is asking, and the limits of each call's class. */
@@ -12,6 +13,7 @@ export function sessionGate(services: Services): Gate {
   const addressOf = addressReader(config.trustedProxies);
   return {
     async admit(c, call) {
+      if (sendsForAnyone(call) && isForeignPage(c, config.corsOrigins)) throw new Failure("1006");
       await limits.spend(call.limit, { address: addressOf(c) });
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);

@@ -32,6 +32,7 @@ const profile = {
   avatar: null,
   emailActivated: false,
   emailActivation: "sent" as const,
+  phoneActivated: true,
   channel: "default",
   createdAt,
 };
@@ -70,6 +71,8 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   logout: { reply: null },
   sendEmailActivation: { reply: { emailActivated: false, sentTo: "ada@example.com" } },
   activateEmail: { query: { token: linkToken }, reply: { emailActivated: true } },
+  sendPhoneActivation: { reply: sentCode },
+  activatePhone: { body: { otp: "482913" }, reply: { phoneActivated: true } },
   readProfile: { params: { id: userId }, reply: profile },
   personal: {
     query: { userName: "Ada" },

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ServerEnvironment } from "#server/environment.ts";
 import { crossOrigin } from "#server/middleware/cors.ts";
 import { sessionGate } from "#server/middleware/session.ts";
+import { refuseHead, wrongMethod } from "#server/middleware/wrong-method.ts";
 import { endpointMounter } from "#server/mount-endpoint.ts";
 import { fail } from "#server/reply.ts";
 import { mountAvatar } from "#server/routes/avatar.ts";
@@ -16,6 +16,7 @@ import { mountNewsletter } from "#server/routes/newsletter.ts";
 import { mountOpenApi } from "#server/routes/openapi.ts";
 import { mountPassword } from "#server/routes/password.ts";
 import { mountPersonal } from "#server/routes/personal.ts";
+import { mountPhoneActivation } from "#server/routes/phone-activation.ts";
 import { mountProfile } from "#server/routes/profile.ts";
 import { mountRegistration } from "#server/routes/registration.ts";
 import { mountReport } from "#server/routes/report.ts";
@@ -29,15 +30,10 @@ const ADDRESSES = ["/polaris/*", "/users/*"];
 export function apiRoutes(services: Services) {
   const { config } = services;
   const api = new Hono<ServerEnvironment>();
-  const wrongMethod = methodNotAllowed({
-    app: api,
-    onMethodNotAllowed: (c, methods) => {
-      c.header("Allow", methods.join(", "));
-      return fail(c, "1007");
-    },
-  });
+  const refuse = wrongMethod(api);
   // Before the methods: browsers ask for permission by OPTIONS.
-  for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), wrongMethod);
+  for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), refuse);
+  refuseHead(api);
   const gate = sessionGate(services);
   const mount = endpointMounter(api, gate);
   mountRegistration(mount, services);
@@ -47,6 +43,7 @@ export function apiRoutes(services: Services) {
   mountPassword(mount, services);
   mountEmailActivationPage(api, services, gate);
   mountEmailActivation(mount, services);
+  mountPhoneActivation(mount, services);
   mountProfile(mount, services);
   mountPersonal(mount, services);
   mountAvatar(mount, services, api);

@@ -2,11 +2,15 @@ import { activateEmail, sendEmailActivation } from "#contract/email-activation.t
 import { activateByToken, sendActivation } from "#server/domain/email-activation.ts";
 import { languageOf } from "#server/language.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
-import type { Services } from "#server/services.ts";
+import { type Services, servicesFor } from "#server/services.ts";
 
 export function mountEmailActivation(mount: MountEndpoint, services: Services): void {
   mount(sendEmailActivation, ({ caller, c }) =>
-    sendActivation(services, caller.userId, languageOf(c.req.header("Accept-Language"))),
+    sendActivation(
+      servicesFor(c, services),
+      caller.userId,
+      languageOf(c.req.header("Accept-Language")),
+    ),
   );
   mount(activateEmail, async ({ query }) => {
     await activateByToken(services, query.token);

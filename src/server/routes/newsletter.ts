@@ -5,7 +5,7 @@ import type { ServerEnvironment } from "#server/environment.ts";
 import { languageOf } from "#server/language.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
 import { mountNewsletterPages } from "#server/routes/newsletter-pages.ts";
-import type { Services } from "#server/services.ts";
+import { type Services, servicesFor } from "#server/services.ts";
 
 export function mountNewsletter(
   api: Hono<ServerEnvironment>,
@@ -16,7 +16,8 @@ export function mountNewsletter(
   mountNewsletterPages(api, services.config.siteUrl);
 
   mount(subscribe, async ({ query, c }) => {
-    await askToConfirm(services, query.email, languageOf(c.req.header("Accept-Language")));
+    const locale = languageOf(c.req.header("Accept-Language"));
+    await askToConfirm(servicesFor(c, services), query.email, locale);
     return null;
   });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { loanPageOf } from "#hosting/old-addresses.ts";
+import { currentAddressOf } from "#hosting/old-addresses.ts";
 import { shellOf } from "#hosting/shells.ts";
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
@@ -20,22 +20,11 @@ export function siteRoutes(distDir: string) {
       c.header("Allow", READING_METHODS.join(", "));
       return plainText(c, 405, "Method Not Allowed");
     }
+    const current = currentAddressOf(new URL(c.req.url));
+    if (current !== undefined) return redirect(c, current, 302);
     const path = c.get("path");
-    return (
-      (await oldAddress(c, path)) ?? (await page(c, distDir, path)) ?? missing(c, distDir, path)
-    );
+    return (await page(c, distDir, path)) ?? missing(c, distDir, path);
   });
-}
-
-function oldAddress(c: ServerContext, path: string): Response | undefined {
-  const { locale, page } = splitAddress(path);
-  if (page !== "/loan") return undefined;
-  const query = new URL(c.req.url).searchParams;
-  const target = loanPageOf(query.get("type"));
-  if (!target) return undefined;
-  query.delete("type");
-  const rest = query.size > 0 ? `?${query}` : "";
-  return redirect(c, addressOf(locale, target) + rest, 302);
 }
 
 async function page(

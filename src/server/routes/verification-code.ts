@@ -2,15 +2,19 @@ import { sendLoginCode, sendVerificationCode } from "#contract/verification-code
 import { sendCode } from "#server/domain/verification-code.ts";
 import { languageOf } from "#server/language.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
-import type { Services } from "#server/services.ts";
+import { type Services, servicesFor } from "#server/services.ts";
 
 export function mountVerificationCode(mount: MountEndpoint, services: Services): void {
   mount(sendVerificationCode, ({ query, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));
-    return sendCode(services, { account: query.account, scene: query.scene, locale });
+    return sendCode(servicesFor(c, services), {
+      account: query.account,
+      scene: query.scene,
+      locale,
+    });
   });
   mount(sendLoginCode, ({ body, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));
-    return sendCode(services, { account: body.account, scene: "login", locale });
+    return sendCode(servicesFor(c, services), { account: body.account, scene: "login", locale });
   });
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { writeLetter } from "#server/delivery/letter.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { readSmtpUrl } from "#server/delivery/smtp-url.ts";
+import { collectedLog } from "../support/collected-log.ts";
 import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { codeMail } from "./support/messages.ts";
@@ -33,7 +34,8 @@ test("elsewhere nothing is sent without TLS, nor to a certificate of nobody", as
       timeoutMs: 2000,
     });
     onTestFinished(() => carrier.close());
-    const { reason } = await failureOf(carrier.carry(writeLetter(codeMail())));
+    const { log } = collectedLog();
+    const { reason } = await failureOf(carrier.carry(writeLetter(codeMail()), log));
     expect(reason).toBe("insecure");
     expect(arrived).toEqual([]);
   }

@@ -1,3 +1,4 @@
+import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
 import { register } from "#contract/registration.ts";
 import { login, type Session } from "#contract/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
@@ -35,6 +36,18 @@ export async function signUp(
   const otp = await latestCode(app, person[by]);
   const body = { ...person, otp, agreement: true } as const;
   return { ...(await app.succeed(register, { body, headers })), ...person };
+}
+
+/** Registers a person whose other address is proved, too. */
+export async function signUpWithBoth(
+  app: ServiceApp,
+  options: Parameters<typeof signUp>[1] = {},
+): Promise<Person & Session> {
+  const ada = await signUp(app, options);
+  await app.succeed(sendPhoneActivation, { token: ada.token, headers: options.headers ?? {} });
+  const otp = await latestCode(app, ada.phone);
+  await app.succeed(activatePhone, { body: { otp }, token: ada.token });
+  return ada;
 }
 
 export function logIn(app: ServiceApp, { email, password }: Person): Promise<Session> {

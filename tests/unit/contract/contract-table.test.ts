@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { ENDPOINTS } from "#contract/index.ts";
+import { readProjectFiles } from "../../../scripts/checks/project-files.ts";
 import { countTests } from "../../../scripts/contract-table/count-tests.ts";
 import { fieldNames } from "../../../scripts/contract-table/table-row.ts";
 
@@ -45,6 +47,13 @@ test("what the test's file declares and the test uses counts too, rows of test.f
     });
   `;
   expect(count(text)).toEqual({ login: 3, follow: 0, followState: 0 });
+});
+
+test("every call of the contract has a test", () => {
+  const tests = readProjectFiles((path) => /^tests\/.+\.test\.ts$/.test(path));
+  const counts = countTests(ENDPOINTS, tests);
+  expect([...counts].filter(([, count]) => count === 0).map(([name]) => name)).toEqual([]);
+  expect(counts.size).toBe(ENDPOINTS.length);
 });
 
 test("fields that may be left out are marked", () => {

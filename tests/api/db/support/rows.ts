@@ -11,6 +11,8 @@ export function userRow() {
     email: `ada-${id}@finny.example`,
     email_activated_at: null,
     phone: `+234${id.slice(-6)}${made}`,
+    claimed_email: null,
+    claimed_phone: null,
     first_name: "Ada",
     last_name: "Lovelace",
     user_name: "Ada",

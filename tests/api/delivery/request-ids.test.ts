@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { sendEmailActivation } from "#contract/email-activation.ts";
+import { subscribe } from "#contract/newsletter.ts";
+import { resetPassword } from "#contract/password.ts";
+import { sendPhoneActivation } from "#contract/phone-activation.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
+import { MINUTE } from "#server/clock.ts";
+import { createDatabase } from "../../support/database.ts";
+import { latestCode, newPerson, PASSWORD, signUp } from "../support/people.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+
+const start = async (environment: Record<string, string> = {}) =>
+  startServiceApp(await createDatabase("sqlite"), { environment });
+
+/** Which requests the lines about messages name, and what those lines say. */
+function deliveries({ logged }: ServiceApp): { requestId?: string; msg: string }[] {
+  return logged.map((line) => JSON.parse(line)).filter((line) => "channel" in line);
+}
+
+test("each message is logged under the request that asked for it", async () => {
+  const app = await start();
+  const ada = await signUp(app);
+  const obi = await signUp(app, { by: "phone" });
+  app.clock.pass(MINUTE);
+  app.logged.length = 0;
+  const named = (name: string) => ({ headers: { "X-Request-Id": name } });
+  const { email: account, token } = ada;
+  await app.succeed(sendLoginCode, { body: { account }, ...named("login") });
+  await app.succeed(sendPhoneActivation, { token, ...named("phone") });
+  await app.succeed(sendEmailActivation, { token: obi.token, ...named("email") });
+  const email = newPerson().email;
+  await app.succeed(subscribe, { query: { email }, ...named("newsletter") });
+  app.clock.pass(MINUTE);
+  const query = { account, scene: "reset" } as const;
+  await app.succeed(sendVerificationCode, { query, ...named("code") });
+  const form = { account, password: `${PASSWORD}!`, retyped_password: `${PASSWORD}!` };
+  const body = { ...form, otp: await latestCode(app, account) };
+  await app.succeed(resetPassword, { body, ...named("reset") });
+  const names = ["login", "phone", "email", "newsletter", "code", "reset"];
+  expect(deliveries(app)).toEqual(
+    names.flatMap((requestId) => [
+      expect.objectContaining({ requestId, msg: "put into the outbox" }),
+      expect.objectContaining({ requestId, msg: "message accepted" }),
+    ]),
+  );
+});
+
+test("so is one that nobody took", async () => {
+  const app = await start({ SMTP_URL: "smtp://127.0.0.1:9" });
+  const query = { account: newPerson().email, scene: "register" } as const;
+  const headers = { "X-Request-Id": "refused" };
+  expect((await app.call(sendVerificationCode, { query, headers })).code).toBe("5003");
+  expect(deliveries(app)).toEqual([
+    expect.objectContaining({ requestId: "refused", msg: "message not accepted" }),
+  ]);
+});

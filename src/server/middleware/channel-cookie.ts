@@ -1,4 +1,4 @@
-import { setCookie } from "hono/cookie";
+import { generateCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { COOKIE_DAYS } from "#constants.ts";
@@ -11,24 +11,26 @@ export const CHANNEL_COOKIE = "channel";
 
 /** Keeps the channel that an app or campaign names in `X-Channel`. */
 export function channelCookie(siteUrl: string) {
+  const options = {
+    path: "/",
+    maxAge: COOKIE_DAYS * 24 * 60 * 60,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isHttps(siteUrl),
+  } as const;
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
     const channel = c.req.header("X-Channel");
-    if (!v.is(ChannelSchema, channel) || isShared(c.res)) return;
-    setCookie(c, CHANNEL_COOKIE, channel, {
-      path: "/",
-      maxAge: COOKIE_DAYS * 24 * 60 * 60,
-      httpOnly: true,
-      sameSite: "Lax",
-      secure: isHttps(siteUrl),
-    });
-    if (c.res.headers.get("Cache-Control") !== NEVER_STORED) {
-      c.header("Cache-Control", `private, ${REVALIDATED}`);
-    }
+    // Not c.header(): that makes the finished answer once more, which takes as long as a read.
+    const { headers } = c.res;
+    const caching = headers.get("Cache-Control");
+    if (!v.is(ChannelSchema, channel) || isShared(caching)) return;
+    headers.append("Set-Cookie", generateCookie(CHANNEL_COOKIE, channel, options));
+    if (caching !== NEVER_STORED) headers.set("Cache-Control", `private, ${REVALIDATED}`);
   });
 }
 
 /** A cache between us and many visitors would hand one visitor's cookie to the others. */
-function isShared(response: Response): boolean {
-  return response.headers.get("Cache-Control")?.startsWith("public") ?? false;
+function isShared(caching: string | null): boolean {
+  return caching?.startsWith("public") ?? false;
 }

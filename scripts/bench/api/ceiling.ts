@@ -1,7 +1,7 @@
 // The most that this stack can do: a server whose calls read what the real ones read, ask nobody and
 // answer a constant. Started as a process of its own, with the answers in its environment.
 import { Hono } from "hono";
-import { requestId } from "hono/request-id";
+
 import type { Endpoint } from "#contract/endpoint.ts";
 import { follow, followState } from "#contract/follow.ts";
 import { readProfile } from "#contract/profile.ts";
@@ -11,6 +11,7 @@ import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { channelCookie } from "#server/middleware/channel-cookie.ts";
 import { readableAddress } from "#server/middleware/readable-address.ts";
+import { requestId } from "#server/middleware/request-id.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
 
@@ -37,7 +38,7 @@ function answer(c: ServerContext, { name }: Endpoint): Response {
 
 /** What every request to the real server passes, as app.ts has it. */
 function useMiddleware(): void {
-  app.use(requestId({ limitLength: 64 }));
+  app.use(requestId());
   app.use(requestLog(createLog()));
   app.use(securityHeaders(SITE_URL));
   app.use(readableAddress());

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/environment.ts";
 import type { Log } from "#server/log.ts";
+import { rawPathOf } from "#server/site/path.ts";
 
 const PATH_CHARACTERS_KEPT = 300;
 
@@ -9,14 +10,14 @@ export function requestLog(log: Log) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    const { status, headers } = c.res;
+    const { status } = c.res;
     const line = {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: new URL(c.req.url).pathname.slice(0, PATH_CHARACTERS_KEPT),
+      path: rawPathOf(c.req.url).slice(0, PATH_CHARACTERS_KEPT),
       status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      bytes: c.req.method === "HEAD" ? 0 : Number(headers.get("Content-Length") ?? 0),
+      bytes: c.req.method === "HEAD" ? 0 : (c.get("length") ?? 0),
     };
     if (status >= 500) log.error(line, "request");
     else log.info(line, "request");

@@ -1,23 +1,21 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/environment.ts";
 import type { Log } from "#server/log.ts";
-import { rawPathOf } from "#server/site/path.ts";
-
-const PATH_CHARACTERS_KEPT = 300;
+import { loggedPath } from "#server/middleware/logged-path.ts";
 
 /** One line a request. No query, header or address: they may hold what is nobody's business. */
 export function requestLog(log: Log) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    const { status } = c.res;
+    const { status, headers } = c.res;
     const line = {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: rawPathOf(c.req.url).slice(0, PATH_CHARACTERS_KEPT),
+      path: loggedPath(c),
       status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      bytes: c.req.method === "HEAD" ? 0 : (c.get("length") ?? 0),
+      bytes: c.req.method === "HEAD" ? 0 : Number(headers.get("Content-Length") ?? 0),
     };
     if (status >= 500) log.error(line, "request");
     else log.info(line, "request");

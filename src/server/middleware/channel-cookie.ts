@@ -1,34 +1,28 @@
-import { setCookie } from "hono/cookie";
+import { generateCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { COOKIE_DAYS } from "#constants.ts";
 import { ChannelSchema } from "#contract/context.ts";
-import { NEVER_STORED, REVALIDATED } from "#hosting/caching.ts";
 import { isHttps } from "#hosting/security-headers.ts";
+import { setHeader } from "#server/answer.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
 
 export const CHANNEL_COOKIE = "channel";
 
 /** Keeps the channel that an app or campaign names in `X-Channel`. */
 export function channelCookie(siteUrl: string) {
+  const options = {
+    path: "/",
+    maxAge: COOKIE_DAYS * 24 * 60 * 60,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isHttps(siteUrl),
+  } as const;
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    await next();
     const channel = c.req.header("X-Channel");
-    if (!v.is(ChannelSchema, channel) || isShared(c.res)) return;
-    setCookie(c, CHANNEL_COOKIE, channel, {
-      path: "/",
-      maxAge: COOKIE_DAYS * 24 * 60 * 60,
-      httpOnly: true,
-      sameSite: "Lax",
-      secure: isHttps(siteUrl),
-    });
-    if (c.res.headers.get("Cache-Control") !== NEVER_STORED) {
-      c.header("Cache-Control", `private, ${REVALIDATED}`);
+    if (v.is(ChannelSchema, channel)) {
+      setHeader(c, "Set-Cookie", generateCookie(CHANNEL_COOKIE, channel, options));
     }
+    await next();
   });
-}
-
-/** A cache between us and many visitors would hand one visitor's cookie to the others. */
-function isShared(response: Response): boolean {
-  return response.headers.get("Cache-Control")?.startsWith("public") ?? false;
 }

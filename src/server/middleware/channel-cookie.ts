@@ -1,13 +1,10 @@
 import { generateCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import * as v from "valibot";
 import { COOKIE_DAYS } from "#constants.ts";
-import { ChannelSchema } from "#contract/context.ts";
 import { isHttps } from "#hosting/security-headers.ts";
 import { setHeader } from "#server/answer.ts";
+import { CHANNEL_COOKIE, namedChannel } from "#server/channel.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
-
-export const CHANNEL_COOKIE = "channel";
 
 /** Keeps the channel that an app or campaign names in `X-Channel`. */
 export function channelCookie(siteUrl: string) {
@@ -19,8 +16,8 @@ export function channelCookie(siteUrl: string) {
     secure: isHttps(siteUrl),
   } as const;
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const channel = c.req.header("X-Channel");
-    if (v.is(ChannelSchema, channel)) {
+    const channel = namedChannel(c);
+    if (channel !== undefined) {
       setHeader(c, "Set-Cookie", generateCookie(CHANNEL_COOKIE, channel, options));
     }
     await next();

@@ -22,11 +22,14 @@ const OPTIONS: EarlyOptions = {
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
 };
 
-/** Comments and indentation need not travel. */
-const SOURCE = earlyBehaviour
-  .toString()
-  .replaceAll(/^\s*\/\/.*$/gm, "")
-  .replaceAll(/\n\s*/g, "\n");
+/** A function as the text of an inline script, called with its argument; comments and indentation need not travel. */
+export function written<Options>(behaviour: (options: Options) => void, options: Options): string {
+  const source = behaviour
+    .toString()
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/\n\s*/g, "\n");
+  return `(${source})(${JSON.stringify(options)})`;
+}
 
 /** The inline script of every page. */
-export const EARLY_SCRIPT = `(${SOURCE})(${JSON.stringify(OPTIONS)})`;
+export const EARLY_SCRIPT = written(earlyBehaviour, OPTIONS);

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { activatePhone as activatePhoneCall } from "#contract/phone-activation.ts";
 import type { Profile } from "#contract/profile.ts";
-import { Field } from "#islands/form/Field.tsx";
+import { CodeField, type CodeOnItsWay, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
@@ -11,7 +11,7 @@ import { activatePhone, sendPhoneActivationCode } from "#stores/personal.ts";
 import { $codeWaits } from "#stores/verification-code.ts";
 import { ActivationState } from "./ActivationState.tsx";
 import { MaskedPhone } from "./MaskedPhone.tsx";
-import { useAction } from "./use-action.ts";
+import { maskPhone } from "./mask-phone.ts";
 
 export interface PhoneTexts {
   hidden: string;
@@ -19,14 +19,9 @@ export interface PhoneTexts {
   inactive: string;
   active: string;
   why: string;
-  send: string;
-  again: string;
-  /** With `{seconds}`. */
-  wait: string;
-  sent: string;
-  code: string;
+  code: CodeTexts;
   activate: string;
-  sending: string;
+  activating: string;
   form: FormTexts;
 }
 
@@ -47,50 +42,14 @@ export function PhoneActivation({ profile: { phone, phoneActivated }, texts }: P
           text={phoneActivated ? texts.active : texts.inactive}
         />
       </p>
-      {!phoneActivated && <CodeForm texts={texts} />}
+      {!phoneActivated && <CodeForm phone={phone} texts={texts} />}
     </>
   );
 }
 
-function CodeForm({ texts }: { texts: PhoneTexts }) {
-  const sending = useAction(sendPhoneActivationCode, texts.form.failed);
-  const { activate: seconds } = useStore($codeWaits);
-  const [wasSent, setWasSent] = useState(false);
-  const isWaiting = seconds > 0;
-
-  async function send() {
-    if (isWaiting) return;
-    await sending.run();
-    setWasSent(true);
-  }
-
-  return (
-    <>
-      <p className="small soft">{texts.why}</p>
-      <button
-        type="button"
-        className="button quiet"
-        aria-disabled={sending.isUnderWay || isWaiting}
-        onClick={send}
-      >
-        {isWaiting ? texts.wait.replace("{seconds}", String(seconds)) : wordsFor(wasSent, texts)}
-      </button>
-      <p role="status" className="small">
-        {sending.isDone && texts.sent}
-      </p>
-      <p role="alert" className="problem">
-        {sending.failure}
-      </p>
-      {wasSent && <ActivateForm texts={texts} />}
-    </>
-  );
-}
-
-function wordsFor(wasSent: boolean, { send, again }: PhoneTexts): string {
-  return wasSent ? again : send;
-}
-
-function ActivateForm({ texts }: { texts: PhoneTexts }) {
+function CodeForm({ phone, texts }: { phone: string; texts: PhoneTexts }) {
+  const wait = useStore($codeWaits).activate;
+  const [onItsWay, setOnItsWay] = useState<CodeOnItsWay>();
   const form = useForm({
     name: "phone-activation",
     schema: activatePhoneCall.body,
@@ -101,16 +60,32 @@ function ActivateForm({ texts }: { texts: PhoneTexts }) {
       return undefined;
     },
   });
+
+  async function send() {
+    try {
+      const { expiresIn } = await sendPhoneActivationCode();
+      setOnItsWay({ account: maskPhone(phone), expiresIn });
+    } catch (error) {
+      form.fail(error);
+    }
+  }
+
   return (
     <form {...form.props}>
-      <Field
+      <p className="small soft">{texts.why}</p>
+      <CodeField
         field={form.field("otp")}
-        label={texts.code}
-        autoComplete="one-time-code"
-        inputMode="numeric"
+        texts={texts.code}
+        onItsWay={onItsWay}
+        wait={wait}
+        send={send}
       />
       <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.activate} sending={texts.sending} />
+      <SubmitButton
+        isSending={form.isSending}
+        label={texts.activate}
+        sending={texts.activating}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { FollowedSubject } from "#contract/personal.ts";
+import { subjectKey } from "#contract/subject.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -22,9 +23,7 @@ interface Props {
 
 /** Stays in the list when it is no longer followed, so that a slip of the thumb can be mended. */
 export function FollowedItem({ subject, texts, locale }: Props) {
-  const key = `${subject.subjectType}:${subject.subjectId}`;
-  const states = useStore($followStates);
-  const isFollowed = states[key]?.followed ?? true;
+  const isFollowed = useStore($followStates)[subjectKey(subject)] ?? true;
   const id = `followed-${subject.subjectType}-${subject.subjectId}`;
   return (
     <>
@@ -54,5 +53,7 @@ export function FollowedItem({ subject, texts, locale }: Props) {
 }
 
 function pageOf({ subjectType, subjectId }: FollowedSubject): PagePath {
-  return subjectType === "company" ? `/companyDetails/${subjectId}` : `/productDetails/${subjectId}`;
+  return subjectType === "company"
+    ? `/companyDetails/${subjectId}`
+    : `/productDetails/${subjectId}`;
 }

@@ -3,8 +3,14 @@ import { useEffect } from "react";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { SignOutButton } from "#islands/personal/SignOutButton.tsx";
-import { followedPlatforms, followedProducts, ownPosts } from "#stores/personal-lists.ts";
-import { $counts, loadCounts } from "#stores/personal.ts";
+import { forgetWithSession } from "#stores/one-person.ts";
+import {
+  followedPlatforms,
+  followedProducts,
+  forgetLists,
+  ownPosts,
+} from "#stores/personal-lists.ts";
+import { $counts, forgetCounts, loadCounts } from "#stores/personal.ts";
 import { $session } from "#stores/session.ts";
 import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
 import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
@@ -35,6 +41,7 @@ export function My({ texts, locale }: Props) {
   const session = useStore($session, { ssr: () => null });
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;
+  useEffect(() => forgetWithSession(forgetOwn), []);
   useEffect(() => {
     if (userId) loadCounts();
   }, [userId]);
@@ -73,6 +80,11 @@ export function My({ texts, locale }: Props) {
       </div>
     </div>
   );
+}
+
+function forgetOwn(): void {
+  forgetCounts();
+  forgetLists();
 }
 
 interface FollowedListProps extends Props {

@@ -1,14 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useId } from "react";
-import { Failure } from "#client/failure.ts";
 import type { Profile } from "#contract/profile.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { AvatarForm, type AvatarTexts } from "#islands/avatar/AvatarForm.tsx";
-import { changeAvatar, forgetWithSession } from "#stores/personal.ts";
-import { $profile, loadProfile } from "#stores/profile.ts";
+import { forgetWithSession } from "#stores/one-person.ts";
+import { changeAvatar } from "#stores/personal.ts";
+import { $profile, forgetProfile, loadProfile } from "#stores/profile.ts";
 import { $session } from "#stores/session.ts";
 import { EmailActivation, type EmailTexts } from "./EmailActivation.tsx";
+import { failureWords } from "./failure-words.ts";
 import { NamesForm, type NamesTexts } from "./NamesForm.tsx";
 import { PhoneActivation, type PhoneTexts } from "./PhoneActivation.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
@@ -40,7 +41,7 @@ export function Personal({ texts, locale }: Props) {
   const session = useStore($session, { ssr: () => null });
   const { profile, failure } = useStore($profile);
   const userId = session?.userId;
-  useEffect(forgetWithSession, []);
+  useEffect(() => forgetWithSession(forgetProfile), []);
   useEffect(() => {
     if (userId) loadProfile();
   }, [userId]);
@@ -65,7 +66,7 @@ function Settings({ profile, texts, locale }: Props & { profile: Profile }) {
       await changeAvatar(image);
       return undefined;
     } catch (error) {
-      return error instanceof Failure ? error.message : texts.failed;
+      return failureWords(error, texts.failed);
     }
   }
 

@@ -81,11 +81,7 @@ function CodeForm({ phone, texts }: { phone: string; texts: PhoneTexts }) {
         send={send}
       />
       <FormMessage message={form.message} />
-      <SubmitButton
-        isSending={form.isSending}
-        label={texts.activate}
-        sending={texts.activating}
-      />
+      <SubmitButton isSending={form.isSending} label={texts.activate} sending={texts.activating} />
     </form>
   );
 }

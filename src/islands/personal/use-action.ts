@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Failure } from "#client/failure.ts";
+import { failureWords } from "./failure-words.ts";
 
 export interface Action {
   readonly isUnderWay: boolean;
@@ -23,7 +23,7 @@ export function useAction(act: () => Promise<void>, failed: string): Action {
       await act();
       setState({ ...BEFORE, isDone: true });
     } catch (error) {
-      setState({ ...BEFORE, failure: error instanceof Failure ? error.message : failed });
+      setState({ ...BEFORE, failure: failureWords(error, failed) });
     }
     isRunning.current = false;
   }

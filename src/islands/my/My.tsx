@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { SignOutButton } from "#islands/personal/SignOutButton.tsx";
-import { forgetWithSession } from "#stores/one-person.ts";
+import { useOwner } from "#islands/personal/use-owner.ts";
 import {
   followedPlatforms,
   followedProducts,
@@ -11,7 +11,6 @@ import {
   ownPosts,
 } from "#stores/personal-lists.ts";
 import { $counts, forgetCounts, loadCounts } from "#stores/personal.ts";
-import { $session } from "#stores/session.ts";
 import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
 import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
 import { type ListTexts, PagedItems } from "./PagedItems.tsx";
@@ -38,10 +37,9 @@ interface Props {
 
 /** One's own page: who is signed in, what they follow, what they wrote. */
 export function My({ texts, locale }: Props) {
-  const session = useStore($session, { ssr: () => null });
+  const session = useOwner(forgetOwn);
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;
-  useEffect(() => forgetWithSession(forgetOwn), []);
   useEffect(() => {
     if (userId) loadCounts();
   }, [userId]);

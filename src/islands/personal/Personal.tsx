@@ -4,15 +4,14 @@ import type { Profile } from "#contract/profile.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { AvatarForm, type AvatarTexts } from "#islands/avatar/AvatarForm.tsx";
-import { forgetWithSession } from "#stores/one-person.ts";
 import { changeAvatar } from "#stores/personal.ts";
 import { $profile, forgetProfile, loadProfile } from "#stores/profile.ts";
-import { $session } from "#stores/session.ts";
 import { EmailActivation, type EmailTexts } from "./EmailActivation.tsx";
 import { failureWords } from "./failure-words.ts";
 import { NamesForm, type NamesTexts } from "./NamesForm.tsx";
 import { PhoneActivation, type PhoneTexts } from "./PhoneActivation.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
+import { useOwner } from "./use-owner.ts";
 
 export interface PersonalTexts {
   loading: string;
@@ -38,10 +37,9 @@ interface Props {
 
 /** The personal centre of whoever is signed in. */
 export function Personal({ texts, locale }: Props) {
-  const session = useStore($session, { ssr: () => null });
+  const session = useOwner(forgetProfile);
   const { profile, failure } = useStore($profile);
   const userId = session?.userId;
-  useEffect(() => forgetWithSession(forgetProfile), []);
   useEffect(() => {
     if (userId) loadProfile();
   }, [userId]);

@@ -3,6 +3,7 @@ import {
   DAY_MS,
   HEADER_SCROLL_THRESHOLD_PX,
   HOME_SPLIT_SHARE,
+  SESSION_KEY,
   TOAST_DELAY_MS,
   TOAST_SHOWN_MS,
 } from "#constants.ts";
@@ -18,6 +19,7 @@ const OPTIONS: EarlyOptions = {
   toastShown: TOAST_SHOWN_MS,
   homeSplitShare: HOME_SPLIT_SHARE,
   scrollThreshold: HEADER_SCROLL_THRESHOLD_PX,
+  sessionKey: SESSION_KEY,
   defaultPath: addressOf(DEFAULT_LOCALE, "/"),
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
 };

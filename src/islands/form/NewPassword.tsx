@@ -16,7 +16,7 @@ interface NewPasswordProps {
 /** A password that is chosen, twice. */
 export function NewPassword({ form, texts }: NewPasswordProps) {
   return (
-    <>
+    <div className="pair">
       <PasswordField
         field={form.field("password")}
         label={texts.label}
@@ -30,6 +30,6 @@ export function NewPassword({ form, texts }: NewPasswordProps) {
         autoComplete="new-password"
         show={texts.show}
       />
-    </>
+    </div>
   );
 }

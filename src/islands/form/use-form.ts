@@ -1,5 +1,5 @@
-import type * as v from "valibot";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type * as v from "valibot";
 import type { Fields } from "#contract/endpoint.ts";
 import { findProblems } from "#contract/find-problems.ts";
 import { clearDraft, keepDraft, readDraft } from "#stores/draft.ts";

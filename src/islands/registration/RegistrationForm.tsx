@@ -49,32 +49,36 @@ export function RegistrationForm({ texts }: { texts: RegistrationTexts }) {
   });
   return (
     <form {...form.props}>
-      <Field
-        field={form.field("first_name")}
-        label={texts.firstName}
-        autoComplete="given-name"
-        autoCapitalize="words"
-      />
-      <Field
-        field={form.field("last_name")}
-        label={texts.lastName}
-        autoComplete="family-name"
-        autoCapitalize="words"
-      />
-      <Field
-        field={form.field("email")}
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
-      <Field
-        field={form.field("phone")}
-        label={texts.phone}
-        hint={texts.phoneHint}
-        type="tel"
-        autoComplete="tel"
-      />
+      <div className="pair">
+        <Field
+          field={form.field("first_name")}
+          label={texts.firstName}
+          autoComplete="given-name"
+          autoCapitalize="words"
+        />
+        <Field
+          field={form.field("last_name")}
+          label={texts.lastName}
+          autoComplete="family-name"
+          autoCapitalize="words"
+        />
+      </div>
+      <div className="pair">
+        <Field
+          field={form.field("email")}
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <Field
+          field={form.field("phone")}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
       <NewPassword form={form} texts={texts.newPassword} />
       <Choices
         form="registration"

@@ -27,7 +27,9 @@ export function ownPageBehaviour({ sessionKey }: OwnPageOptions): void {
     root.toggleAttribute("data-signed-in", isNow);
     if (isNow) location.reload();
   };
-  addEventListener("storage", look);
+  addEventListener("storage", ({ key }) => {
+    if (key === sessionKey || key === null) look();
+  });
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) look();
   });

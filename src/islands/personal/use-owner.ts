@@ -6,12 +6,13 @@ import { $session } from "#stores/session.ts";
 
 /**
  * Who is signed in on a page of their own. When they go, `forget` drops what is theirs, and the page
- * shows what visitors see. `forget` stays the same function.
+ * shows what visitors see; also when what is kept of a session is no session. `forget` stays the same
+ * function.
  */
 export function useOwner(forget: () => void): Session | null {
   const session = useStore($session, { ssr: () => null });
   useEffect(() => forgetWithSession(forget), [forget]);
-  useEffect(() => $session.listen(showWhetherSignedIn), []);
+  useEffect(() => $session.subscribe(showWhetherSignedIn), []);
   return session;
 }
 

@@ -52,9 +52,9 @@ export function usePeopleSite() {
       return succeedCall(ask, call, { ...given, headers: own });
     },
     letters: () => readLetters(path.join(dataDir, "outbox")),
-    /** Somebody with a new account and its first session. */
-    signUp: (changes: Partial<Person> = {}): Promise<Person & Session> =>
-      signUp(site, { person: { ...newPerson(), ...changes } }),
+    /** Somebody with a new account and its first session; what the code went to is proved. */
+    signUp: (by: "email" | "phone" = "email", changes: Partial<Person> = {}) =>
+      signUp(site, { by, person: { ...newPerson(), ...changes } }),
   };
   return site;
 }

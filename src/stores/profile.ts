@@ -38,3 +38,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Failure && error.code !== "aborted") return error;
   return new Failure("timeout", failureText());
 }
+
+export function forgetProfile(): void {
+  $profile.set({ status: "idle" });
+}

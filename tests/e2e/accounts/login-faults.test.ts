@@ -32,9 +32,9 @@ test("the API is down", async () => {
 
 test("the API answers with a page", async () => {
   const page = "<!doctype html><title>Gateway</title>";
-  expect(
-    await logInWith((route) => route.fulfill({ contentType: "text/html", body: page })),
-  ).toBe(WRONG);
+  expect(await logInWith((route) => route.fulfill({ contentType: "text/html", body: page }))).toBe(
+    WRONG,
+  );
 });
 
 test("the API fails", async () => {

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { forgetSession, formsOf, newPerson, registerByMail } from "../support/account-forms.ts";
+import {
+  forgetSession,
+  formsOf,
+  registerByMail,
+  registerByPhone,
+} from "../support/account-forms.ts";
 import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
 import { NARROW } from "../support/visitor.ts";
 
-const { visit, codeFor } = useAccountsSite();
+const site = useAccountsSite();
+const { visit, codeFor } = site;
 
 async function visitAsKnown() {
   const page = await visit();
-  const person = await registerByMail({ page, codeFor });
+  const person = await registerByPhone({ page, site });
   await forgetSession(page);
   await page.goto("/login?type=2");
   return { page, person, forms: formsOf(page) };
@@ -79,7 +85,9 @@ test("what is no account is refused before anything is sent", async () => {
   await forms.account.fill("ada");
   await forms.password.fill("a password");
   await forms.logIn.click();
-  expect(await problemOf(forms.account)).toBe("Please enter the correct email or mobile phone number");
+  expect(await problemOf(forms.account)).toBe(
+    "Please enter the correct email or mobile phone number",
+  );
   expect(asked).not.toContain("/polaris/user/login");
 });
 
@@ -94,7 +102,7 @@ test("an impatient double click logs in once", async () => {
   await forms.account.fill(person.email);
   await forms.password.fill(person.password);
   await forms.logIn.dblclick();
-  await page.getByRole("button", { name: "Logging in…" }).click();
+  await page.getByRole("button", { name: "Logging in…" }).click({ force: true });
   await page.keyboard.press("Enter");
   await page.waitForURL("**/my");
   expect(logins).toBe(1);
@@ -158,7 +166,7 @@ test("the password can be looked at, and password managers know the fields", asy
 
 test("who is logged in is offered the own page, or to log out", async () => {
   const page = await visit();
-  const person = await registerByMail({ page, codeFor, person: newPerson() });
+  const person = await registerByMail({ page, site });
   await page.goto("/login?type=2");
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("You are logged in");
   await page.getByText(`As ${person.first_name}`).waitFor();

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { forgetSession, formsOf, registerByMail } from "../support/account-forms.ts";
+import { forgetSession, formsOf, registerByPhone } from "../support/account-forms.ts";
 import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
 
-const { visit, codeFor } = useAccountsSite();
+const site = useAccountsSite();
+const { visit, codeFor } = site;
 
 const NEW = "another horse, another battery";
 
 test("a lost password is set anew by a code, and only the new one opens the account", async () => {
   const page = await visit();
-  const person = await registerByMail({ page, codeFor });
+  const person = await registerByPhone({ page, site });
   await forgetSession(page);
   await page.goto("/login?type=2");
   await page.getByRole("link", { name: /Forgot your password/ }).click();
@@ -34,10 +35,11 @@ test("a lost password is set anew by a code, and only the new one opens the acco
 
 test("who is logged in finds the own account filled in, and is logged out afterwards", async () => {
   const page = await visit();
-  const person = await registerByMail({ page, codeFor });
+  const person = await registerByPhone({ page, site });
   await page.goto("/login?type=7");
   const forms = formsOf(page);
-  await expect.poll(() => forms.account.inputValue()).toBe(person.email);
+  await expect.poll(() => forms.account.inputValue()).toBe(person.phone);
+  await forms.account.fill(person.email);
   await forms.sendCode.click();
   await forms.status.filter({ hasText: person.email }).waitFor();
   await forms.code.fill(codeFor(person.email));

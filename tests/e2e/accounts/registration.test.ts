@@ -18,24 +18,27 @@ describe("somebody registers, reads the code and is logged in", () => {
     { locale: "en_NG", viewport: NARROW, by: "phone", phoneAs: "spaced" },
     { locale: "id_ID", viewport: NARROW, by: "email", phoneAs: "international" },
     { locale: "zh_CN", viewport: WIDE, by: "phone", phoneAs: "international" },
-  ] as const)("in $locale by $by, the phone $phoneAs", async ({ locale, viewport, by, phoneAs }) => {
-    const page = await visit({ viewport });
-    const forms = formsOf(page, locale);
-    const person = newPerson();
-    await page.goto(`${addressOf(locale, "/login")}?type=1`);
-    await fillRegistration(forms, { ...person, phone: written[phoneAs](person.phone) });
-    if (by === "phone") await forms.toPhone.check();
-    await forms.sendCode.click();
-    await forms.status.filter({ hasText: "5" }).waitFor();
-    await forms.code.fill(codeFor(person[by]));
-    await forms.register.click();
-    await page.waitForURL(`**${addressOf(locale, "/my")}`);
-    expect(await keptSession(page)).toMatchObject({
-      token: expect.any(String),
-      userId: expect.any(String),
-      userName: person.first_name,
-    });
-  });
+  ] as const)(
+    "in $locale by $by, the phone $phoneAs",
+    async ({ locale, viewport, by, phoneAs }) => {
+      const page = await visit({ viewport });
+      const forms = formsOf(page, locale);
+      const person = newPerson();
+      await page.goto(`${addressOf(locale, "/login")}?type=1`);
+      await fillRegistration(forms, { ...person, phone: written[phoneAs](person.phone) });
+      if (by === "phone") await forms.toPhone.check();
+      await forms.sendCode.click();
+      await forms.status.filter({ hasText: "5" }).waitFor();
+      await forms.code.fill(codeFor(person[by]));
+      await forms.register.click();
+      await page.waitForURL(`**${addressOf(locale, "/my")}`);
+      expect(await keptSession(page)).toMatchObject({
+        token: expect.any(String),
+        userId: expect.any(String),
+        userName: person.first_name,
+      });
+    },
+  );
 });
 
 test("what is missing is said beside each field, and the focus goes to the first", async () => {
@@ -79,7 +82,11 @@ test("the server's own objection to a field stands beside that field", async () 
   const forms = formsOf(page);
   const person = newPerson();
   await page.goto("/login?type=1");
-  await fillRegistration(forms, { ...person, password: "password1", retyped_password: "password1" });
+  await fillRegistration(forms, {
+    ...person,
+    password: "password1",
+    retyped_password: "password1",
+  });
   await forms.code.fill("123456");
   await forms.register.click();
   expect(await problemOf(forms.password)).toContain("Many people use this password");

@@ -25,17 +25,13 @@ export function useAccountsSite(environment: Record<string, string> = {}) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   beforeAll(async () => {
-    const server = await startServer(
-      DIST,
-      { POLARIS_DATA_DIR: dataDir, ...environment },
-      (end) => {
-        const before = stop;
-        stop = () => {
-          end();
-          before();
-        };
-      },
-    );
+    const server = await startServer(DIST, { POLARIS_DATA_DIR: dataDir, ...environment }, (end) => {
+      const before = stop;
+      stop = () => {
+        end();
+        before();
+      };
+    });
     url = server.url;
   });
   afterAll(() => stop());
@@ -47,12 +43,13 @@ export function useAccountsSite(environment: Record<string, string> = {}) {
       .toSorted()
       .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Letter);
   };
+  const letterTo = (to: string) => letters().findLast((one) => one.to === to)?.text ?? "";
   return {
     visit: (options: Visit = {}) => visit({ baseURL: url, mayReport: REFUSED, ...options }),
+    letterTo,
     /** The code that the newest letter to somebody brought. */
     codeFor(to: string): string {
-      const letter = letters().findLast((one) => one.to === to);
-      const [code] = /\b\d{6}\b/.exec(letter?.text ?? "") ?? [];
+      const [code] = /\b\d{6}\b/.exec(letterTo(to)) ?? [];
       if (code === undefined) throw new Error(`no code went to ${to}`);
       return code;
     },

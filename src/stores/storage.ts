@@ -1,4 +1,5 @@
 import {
+  type PersistentEvents,
   persistentAtom,
   setPersistentEngine,
   windowPersistentEvents,

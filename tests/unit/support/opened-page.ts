@@ -85,14 +85,24 @@ export class FullStorage extends KeptTexts {
   }
 }
 
-/** What `localStorage` does where the visitor forbade it. */
+/** What is read and written where the visitor forbade it. */
+class BlockedStorage extends KeptTexts {
+  override getItem(): string {
+    throw new DOMException("access is denied", "SecurityError");
+  }
+
+  override setItem(): void {
+    throw new DOMException("access is denied", "SecurityError");
+  }
+
+  override removeItem(): void {
+    throw new DOMException("access is denied", "SecurityError");
+  }
+}
+
 export const BLOCKED: Device = {
-  get localStorage(): Storage {
-    throw new DOMException("access is denied", "SecurityError");
-  },
-  get sessionStorage(): Storage {
-    throw new DOMException("access is denied", "SecurityError");
-  },
+  localStorage: new BlockedStorage(),
+  sessionStorage: new BlockedStorage(),
 };
 
 /** Another tab has changed what is kept. */

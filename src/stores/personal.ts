@@ -1,123 +1,102 @@
-import { atom, type MapStore, map } from "nanostores";
+import { atom } from "nanostores";
 import { Failure } from "#client/failure.ts";
 import {
   askForEmailActivation,
-  askForFollows,
   askForPersonal,
   askForPhoneActivation,
-  askForPosts,
   type Names,
   sendAvatar,
   sendPhoneCode,
 } from "#client/personal.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
-import type { Page } from "#contract/paging.ts";
-import type { FollowedSubject, OwnPost, personal } from "#contract/personal.ts";
-import type { SubjectType } from "#contract/subject.ts";
+import type { personal } from "#contract/personal.ts";
+import type { Profile } from "#contract/profile.ts";
+import type { SentCode } from "#contract/verification-code.ts";
+import { failureText } from "#stores/page.ts";
 import { $profile } from "#stores/profile.ts";
-import { changeSession } from "#stores/session.ts";
+import { $session, changeSession } from "#stores/session.ts";
 import { withCountdown } from "#stores/verification-code.ts";
 
-type Counts = ReplyOf<typeof personal>["counts"];
+export type Counts = ReplyOf<typeof personal>["counts"];
 
-/** How much the signed-in person did here; null until it is known. */
-export const $counts = atom<Counts | null>(null);
-
-/** A list that grows page by page. */
-export interface OwnList<Item> {
+export interface CountsState {
   readonly status: "idle" | "loading" | "ready" | "failed";
-  readonly items: readonly Item[];
-  readonly next: string | null;
-  readonly total: number;
-  readonly failure?: Failure | undefined;
+  readonly counts?: Counts;
+  /** In words for the visitor. */
+  readonly failure?: string;
 }
 
-type FollowedType = Extract<SubjectType, "product" | "company">;
+/** How much the signed-in person did here. What was loaded stays while it is loaded anew. */
+export const $counts = atom<CountsState>({ status: "idle" });
 
-export const $followedProducts = ownList<FollowedSubject>();
-export const $followedCompanies = ownList<FollowedSubject>();
-export const $ownPosts = ownList<OwnPost>();
+/** Loads counts and profile. */
+export async function loadCounts(): Promise<void> {
+  const { counts, status } = $counts.get();
+  if (status === "loading" || !$session.get()) return;
+  $counts.set({ status: "loading", ...(counts && { counts }) });
+  try {
+    await loadPersonal();
+  } catch (error) {
+    const failure = error instanceof Failure ? error.message : failureText();
+    if ($counts.get().status === "loading") $counts.set({ status: "failed", failure });
+  }
+}
 
 /** Profile and counts at once. Rejects with a Failure. */
 export async function loadPersonal(): Promise<void> {
-  takeOver(await askForPersonal());
+  await forOnePerson(askForPersonal(), takeOver);
 }
 
 /** Changes names, or rejects with the Failure that the form shows. */
 export async function changeNames(names: Names): Promise<void> {
-  takeOver(await askForPersonal(names));
-}
-
-/** The first page of what is followed, or the one after what is there. */
-export function loadFollows(subjectType: FollowedType): Promise<void> {
-  const list = subjectType === "product" ? $followedProducts : $followedCompanies;
-  return loadMore(list, (paging) => askForFollows(paging, { subjectType }));
-}
-
-export function loadPosts(): Promise<void> {
-  return loadMore($ownPosts, (paging) => askForPosts(paging));
-}
-
-/** Lists are forgotten, to be loaded from their beginning. */
-export function forgetLists(): void {
-  $followedProducts.set(emptyList());
-  $followedCompanies.set(emptyList());
-  $ownPosts.set(emptyList());
+  await forOnePerson(askForPersonal(names), takeOver);
 }
 
 /** `image` is a data URL. */
 export async function changeAvatar(image: string): Promise<void> {
-  const { headPortrait } = await sendAvatar(image);
-  changeSession({ headPortrait });
-  const { profile } = $profile.get();
-  if (profile) $profile.set({ status: "ready", profile: { ...profile, avatar: headPortrait } });
+  await forOnePerson(sendAvatar(image), ({ headPortrait }) => {
+    changeSession({ headPortrait });
+    changeProfile({ avatar: headPortrait });
+  });
 }
 
+/** Sends the link that activates the e-mail address. */
 export async function activateEmail(): Promise<void> {
-  const { emailActivated } = await askForEmailActivation();
-  const { profile } = $profile.get();
-  const emailActivation = emailActivated ? "active" : "sent";
-  if (profile) {
-    $profile.set({ status: "ready", profile: { ...profile, emailActivated, emailActivation } });
-  }
+  await forOnePerson(askForEmailActivation(), ({ emailActivated }) => {
+    changeProfile({ emailActivated, emailActivation: emailActivated ? "active" : "sent" });
+  });
 }
 
-export async function sendPhoneActivationCode(): Promise<void> {
-  await withCountdown("activate", askForPhoneActivation);
+export function sendPhoneActivationCode(): Promise<SentCode> {
+  return withCountdown("activate", askForPhoneActivation);
 }
 
 export async function activatePhone(otp: string): Promise<void> {
-  const { phoneActivated } = await sendPhoneCode(otp);
-  const { profile } = $profile.get();
-  if (profile) $profile.set({ status: "ready", profile: { ...profile, phoneActivated } });
+  await forOnePerson(sendPhoneCode(otp), changeProfile);
+}
+
+export function forgetCounts(): void {
+  $counts.set({ status: "idle" });
+}
+
+/** An answer that comes when its asker is gone, in this tab or another, is not kept. */
+async function forOnePerson<Answer>(
+  asked: Promise<Answer>,
+  keep: (answer: Answer) => void,
+): Promise<void> {
+  const asker = $session.get()?.userId;
+  const answer = await asked;
+  if ($session.get()?.userId === asker) keep(answer);
 }
 
 function takeOver({ profile, counts }: ReplyOf<typeof personal>): void {
   $profile.set({ status: "ready", profile });
-  $counts.set(counts);
+  $counts.set({ status: "ready", counts });
   const { userName, email, phone, avatar: headPortrait } = profile;
   changeSession({ userName, email, phone, headPortrait });
 }
 
-type Ask<Item> = (paging: { cursor?: string }) => Promise<Page<Item>>;
-
-async function loadMore<Item>(list: MapStore<OwnList<Item>>, ask: Ask<Item>): Promise<void> {
-  const { status, items, next } = list.get();
-  if (status === "loading" || (status === "ready" && next === null)) return;
-  list.setKey("status", "loading");
-  try {
-    const page = await ask(next === null ? {} : { cursor: next });
-    list.set({ ...page, items: [...items, ...page.items], status: "ready" });
-  } catch (error) {
-    const failure = error instanceof Failure ? error : undefined;
-    list.set({ ...list.get(), status: "failed", failure });
-  }
-}
-
-function ownList<Item>(): MapStore<OwnList<Item>> {
-  return map(emptyList<Item>());
-}
-
-function emptyList<Item>(): OwnList<Item> {
-  return { status: "idle", items: [], next: null, total: 0 };
+function changeProfile(change: Partial<Profile>): void {
+  const { profile } = $profile.get();
+  if (profile) $profile.set({ status: "ready", profile: { ...profile, ...change } });
 }

@@ -6,6 +6,9 @@ import type { Letter, ServiceApp } from "./service-app.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
+/** What asks the API and reads the letters: an app in process, or a server on its port. */
+type Api = Pick<ServiceApp, "succeed" | "letters">;
+
 let made = 0;
 
 /** Somebody who has no account yet: an address, a telephone and what else the form asks. */
@@ -25,7 +28,7 @@ export type Person = ReturnType<typeof newPerson>;
 
 /** Registers a person by a code that goes to their e-mail address, or to their phone. */
 export async function signUp(
-  app: ServiceApp,
+  app: Api,
   options: { person?: Person; by?: "email" | "phone"; headers?: Record<string, string> } = {},
 ): Promise<Person & Session> {
   const { person = newPerson(), by = "email", headers = {} } = options;
@@ -40,7 +43,7 @@ export async function signUp(
 
 /** Registers a person whose other address is proved, too. */
 export async function signUpWithBoth(
-  app: ServiceApp,
+  app: Api,
   options: Parameters<typeof signUp>[1] = {},
 ): Promise<Person & Session> {
   const ada = await signUp(app, options);
@@ -50,23 +53,23 @@ export async function signUpWithBoth(
   return ada;
 }
 
-export function logIn(app: ServiceApp, { email, password }: Person): Promise<Session> {
+export function logIn(app: Api, { email, password }: Person): Promise<Session> {
   return app.succeed(login, { body: { account: email, password } });
 }
 
 /** Asks for a code to log in and reads it where it went. */
-export async function loginCode(app: ServiceApp, account: string): Promise<string> {
+export async function loginCode(app: Api, account: string): Promise<string> {
   await app.succeed(sendLoginCode, { body: { account } });
   return latestCode(app, account);
 }
 
-export async function latestLetter(app: ServiceApp, to: string): Promise<Letter> {
+export async function latestLetter(app: Api, to: string): Promise<Letter> {
   const letter = (await app.letters()).findLast((one) => one.to === to);
   if (!letter) throw new Error(`nothing went to ${to}`);
   return letter;
 }
 
-export async function latestCode(app: ServiceApp, to: string): Promise<string> {
+export async function latestCode(app: Api, to: string): Promise<string> {
   const { text } = await latestLetter(app, to);
   const [code] = /\b\d{6}\b/.exec(text) ?? [];
   if (code === undefined) throw new Error(`no code in: ${text}`);

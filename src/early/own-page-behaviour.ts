@@ -1,0 +1,36 @@
+/** What a page of one's own must know to hide in time. */
+export interface OwnPageOptions {
+  sessionKey: string;
+}
+
+/**
+ * Runs inline on pages that belong to whoever is signed in, written out by `own-page-script.ts`: it
+ * may use nothing but its argument and the browser.
+ *
+ * Signing out elsewhere, before the page comes back from the browser's memory or in another tab,
+ * hides what is on it at once; whoever has signed in meanwhile gets the page anew.
+ */
+export function ownPageBehaviour({ sessionKey }: OwnPageOptions): void {
+  const root = document.documentElement;
+  const wasSignedIn = () => root.dataset["signedIn"] !== undefined;
+  const isSignedIn = () => {
+    try {
+      const session = JSON.parse(localStorage.getItem(sessionKey) ?? "null");
+      return Boolean(session?.token && session.userId);
+    } catch {
+      return false;
+    }
+  };
+  const look = () => {
+    const isNow = isSignedIn();
+    if (isNow === wasSignedIn()) return;
+    root.toggleAttribute("data-signed-in", isNow);
+    if (isNow) location.reload();
+  };
+  addEventListener("storage", ({ key }) => {
+    if (key === sessionKey || key === null) look();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) look();
+  });
+}

@@ -1,0 +1,137 @@
+import { type PointerEvent, useEffect, useRef } from "react";
+import { type Crop, dragged, LARGEST_ZOOM, roomOf, zoomed } from "./crop.ts";
+import { CROPPED_SIDE, paintCrop } from "./picture.ts";
+
+export interface CropTexts {
+  crop: string;
+  hint: string;
+  zoom: string;
+  across: string;
+  down: string;
+  preview: string;
+}
+
+interface Props {
+  texts: CropTexts;
+  picture: ImageBitmap;
+  crop: Crop;
+  change: (crop: Crop) => void;
+}
+
+/** The part of the picture that is shown: dragged, or set by sliders that the keyboard moves. */
+export function CropFields({ texts, picture, crop, change }: Props) {
+  const room = roomOf(picture, crop);
+  const dragFrom = useRef<{ x: number; y: number }>(undefined);
+  const zoom = useRef<HTMLInputElement>(null);
+  useEffect(() => zoom.current?.focus(), []);
+
+  function startDrag(event: PointerEvent<HTMLCanvasElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dragFrom.current = { x: event.clientX, y: event.clientY };
+  }
+
+  function drag(event: PointerEvent<HTMLCanvasElement>) {
+    const from = dragFrom.current;
+    if (!from) return;
+    const side = event.currentTarget.clientWidth;
+    const by = { x: (event.clientX - from.x) / side, y: (event.clientY - from.y) / side };
+    dragFrom.current = { x: event.clientX, y: event.clientY };
+    change(dragged(picture, crop, by));
+  }
+
+  function endDrag() {
+    dragFrom.current = undefined;
+  }
+
+  return (
+    <fieldset className="crop">
+      <legend>{texts.crop}</legend>
+      <p className="small soft">{texts.hint}</p>
+      <div className="crop-pictures">
+        <CropCanvas
+          className="crop-area"
+          picture={picture}
+          crop={crop}
+          onPointerDown={startDrag}
+          onPointerMove={drag}
+          onPointerUp={endDrag}
+          onPointerCancel={endDrag}
+        />
+        <p className="crop-preview">
+          <CropCanvas className="avatar" picture={picture} crop={crop} />
+          <span className="small soft">{texts.preview}</span>
+        </p>
+      </div>
+      <label>
+        {texts.zoom}
+        <input
+          ref={zoom}
+          type="range"
+          min="1"
+          max={LARGEST_ZOOM}
+          step="0.1"
+          value={crop.zoom}
+          onChange={(event) => change(zoomed(picture, crop, event.target.valueAsNumber))}
+        />
+      </label>
+      <PositionField
+        label={texts.across}
+        value={crop.across}
+        isMovable={room.across}
+        change={(across) => change({ ...crop, across })}
+      />
+      <PositionField
+        label={texts.down}
+        value={crop.down}
+        isMovable={room.down}
+        change={(down) => change({ ...crop, down })}
+      />
+    </fieldset>
+  );
+}
+
+interface CanvasProps extends React.ComponentProps<"canvas"> {
+  picture: ImageBitmap;
+  crop: Crop;
+}
+
+function CropCanvas({ picture, crop, ...attributes }: CanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) paintCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+  return (
+    <canvas
+      ref={canvas}
+      width={CROPPED_SIDE}
+      height={CROPPED_SIDE}
+      aria-hidden="true"
+      {...attributes}
+    />
+  );
+}
+
+interface PositionProps {
+  label: string;
+  value: number;
+  isMovable: boolean;
+  change: (value: number) => void;
+}
+
+function PositionField({ label, value, isMovable, change }: PositionProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="range"
+        min="0"
+        max="1"
+        step="0.01"
+        value={value}
+        disabled={!isMovable}
+        aria-valuetext={`${Math.round(value * 100)} %`}
+        onChange={(event) => change(event.target.valueAsNumber)}
+      />
+    </label>
+  );
+}

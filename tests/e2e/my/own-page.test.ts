@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { follow } from "#contract/follow.ts";
+import { personalFollows } from "#contract/personal.ts";
+import type { Session } from "#contract/session.ts";
+import { DIST } from "../../support/site.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { useBrowser } from "../support/visitor.ts";
+
+const site = usePeopleSite();
+const visit = useBrowser();
+
+type Subjects = { id: string; name: string }[];
+const { products, companies } = JSON.parse(
+  readFileSync(path.join(DIST, "catalogue.json"), "utf8"),
+) as { products: Subjects; companies: Subjects };
+
+async function followAll(person: Session, subjectType: "product" | "company", subjects: Subjects) {
+  for (const { id: subjectId } of subjects) {
+    const body = { subjectType, subjectId, follow: true };
+    await site.succeed(follow, { body, token: person.token });
+  }
+}
+
+function list(page: Page, name: string) {
+  return page.getByRole("region", { name });
+}
+
+test("a visitor is invited, with ways that lead to the login, and nothing is loaded for them", async () => {
+  const page = await visit({ baseURL: site.url });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  for (const address of ["/my", "/personal"]) {
+    await page.goto(address);
+    const main = page.getByRole("main");
+    await expect.poll(() => main.getByRole("link", { name: "Log in" }).isVisible()).toBe(true);
+    expect(await main.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
+      "/login?type=2",
+    );
+    expect(await main.getByRole("link", { name: "Register" }).getAttribute("href")).toBe(
+      "/login?type=1",
+    );
+    expect(await main.getByText("Loading").isVisible()).toBe(false);
+  }
+  expect(scripts).toEqual([]);
+});
+
+test("who is signed in sees who they are, with the phone masked, and how much they did", async () => {
+  const ada = await site.signUp("email", { phone: "08034445566" });
+  const page = await visit(signedIn(site.url, ada));
+  await page.goto("/my");
+  await page.getByRole("heading", { name: ada.userName }).waitFor();
+  expect(await page.getByText("080********").isVisible()).toBe(true);
+  expect(await page.content()).not.toContain("4445566");
+  await list(page, "My comments").getByText("No comments yet").waitFor();
+  await list(page, "Followed products").getByText("No data yet").waitFor();
+  await list(page, "Followed platforms").getByText("No data yet").waitFor();
+  const counts = await page.locator("dl dd").allInnerTexts();
+  expect(counts).toEqual(["0", "0", "0", "0", "0"]);
+});
+
+test("what is followed stands in two lists, page by page, and is left and taken up in place", async () => {
+  const ada = await site.signUp();
+  const followed = products.slice(0, 12);
+  await followAll(ada, "product", followed);
+  await followAll(ada, "company", companies.slice(0, 1));
+  const page = await visit(signedIn(site.url, ada));
+  await page.goto("/my");
+
+  const own = list(page, "Followed products");
+  await own.getByRole("button", { name: "Show more" }).waitFor();
+  expect(await own.getByRole("listitem").count()).toBe(10);
+  await own.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => own.getByRole("listitem").count()).toBe(12);
+  expect(await own.getByRole("button", { name: "Show more" }).count()).toBe(0);
+  // The latest first; with the button gone the focus is on the first that came.
+  const names = await own.getByRole("link").allInnerTexts();
+  expect(names).toEqual(followed.map(({ name }) => name).reverse());
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(names[10]);
+
+  const platform = list(page, "Followed platforms").getByRole("listitem");
+  expect(await platform.getByRole("link").getAttribute("href")).toBe(
+    `/companyDetails/${companies[0]?.id}`,
+  );
+  const button = platform.getByRole("button");
+  expect(await button.getAttribute("aria-pressed")).toBe("true");
+  await button.click();
+  await expect.poll(() => button.innerText()).toBe("Follow");
+  await expect.poll(() => page.locator("dl dd").first().innerText()).toBe("12");
+  expect(await companiesFollowedBy(ada)).toBe(0);
+  await button.click();
+  await expect.poll(() => button.innerText()).toBe("Followed");
+  await expect.poll(() => companiesFollowedBy(ada)).toBe(1);
+});
+
+async function companiesFollowedBy({ token }: Session): Promise<number> {
+  const body = { subjectType: "company" } as const;
+  return (await site.succeed(personalFollows, { query: {}, body, token })).total;
+}
+
+test("while the API is down the page says so, and tries again when asked", async () => {
+  const ada = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
+  const personal = /\/polaris\/user\/personal/;
+  await page.route(personal, (route) => route.abort());
+  await page.goto("/my");
+  const failed = page.getByText("Something went wrong! Please refresh the page");
+  await expect.poll(() => failed.count()).toBe(4);
+  // Who is signed in is known without the API.
+  expect(await page.getByRole("heading", { name: ada.userName }).isVisible()).toBe(true);
+  await page.unroute(personal);
+  for (const button of await page.getByRole("button", { name: "Try again" }).all()) {
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await button.isVisible();
+  }
+  await expect.poll(() => failed.count()).toBe(0);
+  await list(page, "Followed products").getByText("No data yet").waitFor();
+});
+
+test("an answer that is no answer of the API is a failure in words", async () => {
+  const ada = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
+  await page.route(/\/polaris\/user\/personal$/, (route) =>
+    route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await page.goto("/my");
+  await page.getByText("Something went wrong! Please refresh the page").first().waitFor();
+  expect(await page.getByText("Bad gateway").count()).toBe(0);
+});

@@ -1,0 +1,220 @@
+import type { Page } from "playwright";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readProfile } from "#contract/profile.ts";
+import { logout, type Session } from "#contract/session.ts";
+import { latestCode, latestLetter, wrong } from "../../api/support/people.ts";
+import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
+import { useBrowser } from "../support/visitor.ts";
+
+const REFUSED = { mayReport: /Failed to load resource/ };
+const site = usePeopleSite();
+const visit = useBrowser();
+
+async function openPersonal(person: Session, options = {}): Promise<Page> {
+  const page = await visit({ ...signedIn(site.url, person), ...options });
+  await page.goto("/personal");
+  await page.getByLabel("First name").waitFor();
+  return page;
+}
+
+function profileOf({ userId, token }: Session) {
+  return site.succeed(readProfile, { params: { id: userId }, token });
+}
+
+test("names are changed, whatever is in them, and the change is seen on one's own page", async () => {
+  const ada = await site.signUp();
+  const page = await openPersonal(ada);
+  const names = {
+    first_name: "<script>alert(1)</script>",
+    last_name: "👩🏽‍💻".repeat(15),
+    userName: "😀".repeat(60),
+  };
+  await page.getByLabel("First name").fill(names.first_name);
+  await page.getByLabel("Last name").fill(names.last_name);
+  await page.getByLabel("User name").fill(names.userName);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Your name is saved.").waitFor();
+  expect(await profileOf(ada)).toMatchObject(names);
+  await page.goto("/my");
+  await page.getByRole("heading", { name: names.userName }).waitFor();
+});
+
+test("a name that is missing or too long is said at its field, which gets the focus", async () => {
+  const ada = await site.signUp();
+  const page = await openPersonal(ada);
+  await page.getByLabel("Last name").fill(" ");
+  await page.getByLabel("User name").fill("😀".repeat(61));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const last = page.getByLabel("Last name");
+  await expect.poll(() => last.getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByText("Please enter your last name").isVisible()).toBe(true);
+  expect(await page.getByText("At most 60 characters").isVisible()).toBe(true);
+  expect(await last.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await profileOf(ada)).toMatchObject({ last_name: "Eze" });
+});
+
+test("after a failed send and a session that ended everything typed is still there", async () => {
+  const ada = await site.signUp();
+  const page = await openPersonal(ada, REFUSED);
+  await page.getByLabel("First name").fill("Adaeze");
+  const down = /\/polaris\/user\/personal/;
+  await page.route(down, (route) => route.abort());
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("alert").getByText("Something went wrong!").waitFor();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Adaeze");
+  await page.unroute(down);
+
+  await site.succeed(logout, { token: ada.token });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL("**/login?type=2");
+  expect(await keptTexts(page)).not.toContain(ada.token);
+
+  await page.getByLabel("Email or mobile phone number").fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/personal");
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Adaeze");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Your name is saved.").waitFor();
+  expect(await keptTexts(page)).not.toContain("draft");
+});
+
+test("an e-mail address goes from Not active over Has been sent to Active", async () => {
+  const ada = await site.signUp("phone");
+  const page = await openPersonal(ada);
+  const email = page.getByRole("region", { name: "E-mail address" });
+  await email.getByText("Not active").waitFor();
+  await email.getByRole("button", { name: "Send activation link" }).click();
+  await email.getByText("Has been sent").waitFor();
+  expect(await email.getByRole("status").innerText()).toContain(ada.email);
+
+  const { text } = await latestLetter(site, ada.email);
+  const link = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
+  const mail = await page.context().newPage();
+  await mail.goto(link.pathname + link.search);
+  await mail.getByRole("button").click();
+  await mail.getByText("Your email address is confirmed").first().waitFor();
+  await mail.close();
+
+  // Whoever comes back from the mail sees it without loading the page again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await email.getByText("Active", { exact: true }).waitFor();
+  expect(await email.getByRole("button").count()).toBe(0);
+});
+
+test("a phone is activated by the code that it got, and by no other", async () => {
+  const ada = await site.signUp();
+  const page = await openPersonal(ada, REFUSED);
+  const phone = page.getByRole("region", { name: "Phone number" });
+  await phone.getByText("Not active").waitFor();
+  await phone.getByRole("button", { name: "Send the code" }).click();
+  await expect.poll(() => phone.getByRole("button", { name: /again in/ }).count()).toBe(1);
+  const code = await latestCode(site, ada.phone);
+  await phone.getByLabel("Verification code").fill(wrong(code));
+  await phone.getByRole("button", { name: "Activate" }).click();
+  await phone.getByText("The verification code is incorrect, please re-enter").waitFor();
+  await phone.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await phone.getByRole("button", { name: "Activate" }).click();
+  await phone.getByText("Active", { exact: true }).waitFor();
+  expect(await profileOf(ada)).toMatchObject({ phoneActivated: true });
+  expect(await phone.getByRole("textbox").count()).toBe(0);
+});
+
+/** Red on the left, green in the middle, blue on the right. */
+async function threeColours(width = 900, height = 300): Promise<Buffer> {
+  const [red, green, blue] = ["#f00", "#0f0", "#00f"].map((background) => ({
+    create: { width: width / 3, height, channels: 3 as const, background },
+  }));
+  if (!red || !green || !blue) throw new Error("three colours");
+  return sharp({ create: { width, height, channels: 3, background: "#fff" } })
+    .composite([
+      { input: red, left: 0, top: 0 },
+      { input: green, left: width / 3, top: 0 },
+      { input: blue, left: (2 * width) / 3, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+test("a picture is cropped with the keyboard, sent, and shown from then on", async () => {
+  const ada = await site.signUp();
+  const page = await openPersonal(ada);
+  const buffer = await threeColours();
+  const chosen = { name: "me.png", mimeType: "image/png", buffer };
+  await page.getByLabel("Choose a picture").setInputFiles(chosen);
+  const zoom = page.getByRole("slider", { name: "Nearer or farther" });
+  await expect.poll(() => zoom.evaluate((field) => field === document.activeElement)).toBe(true);
+  // The whole height is shown, so there is no way up or down yet.
+  expect(await page.getByRole("slider", { name: "Up or down" }).isDisabled()).toBe(true);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Your picture is saved.").waitFor();
+
+  const { avatar } = await profileOf(ada);
+  const kept = await (await fetch(new URL(avatar ?? "", site.url))).arrayBuffer();
+  const { dominant } = await sharp(Buffer.from(kept)).stats();
+  expect(dominant.b).toBeGreaterThan(200);
+  expect(dominant.r).toBeLessThan(60);
+  await page.goto("/my");
+  const shown = page.locator(".profile img");
+  await expect.poll(() => shown.getAttribute("src")).toBe(avatar);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(256);
+});
+
+test("a picture is dragged under the finger", async () => {
+  const page = await openPersonal(await site.signUp());
+  const buffer = await threeColours();
+  const chosen = { name: "me.png", mimeType: "image/png", buffer };
+  await page.getByLabel("Choose a picture").setInputFiles(chosen);
+  const across = page.getByRole("slider", { name: "Left or right" });
+  await expect.poll(() => across.inputValue()).toBe("0.5");
+  const area = page.locator("canvas").first();
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  if (!box) throw new Error("there is no picture");
+  await page.mouse.move(box.x + 50, box.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 50 + box.width, box.y + 50, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => across.inputValue()).toBe("0");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect(await page.locator("canvas").count()).toBe(0);
+});
+
+test("what is too large or no picture is refused before it is sent; a failed send keeps the crop", async () => {
+  const ada = await site.signUp();
+  const page = await openPersonal(ada, REFUSED);
+  const choose = page.getByLabel("Choose a picture");
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await choose.setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: large });
+  await page.getByText("Upload attachments cannot exceed 5M, please upload again").waitFor();
+  const text = Buffer.from("no picture at all");
+  await choose.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: text });
+  await page.getByText("The picture must be a JPEG, PNG, WebP or AVIF file").waitFor();
+
+  const upload = /headportrait/;
+  await page.route(upload, (route) => route.fulfill({ status: 500, body: "oops" }));
+  const buffer = await threeColours();
+  await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await page.getByRole("alert").getByText("Something went wrong!").waitFor();
+  await page.unroute(upload);
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await page.getByText("Your picture is saved.").waitFor();
+});
+
+test("while the profile cannot be had the page says so, and tries again when asked", async () => {
+  const ada = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
+  await page.route(/\/users\//, (route) => route.abort());
+  await page.goto("/personal");
+  await page.getByText("Something went wrong! Please refresh the page").first().waitFor();
+  await page.unroute(/\/users\//);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByLabel("First name").waitFor();
+});

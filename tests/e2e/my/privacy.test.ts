@@ -1,0 +1,109 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { logout, type Session } from "#contract/session.ts";
+import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
+import { useBrowser } from "../support/visitor.ts";
+
+const site = usePeopleSite();
+// Playwright switches the cache off that readers have.
+const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+
+const ADA = { first_name: "Adaobi", last_name: "Nwankwo" };
+
+function invitation(page: Page) {
+  return page.getByRole("main").getByRole("link", { name: "Log in" });
+}
+
+async function expectNothingOf(page: Page, { email, phone, token, userName }: Session) {
+  const shown = await page.locator("body").innerText();
+  const secrets = [ADA.first_name, ADA.last_name, email, phone, token, userName];
+  for (const secret of secrets) expect(shown).not.toContain(secret);
+}
+
+test("after signing out nothing of the person stays in the browser", async () => {
+  const ada = await site.signUp("email", ADA);
+  const page = await visit(signedIn(site.url, ada));
+  await page.goto("/personal");
+  // Typed and not sent: it goes, too.
+  await page.getByLabel("First name").fill("Adaobi the second");
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/login?type=2");
+  const kept = await keptTexts(page);
+  for (const secret of ["Adaobi", ada.email, ada.phone, ada.token]) {
+    expect(kept).not.toContain(secret);
+  }
+  const refused = await fetch(`${site.url}/users/${ada.userId}`, {
+    headers: { "X-NewAuth-Token": ada.token },
+  });
+  expect(refused.status).toBe(401);
+});
+
+test.each(["/my", "/personal"])("the way back to %s after signing out shows nothing private", async (address) => {
+  const ada = await site.signUp("email", ADA);
+  const page = await visit(signedIn(site.url, ada));
+  await page.goto(address);
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
+  // By the page's own link, as a reader goes: over another page of theirs to the way out.
+  const next = address === "/my" ? "/personal" : "/my";
+  await page.getByRole("main").locator(`a[href="${next}"]`).click();
+  await page.waitForURL(`**${next}`);
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/login?type=2");
+  for (const back of [next, address]) {
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`**${back}`, { waitUntil: "commit" });
+    await invitation(page).waitFor();
+    await expectNothingOf(page, ada);
+  }
+});
+
+test("signing out in one tab empties the other at once", async () => {
+  const ada = await site.signUp("email", ADA);
+  const page = await visit(signedIn(site.url, ada));
+  await page.goto("/personal");
+  await page.getByLabel("First name").waitFor();
+  const other = await page.context().newPage();
+  await other.goto("/my");
+  await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await other.waitForURL("**/login?type=2");
+  await invitation(page).waitFor();
+  await expectNothingOf(page, ada);
+  expect(await page.content()).not.toContain(ADA.last_name);
+});
+
+test("who signs in in another tab is shown their own page", async () => {
+  const ada = await site.signUp("email", ADA);
+  const bola = await site.signUp("email", { first_name: "Bola" });
+  const page = await visit(signedIn(site.url, ada));
+  await page.goto("/personal");
+  await page.getByLabel("First name").waitFor();
+  const other = await page.context().newPage();
+  await other.goto("/my");
+  const { token, userId, userName, email, phone, headPortrait, channel } = bola;
+  const session = { token, userId, userName, email, phone, headPortrait, channel };
+  await other.evaluate((kept) => {
+    localStorage.setItem("finny:session", kept);
+  }, JSON.stringify(session));
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Bola");
+  await expectNothingOf(page, ada);
+});
+
+test("what is kept in place of a session and is none is taken for none", async () => {
+  const page = await visit({ baseURL: site.url });
+  await page.goto("/my");
+  for (const rubbish of ["{", "[1]", '{"token":1}', '{"token":"a","userId":"b"}']) {
+    await page.evaluate((kept) => localStorage.setItem("finny:session", kept), rubbish);
+    await page.goto("/my");
+    await invitation(page).waitFor();
+    expect(await page.getByText("Loading").isVisible()).toBe(false);
+  }
+});
+
+test("a session that has ended on the server leads to the login", async () => {
+  const ada = await site.signUp("email", ADA);
+  await site.succeed(logout, { token: ada.token });
+  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
+  await page.goto("/my");
+  await page.waitForURL("**/login?type=2");
+  expect(await keptTexts(page)).not.toContain(ada.token);
+});

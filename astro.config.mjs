@@ -1,5 +1,6 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import { defineConfig } from "astro/config";
+import { analytics } from "./src/integrations/analytics.ts";
 import { compress } from "./src/integrations/compress.ts";
 import { connectionsOf } from "./src/integrations/content-policy.ts";
 import { hiddenRoutes } from "./src/integrations/hidden-routes.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   integrations: [
+    analytics(process.env),
     prerenderInThreads(connectionsOf(process.env)),
     hiddenRoutes(),
     watchRegistry(),

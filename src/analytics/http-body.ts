@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from "./event.ts";
 export type Adapter = (events: readonly AnalyticsEvent[]) => BodyInit;
 
 /**
- * The generic adapter (docs/decisions/064-analytics.md): `{ "events": [ … ] }`. As text: a browser
+ * The generic adapter (docs/decisions/066-analytics.md): `{ "events": [ … ] }`. As text: a browser
  * sends JSON to another origin only after asking, which it cannot do while a page is left.
  */
 export const httpBody: Adapter = (events) => JSON.stringify({ events });

@@ -1,6 +1,8 @@
 import { satteri } from "@astrojs/markdown-satteri";
+import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { analytics } from "./src/integrations/analytics.ts";
+import { clientInteraction } from "./src/integrations/client-interaction.ts";
 import { compress } from "./src/integrations/compress.ts";
 import { connectionsOf } from "./src/integrations/content-policy.ts";
 import { hiddenRoutes } from "./src/integrations/hidden-routes.ts";
@@ -8,6 +10,14 @@ import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
 import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
+
+/** Few files that stay the same from release to release: React, what islands share, one for each island. */
+const codeSplitting = {
+  groups: [
+    { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 2, priority: 1 },
+  ],
+};
 
 export default defineConfig({
   site: siteUrl(process.env),
@@ -28,9 +38,15 @@ export default defineConfig({
     processor: satteri({ features: { smartPunctuation: false } }),
   },
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  },
   integrations: [
     analytics(process.env),
+    // Islands wait for nothing, so that there is nothing to stream.
+    react({ experimentalDisableStreaming: true }),
+    clientInteraction(),
     prerenderInThreads(connectionsOf(process.env)),
     hiddenRoutes(),
     watchRegistry(),

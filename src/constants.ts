@@ -19,6 +19,8 @@ export const TOAST_DELAY_MS = 300;
 export const CACHE_ENTRY_MS = 12 * 60 * 60 * 1000;
 export const COOKIE_DAYS = 30;
 export const SESSION_RESTORE_TIMEOUT_MS = 5000;
+/** Where the browser keeps the session. */
+export const SESSION_KEY = "finny:session";
 
 export const SEARCH_HISTORY_KEPT = 5;
 export const EXCERPT_CHARACTERS = 70;

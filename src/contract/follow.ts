@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema } from "#contract/fields.ts";
-import { SUBJECT } from "#contract/subject.ts";
+import { SUBJECT, SubjectListSchema } from "#contract/subject.ts";
 
 /** A visitor follows nothing: `followed` is false. */
 export const FollowStateSchema = v.object({ followed: v.boolean(), followers: CountSchema });
@@ -30,5 +30,19 @@ export const followState = {
   params: v.object(SUBJECT),
   reply: FollowStateSchema,
   codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;
+
+/** What there is not any more, such as a product of a page made last week, is left out of the answer. */
+export const followStates = {
+  name: "followStates",
+  tag: "behaviours",
+  summary: "Whether the signed-in person follows, and how many do, of up to 50 subjects at once",
+  method: "GET",
+  path: "/polaris/behavior/follow",
+  session: "optional",
+  query: v.object({ subjects: SubjectListSchema }),
+  reply: v.object({ states: v.record(v.string(), FollowStateSchema) }),
+  codes: [],
   limit: "read",
 } as const satisfies Endpoint;

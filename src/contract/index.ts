@@ -2,7 +2,7 @@ import { uploadAvatar } from "#contract/avatar.ts";
 import { context } from "#contract/context.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { follow, followState } from "#contract/follow.ts";
+import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
 import { like } from "#contract/like.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
@@ -36,6 +36,7 @@ export const ENDPOINTS = [
   uploadAvatar,
   follow,
   followState,
+  followStates,
   like,
   report,
   subscribe,

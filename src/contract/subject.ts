@@ -20,3 +20,33 @@ export const SubjectIdSchema = v.pipe(
 
 /** Which one thing a call is about. */
 export const SUBJECT = { subjectType: SubjectTypeSchema, subjectId: SubjectIdSchema } as const;
+
+export interface Subject {
+  readonly subjectType: SubjectType;
+  readonly subjectId: string;
+}
+
+export const MOST_SUBJECTS = 50;
+
+/** `subjectKey({ subjectType: "product", subjectId: "branch" }) // => "product:branch"` */
+export function subjectKey({ subjectType, subjectId }: Subject): string {
+  return `${subjectType}:${subjectId}`;
+}
+
+/** Several subjects in one parameter, `product:branch,company:kuda`; the parsed value is a list. */
+export const SubjectListSchema = v.pipe(
+  v.string("messages:field.subjects.format"),
+  v.description("Up to 50 subjects, such as product:branch,company:kuda"),
+  v.rawTransform<string, Subject[]>(({ dataset, addIssue, NEVER }) => {
+    const keys = [...new Set(dataset.value.split(","))];
+    const subjects = v.safeParse(v.array(v.object(SUBJECT)), keys.map(subjectOf));
+    if (subjects.success && keys.length <= MOST_SUBJECTS) return subjects.output;
+    addIssue({ message: "messages:field.subjects.format" });
+    return NEVER;
+  }),
+);
+
+function subjectOf(key: string) {
+  const [subjectType, subjectId, ...rest] = key.split(":");
+  return rest.length === 0 ? { subjectType, subjectId } : {};
+}

@@ -7,6 +7,7 @@ export interface EarlyOptions {
   toastShown: number;
   homeSplitShare: number;
   scrollThreshold: number;
+  sessionKey: string;
   defaultPath: string;
   paths: Record<string, string>;
 }
@@ -16,6 +17,8 @@ export interface EarlyOptions {
  * its argument and the browser.
  *
  * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
+ * - whether a session is kept: `<html data-signed-in>`; a page that comes back from memory after that
+ *   changed loads anew, so that it shows nothing private to who comes next
  * - the home variant, drawn once: `<html data-home="a|b">`
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
  * - the language chosen in the switch, honoured when the visitor enters at the default home
@@ -41,6 +44,19 @@ export function earlyBehaviour(options: EarlyOptions): void {
   ) {
     root.dataset.app = "";
   }
+
+  const isSignedIn = () => {
+    try {
+      const session = JSON.parse(localStorage.getItem(options.sessionKey) ?? "");
+      return !!(session.token && session.userId);
+    } catch {
+      return false;
+    }
+  };
+  root.toggleAttribute("data-signed-in", isSignedIn());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && isSignedIn() !== root.hasAttribute("data-signed-in")) location.reload();
+  });
 
   let home = cookie("home");
   if (home !== "a" && home !== "b") {

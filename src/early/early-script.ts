@@ -3,6 +3,7 @@ import {
   DAY_MS,
   HEADER_SCROLL_THRESHOLD_PX,
   HOME_SPLIT_SHARE,
+  SESSION_KEY,
   TOAST_DELAY_MS,
   TOAST_SHOWN_MS,
 } from "#constants.ts";
@@ -18,15 +19,19 @@ const OPTIONS: EarlyOptions = {
   toastShown: TOAST_SHOWN_MS,
   homeSplitShare: HOME_SPLIT_SHARE,
   scrollThreshold: HEADER_SCROLL_THRESHOLD_PX,
+  sessionKey: SESSION_KEY,
   defaultPath: addressOf(DEFAULT_LOCALE, "/"),
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
 };
 
-/** Comments and indentation need not travel. */
-const SOURCE = earlyBehaviour
-  .toString()
-  .replaceAll(/^\s*\/\/.*$/gm, "")
-  .replaceAll(/\n\s*/g, "\n");
+/** A function as the text of an inline script, called with its argument; comments and indentation need not travel. */
+export function written<Options>(behaviour: (options: Options) => void, options: Options): string {
+  const source = behaviour
+    .toString()
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/\n\s*/g, "\n");
+  return `(${source})(${JSON.stringify(options)})`;
+}
 
 /** The inline script of every page. */
-export const EARLY_SCRIPT = `(${SOURCE})(${JSON.stringify(OPTIONS)})`;
+export const EARLY_SCRIPT = written(earlyBehaviour, OPTIONS);

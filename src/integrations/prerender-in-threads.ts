@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { AstroIntegration, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
 import { effortFor } from "./compress.ts";
+import { findModules, type ModuleLists } from "./island-modules.ts";
 import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.ts";
 
 /**
@@ -15,14 +16,18 @@ export function prerenderInThreads(connections: readonly string[]): AstroIntegra
   let app = "";
   let outDir = "";
   let pages: ThreadData["pages"] = new Map();
+  let modules: ModuleLists = new Map();
   return {
     name: "prerender-in-threads",
     hooks: {
       "astro:config:setup": ({ updateConfig }) => {
-        const plugin = findEntry((found) => {
+        const entry = findEntry((found) => {
           app = found;
         });
-        updateConfig({ vite: { plugins: [plugin] } });
+        const lists = findModules((found) => {
+          modules = found;
+        });
+        updateConfig({ vite: { plugins: [entry, lists] } });
       },
       "astro:config:done": ({ config }) => {
         outDir = config.outDir.href;
@@ -36,6 +41,7 @@ export function prerenderInThreads(connections: readonly string[]): AstroIntegra
             app,
             outDir,
             pages: new Map([...pages].map(([key, { styles }]) => [key, { styles }])),
+            modules,
             connections,
             effort: effortFor(paths),
           })),

@@ -1,4 +1,5 @@
 import type { Effort } from "./compress.ts";
+import type { ModuleLists } from "./island-modules.ts";
 
 /** What a thread is given when it starts. */
 export interface ThreadData {
@@ -7,6 +8,8 @@ export interface ThreadData {
   outDir: string;
   /** The routes with their styles, as Astro's build keeps them. */
   pages: Map<string, { styles: unknown }>;
+  /** What each island loads. */
+  modules: ModuleLists;
   /** Origins that pages may ask besides their own. */
   connections: readonly string[];
   effort: Effort;

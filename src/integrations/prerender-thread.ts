@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import { completeIslands } from "./complete-islands.ts";
 import { writeCompressed } from "./compress.ts";
 import { contentPolicy } from "./content-policy.ts";
 import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.ts";
 
 /** What is used of the app that Astro built; its own prerenderer gives it the same two things. */
 interface BuiltApp {
-  manifest: { routes: { routeData: RouteData }[] };
+  manifest: { routes: { routeData: RouteData }[]; clientDirectives: Map<string, string> };
   setInternals(internals: unknown): void;
   setOptions(options: unknown): void;
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;
@@ -22,6 +23,10 @@ interface RouteData {
 const data = workerData as ThreadData;
 const outDir = fileURLToPath(data.outDir);
 const app = await loadApp();
+const complete = completeIslands(
+  data.modules,
+  app.manifest.clientDirectives.get("interaction") ?? "",
+);
 const applyPolicy = contentPolicy(data.connections);
 const routes = new Map(
   app.manifest.routes.map(({ routeData }) => [routeData.route + routeData.component, routeData]),
@@ -54,7 +59,7 @@ async function render(url: string, route: string): Promise<Buffer> {
   if ((status !== 200 && status !== 404) || !headers.get("content-type")?.startsWith("text/html")) {
     throw new Error(`${url} answers ${status} ${headers.get("content-type")}, not a page`);
   }
-  return applyPolicy(Buffer.from(await response.arrayBuffer()));
+  return applyPolicy(complete(Buffer.from(await response.arrayBuffer())));
 }
 
 /** The address is the one that Astro's "preserve" format gives: `/about.html`, `/id/` for an index. */

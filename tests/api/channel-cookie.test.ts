@@ -18,7 +18,7 @@ test("on HTTPS for HTTPS only", async () => {
   expect(cookie).toBe("channel=radio; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax");
 });
 
-test.for(["", "a b", "a;b", "ä", "x".repeat(33)])("'%s' is no channel", async (channel) => {
+test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])("'%s' names no channel", async (channel) => {
   expect(await cookieOf("/about", channel)).toBeNull();
 });
 

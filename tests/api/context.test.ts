@@ -68,6 +68,7 @@ describe("GET /polaris/context", () => {
     [{ Cookie: "channel=radio_1" }, "radio_1"],
     [{ "X-Channel": "new", Cookie: "channel=old" }, "new"],
     [{ "X-Channel": "<script>" }, "default"],
+    [{ "X-Channel": "default", Cookie: "channel=radio" }, "radio"],
     [{ Cookie: "channel=a%0Ab" }, "default"],
   ] as const)("%j: channel %s", async ([headers, channel]) => {
     const { data } = await readContext({ ...headers });

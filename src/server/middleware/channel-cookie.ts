@@ -1,20 +1,17 @@
 import { setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import * as v from "valibot";
 import { COOKIE_DAYS } from "#constants.ts";
-import { ChannelSchema } from "#contract/context.ts";
 import { NEVER_STORED, REVALIDATED } from "#hosting/caching.ts";
 import { isHttps } from "#hosting/security-headers.ts";
+import { CHANNEL_COOKIE, namedChannel } from "#server/channel.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
-
-export const CHANNEL_COOKIE = "channel";
 
 /** Keeps the channel that an app or campaign names in `X-Channel`. */
 export function channelCookie(siteUrl: string) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
-    const channel = c.req.header("X-Channel");
-    if (!v.is(ChannelSchema, channel) || isShared(c.res)) return;
+    const channel = namedChannel(c);
+    if (channel === undefined || isShared(c.res)) return;
     setCookie(c, CHANNEL_COOKIE, channel, {
       path: "/",
       maxAge: COOKIE_DAYS * 24 * 60 * 60,

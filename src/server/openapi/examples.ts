@@ -114,6 +114,10 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   },
   follow: { body: { ...subject, follow: true }, reply: { followed: true, followers: 12 } },
   followState: { params: subject, reply: { followed: true, followers: 12 } },
+  followStates: {
+    query: { subjects: "product:example-loan" },
+    reply: { states: { "product:example-loan": { followed: true, followers: 12 } } },
+  },
   like: { body: { ...subject, like: true }, reply: { liked: true, likes: 7 } },
   report: {
     body: {

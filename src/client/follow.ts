@@ -1,0 +1,17 @@
+import { type FollowState, follow, followStates } from "#contract/follow.ts";
+import { type Subject, subjectKey } from "#contract/subject.ts";
+import { call } from "./http.ts";
+
+/** Sent to its end even when the page is left at once. */
+export function sendFollow(subject: Subject, isOn: boolean): Promise<FollowState> {
+  return call(follow, { body: { ...subject, follow: isOn }, keepalive: true });
+}
+
+/** By `subjectKey`; what is not in the catalogue is left out. Nobody waits for it: a failure is silent. */
+export async function askForFollowStates(
+  subjects: readonly Subject[],
+): Promise<Record<string, FollowState>> {
+  const query = { subjects: subjects.map(subjectKey).join(",") };
+  const { states } = await call(followStates, { query, handles: "all" });
+  return states;
+}

@@ -1,0 +1,20 @@
+import { DEFAULT_CHANNEL } from "#contract/context.ts";
+import type { Session } from "#contract/session.ts";
+import { pageLanguage } from "#stores/page.ts";
+import { visitorContext } from "./context.ts";
+
+/** The headers of every request: who asks, and how the serving layer sees them. */
+export async function requestHeaders(session: Session | null): Promise<Record<string, string>> {
+  const { ip, country } = await visitorContext();
+  const named = {
+    "Accept-Language": pageLanguage(),
+    "X-NewAuth-Token": session?.token,
+    userId: session?.userId,
+    "X-Channel": session?.channel ?? DEFAULT_CHANNEL,
+    "X-IP": ip,
+    "X-Country": country,
+  };
+  return Object.fromEntries(
+    Object.entries(named).filter((header): header is [string, string] => Boolean(header[1])),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
+import { doesMoreThanTell, pathOf, takesJson } from "#contract/endpoint.ts";
+import type { Session } from "#contract/session.ts";
+import { deviceId } from "#stores/device.ts";
+import { failureText, goToLogin, pageAddress } from "#stores/page.ts";
+import { rememberWay } from "#stores/routing.ts";
+import { $session, changeSession, endSession } from "#stores/session.ts";
+import { showToast } from "#stores/toast.ts";
+import { readEnvelope } from "./envelope.ts";
+import { Failure, type FailureReason } from "./failure.ts";
+import { requestHeaders } from "./headers.ts";
+import { type Sent, send } from "./send.ts";
+
+interface CallOptions<Call extends Endpoint> {
+  readonly params?: GivenOf<Call, "params">;
+  readonly query?: GivenOf<Call, "query">;
+  readonly body?: GivenOf<Call, "body">;
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * What the caller shows by itself instead of a message that comes and goes. "all" leaves out 0004,
+   * which leads to the login unless it is named here.
+   */
+  readonly handles?: readonly FailureReason[] | "all";
+  /** The request goes on when the page is left. */
+  readonly keepalive?: boolean;
+}
+
+/**
+ * Asks one call of the contract and gives `data` of its answer; rejects with a Failure. A call that
+ * only tells is asked once more when the answer stays away, one that changes something never.
+ */
+export async function call<Call extends Endpoint>(
+  endpoint: Call,
+  options: CallOptions<Call> = {},
+): Promise<ReplyOf<Call>> {
+  const session = $session.get();
+  try {
+    return (await ask(endpoint, options, session)) as ReplyOf<Call>;
+  } catch (error) {
+    const failure = error instanceof Failure ? error : new Failure("network", failureText());
+    answerFailure(failure, options.handles ?? [], session);
+    throw failure;
+  }
+}
+
+async function ask<Call extends Endpoint>(
+  endpoint: Call,
+  options: CallOptions<Call>,
+  session: Session | null,
+): Promise<unknown> {
+  const { params, query, body, signal, keepalive } = options;
+  const request = {
+    method: endpoint.method,
+    path: pathOf(endpoint, params as Readonly<Record<string, string>> | undefined),
+    query: query as Readonly<Record<string, unknown>> | undefined,
+    body: takesJson(endpoint) ? { ...body, zuid: deviceId() } : undefined,
+    headers: await requestHeaders(session),
+    signal,
+    keepalive,
+  };
+  const triesAgain = endpoint.method === "GET" && !doesMoreThanTell(endpoint);
+  const sent = await send(request, triesAgain);
+  keepUserId(sent, session);
+  return readEnvelope(sent.text, failureText());
+}
+
+/** The server says under which id it knows the person. */
+function keepUserId({ headers }: Sent, session: Session | null): void {
+  const userId = headers.get("userid");
+  if (userId && session && userId !== session.userId && isCurrent(session)) {
+    changeSession({ userId });
+  }
+}
+
+function answerFailure(
+  { code, message }: Failure,
+  handles: readonly FailureReason[] | "all",
+  session: Session | null,
+): void {
+  if (code === "aborted" || (handles !== "all" && handles.includes(code))) return;
+  if (code === "0004") leaveForLogin(session);
+  else if (handles !== "all") showToast(message);
+}
+
+/** Another tab may have signed in anew while the old session's call was under way. */
+function leaveForLogin(session: Session | null): void {
+  if (session && $session.get() && !isCurrent(session)) return;
+  endSession();
+  rememberWay(pageAddress());
+  goToLogin();
+}
+
+function isCurrent(session: Session): boolean {
+  return $session.get()?.token === session.token;
+}

@@ -1,0 +1,6 @@
+import { type Profile, readProfile } from "#contract/profile.ts";
+import { call } from "./http.ts";
+
+export function askForProfile(id: string, signal?: AbortSignal): Promise<Profile> {
+  return call(readProfile, { params: { id }, signal, handles: "all" });
+}

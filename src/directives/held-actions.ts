@@ -1,0 +1,56 @@
+import { TOAST_SHOWN_MS } from "#constants.ts";
+
+/** What the visitor did before there was code for it. */
+export interface HeldAction {
+  repeat(): void;
+  /** When the code cannot be had: as a page without scripts does, or a word about it. */
+  doWithout(): void;
+}
+
+/** What the browser does by itself, at once: follow a link, move the focus, tick a box. */
+const NATIVE = "a[href],summary,label,input,select,textarea,[data-native]";
+
+/** Keeps a click or submit from having no effect. Impatient clicks on one button are one action. */
+export function holdAction(event: Event, held: Map<Element, HeldAction>): void {
+  const { target } = event;
+  if (!(event.isTrusted && target instanceof Element)) return;
+  if (event instanceof SubmitEvent) {
+    const form = target as HTMLFormElement;
+    const { submitter } = event;
+    stop(event);
+    held.set(form, {
+      repeat: () => form.requestSubmit(submitter),
+      doWithout: () => sendAsPage(form),
+    });
+  } else if (event.type === "click" && !target.closest(NATIVE)) {
+    const control = target.closest("button") ?? target;
+    stop(event);
+    held.set(control, {
+      repeat: () => (control as HTMLElement).click?.(),
+      doWithout: () =>
+        sendAsPage(
+          control instanceof HTMLButtonElement && control.type === "submit" && control.form,
+        ),
+    });
+  }
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function sendAsPage(form: HTMLFormElement | false | null): void {
+  if (form && form.hasAttribute("action") && navigator.onLine) {
+    HTMLFormElement.prototype.submit.call(form);
+    return;
+  }
+  const message = document.getElementById("message");
+  if (!message) return;
+  message.showPopover();
+  // The words come after it, or screen readers would say nothing.
+  requestAnimationFrame(() => {
+    message.textContent = message.dataset["failed"] ?? "";
+  });
+  setTimeout(() => message.hidePopover(), TOAST_SHOWN_MS);
+}

@@ -1,0 +1,10 @@
+import { written } from "./early-script.ts";
+import { type LoginOptions, loginBehaviour } from "./login-behaviour.ts";
+
+const OPTIONS: LoginOptions = {
+  drafts: { 1: "registration", 2: "login", 7: "password" },
+  defaultType: "2",
+};
+
+/** The inline script of the login page. */
+export const LOGIN_SCRIPT = written(loginBehaviour, OPTIONS);

@@ -1,0 +1,72 @@
+import astroIsland from "astro/runtime/server/astro-island.prebuilt.js";
+import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
+import type { ModuleLists } from "./island-modules.ts";
+
+/** Gives one finished page what its islands need. */
+export type CompleteIslands = (html: Buffer) => Buffer;
+
+/**
+ * Writes the runtime of islands (`#directives/interaction.ts`) once, before the first of them. Astro
+ * writes it where it renders an island first: of a part that is rendered once for many pages it may
+ * stand on some twice, on others never. Astro's own element is left out, ours does its work.
+ *
+ * Each island also gets the files of its modules, so that all of them start at once.
+ */
+export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
+  const written = [
+    // Stands in base.css: in the body of a page no style is allowed.
+    `<style>${ISLAND_STYLES}</style>`,
+    `<script>${runtime}</script>`,
+    `<script>${astroIsland}</script>`,
+    "<!--astro:end-->",
+  ];
+  const listOf = rememberLists(modules);
+  return (html) => {
+    // One character a byte: what is looked for is ASCII.
+    let text = html.toString("latin1");
+    if (!text.includes(ISLAND)) return html;
+    for (const part of written) text = text.replaceAll(part, "");
+    text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeTag(tag, listOf));
+    text = text.replace(ISLAND, () => `<script>${runtime.trimEnd()}</script>${ISLAND}`);
+    return Buffer.from(text, "latin1");
+  };
+}
+
+const ISLAND = "<astro-island ";
+
+type ListOf = (component: string, renderer: string) => string;
+
+function completeTag(tag: string, listOf: ListOf): string {
+  if (attributeOf(tag, "client") !== "interaction") {
+    throw new Error(`the site knows islands with client:interaction only, this is another: ${tag}`);
+  }
+  const list = listOf(attributeOf(tag, "component-url"), attributeOf(tag, "renderer-url"));
+  return tag.replace(NOT_NEEDED, "").replace(ISLAND, () => `${ISLAND}modules="${list}" `);
+}
+
+/** What development, streaming and slots would need. */
+const NOT_NEEDED = / (?:uid|prefix)="[^"]*"| await-children(?:="")?/g;
+
+function attributeOf(tag: string, name: string): string {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+}
+
+function rememberLists(modules: ModuleLists): ListOf {
+  const known = new Map<string, string>();
+  return (component, renderer) => {
+    const key = `${component} ${renderer}`;
+    let list = known.get(key);
+    if (list === undefined) {
+      const files = [component, renderer].flatMap((address) => filesOf(address, modules));
+      list = [...new Set(files)].map((file) => `/${file}`).join(" ");
+      known.set(key, list);
+    }
+    return list;
+  };
+}
+
+function filesOf(address: string, modules: ModuleLists): string[] {
+  const files = modules.get(address.slice(1));
+  if (!files) throw new Error(`${address} is not among the entries of the browser's code`);
+  return files;
+}

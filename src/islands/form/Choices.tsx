@@ -1,0 +1,29 @@
+interface ChoicesProps {
+  /** Of the form, to keep ids apart. */
+  form: string;
+  name: string;
+  legend: string;
+  /** The first is chosen. */
+  choices: readonly { value: string; label: string }[];
+}
+
+/** One of two or three that all can be seen. */
+export function Choices({ form, name, legend, choices }: ChoicesProps) {
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      {choices.map(({ value, label }, index) => (
+        <div className="choice" key={value}>
+          <input
+            type="radio"
+            id={`${form}-${name}-${value}`}
+            name={name}
+            value={value}
+            defaultChecked={index === 0}
+          />
+          <label htmlFor={`${form}-${name}-${value}`}>{label}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

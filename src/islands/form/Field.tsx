@@ -1,0 +1,21 @@
+import type { InputHTMLAttributes } from "react";
+import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
+
+interface FieldProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "type" | "autoComplete" | "inputMode" | "autoCapitalize"
+  > {
+  field: FieldState;
+  label: string;
+  hint?: string;
+}
+
+/** One line of text. */
+export function Field({ field, label, hint, type = "text", ...input }: FieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      {(attributes) => <input type={type} {...input} {...attributes} />}
+    </FieldFrame>
+  );
+}

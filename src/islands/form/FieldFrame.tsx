@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+
+/** What `form.field(name)` gives. */
+export interface FieldState {
+  id: string;
+  name: string;
+  problem: string | undefined;
+}
+
+/** What a control needs to be told, so that it, its label, its hint and its problem belong together. */
+export interface ControlAttributes {
+  id: string;
+  name: string;
+  required: true;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldFrameProps {
+  field: FieldState;
+  label: string;
+  hint?: string | undefined;
+  children(attributes: ControlAttributes): ReactNode;
+}
+
+/** A label, a hint, a control and what is wrong with it. */
+export function FieldFrame({ field, label, hint, children }: FieldFrameProps) {
+  const { id, name, problem } = field;
+  const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        required: true,
+        "aria-invalid": problem !== undefined,
+        "aria-describedby": about || undefined,
+      })}
+      <Problem field={field} />
+    </div>
+  );
+}
+
+export function Problem({ field: { id, problem } }: { field: FieldState }) {
+  if (problem === undefined) return null;
+  return (
+    <p className="problem" id={`${id}-problem`}>
+      {problem}
+    </p>
+  );
+}

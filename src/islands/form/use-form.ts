@@ -1,0 +1,178 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type * as v from "valibot";
+import type { Fields } from "#contract/endpoint.ts";
+import { findProblems } from "#contract/find-problems.ts";
+import { clearDraft, keepDraft, readDraft } from "#stores/draft.ts";
+import { fieldNameOf, fillEmptyFields, hasField, readFields } from "./form-fields.ts";
+import {
+  type FormProblems,
+  type FormTexts,
+  type Places,
+  problemsOfFailure,
+} from "./problems-of-failure.ts";
+
+type Given = Readonly<Record<string, unknown>>;
+type NameOf<Schema extends Fields> = Schema extends unknown
+  ? keyof Schema["entries"] & string
+  : never;
+
+interface FormOptions<Schema extends Fields> {
+  /** Begins the ids and names the draft: it stands once on a page. */
+  name: string;
+  /** Of the call that the form makes; a function where what is chosen in the form decides. */
+  schema: Schema | Choice<Schema>;
+  texts: FormTexts;
+  /** Put into fields that are empty, as soon as the form is alive. */
+  initial?: Readonly<Partial<Record<NameOf<Schema>, string>>>;
+  /** Fields kept on this device until the form was sent; never passwords or codes. */
+  draft?: readonly NameOf<Schema>[];
+  places?: Places;
+  /** `"leaving"`: the page is about to be left, the form is not to be sent again. */
+  submit(values: v.InferOutput<Schema>): Promise<"leaving" | undefined>;
+}
+
+export type Form<Schema extends Fields> = ReturnType<typeof useForm<Schema>>;
+
+/**
+ * The one way of the site to do forms. Its inputs keep their own values, so that what was typed
+ * before the form is alive, and what a password manager fills in, is sent as it stands.
+ */
+export function useForm<const Schema extends Fields>(options: FormOptions<Schema>) {
+  const { name, texts, initial: initialValues, draft = [], places = {} } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const [problems, setProblems] = useState<FormProblems>({ fields: {} });
+  const goToProblem = useGoToProblem(element);
+
+  useEffect(() => {
+    if (!element.current) return;
+    fillEmptyFields(element.current, { ...initialValues, ...readDraft(name) });
+  }, [name, initialValues]);
+
+  useEffect(() => {
+    const restart = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setSending(false);
+    };
+    addEventListener("pageshow", restart);
+    return () => removeEventListener("pageshow", restart);
+  });
+
+  function setSending(is: boolean) {
+    sending.current = is;
+    setIsSending(is);
+  }
+
+  function show(found: FormProblems) {
+    setProblems(found);
+    goToProblem();
+  }
+
+  function inWords(found: Readonly<Record<string, string>>): Record<string, string> {
+    const any = texts.problems["messages:field.any.format"] ?? texts.failed;
+    return Object.fromEntries(
+      Object.entries(found).map(([field, key]) => [field, texts.problems[key] ?? any]),
+    );
+  }
+
+  function examine(form: HTMLFormElement) {
+    const given = readFields(form);
+    const { schema } = options;
+    return { given, checked: findProblems(isChoice(schema) ? schema(given) : schema, given) };
+  }
+
+  /** Says what went wrong with something else that the form asked for, such as a code. */
+  function fail(error: unknown, at: Places = {}) {
+    const form = element.current;
+    const has = (field: string) => form !== null && hasField(form, field);
+    show(problemsOfFailure(error, { texts, places: { ...places, ...at }, hasField: has }));
+  }
+
+  /** The value of a field, or undefined when something is wrong with it: then that is shown. */
+  function valueOf(field: NameOf<Schema>): string | undefined {
+    if (!element.current) return undefined;
+    const { given, checked } = examine(element.current);
+    const problem = "problems" in checked ? checked.problems[field] : undefined;
+    if (problem === undefined) {
+      setProblems({ fields: {} });
+      return String(given[field] ?? "");
+    }
+    show({ fields: inWords({ [field]: problem }) });
+    return undefined;
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const { checked } = examine(event.currentTarget);
+    if ("problems" in checked) return show({ fields: inWords(checked.problems) });
+    setSending(true);
+    setProblems({ fields: {} });
+    try {
+      const next = await options.submit(checked.output);
+      clearDraft(name);
+      if (next !== "leaving") setSending(false);
+    } catch (error) {
+      setSending(false);
+      fail(error);
+    }
+  }
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    const changedField = fieldNameOf(event.target);
+    if (changedField !== undefined && changedField in problems.fields) {
+      const { [changedField]: _mended, ...others } = problems.fields;
+      setProblems({ ...problems, fields: others });
+    }
+    if (draft.length > 0) keepDraft(name, textsOf(readFields(event.currentTarget), draft));
+  }
+
+  return {
+    /** For the `<form>` itself. It posts: should scripts fail, no password comes to stand in an address. */
+    props: {
+      ref: element,
+      onSubmit: send,
+      onInput: changed,
+      noValidate: true,
+      method: "post",
+      "aria-busy": isSending,
+    },
+    field: (field: NameOf<Schema>) => ({
+      id: `${name}-${field}`,
+      name: field,
+      problem: problems.fields[field],
+    }),
+    message: problems.message,
+    isSending,
+    /** What stands in it now. */
+    given: (): Given => (element.current ? readFields(element.current) : {}),
+    valueOf,
+    fail,
+    /** Empties it, once what it held has arrived. */
+    clear: () => element.current?.reset(),
+  } as const;
+}
+
+type Choice<Schema> = (given: Given) => Schema;
+
+function isChoice<Schema>(schema: Schema | Choice<Schema>): schema is Choice<Schema> {
+  return typeof schema === "function";
+}
+
+/** The focus goes to the first field with a problem once that is on the page. */
+function useGoToProblem(form: RefObject<HTMLFormElement | null>): () => void {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [times, form]);
+  return () => setTimes((before) => before + 1);
+}
+
+function textsOf(given: Given, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = given[field];
+      return typeof value === "string" ? [[field, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { register } from "#contract/registration.ts";
+import { Checkbox } from "#islands/form/Checkbox.tsx";
+import { Choices } from "#islands/form/Choices.tsx";
+import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
+import { Field } from "#islands/form/Field.tsx";
+import { FormMessage } from "#islands/form/FormMessage.tsx";
+import { NewPassword, type NewPasswordTexts } from "#islands/form/NewPassword.tsx";
+import type { FormTexts } from "#islands/form/problems-of-failure.ts";
+import { SubmitButton } from "#islands/form/SubmitButton.tsx";
+import { useCode } from "#islands/form/use-code.ts";
+import { useForm } from "#islands/form/use-form.ts";
+import { leaveLogin } from "#stores/login.ts";
+import { registerAccount } from "#stores/registration.ts";
+import { Agreement, type AgreementTexts } from "./Agreement.tsx";
+
+export interface RegistrationTexts extends FormTexts {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  phoneHint: string;
+  codeTo: string;
+  toEmail: string;
+  toPhone: string;
+  newPassword: NewPasswordTexts;
+  code: CodeTexts;
+  agreement: AgreementTexts;
+  submit: string;
+  sending: string;
+}
+
+export function RegistrationForm({ texts }: { texts: RegistrationTexts }) {
+  const form = useForm({
+    name: "registration",
+    schema: register.body,
+    texts,
+    draft: ["first_name", "last_name", "email", "phone"],
+    places: { "2002": "otp" },
+    async submit(given) {
+      await registerAccount(given);
+      leaveLogin();
+      return "leaving";
+    },
+  });
+  const code = useCode({
+    form,
+    scene: "register",
+    accountField: ({ codeTo }) => (codeTo === "phone" ? "phone" : "email"),
+  });
+  return (
+    <form {...form.props}>
+      <div className="pair">
+        <Field
+          field={form.field("first_name")}
+          label={texts.firstName}
+          autoComplete="given-name"
+          autoCapitalize="words"
+        />
+        <Field
+          field={form.field("last_name")}
+          label={texts.lastName}
+          autoComplete="family-name"
+          autoCapitalize="words"
+        />
+      </div>
+      <div className="pair">
+        <Field
+          field={form.field("email")}
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <Field
+          field={form.field("phone")}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <NewPassword form={form} texts={texts.newPassword} />
+      <Choices
+        form="registration"
+        name="codeTo"
+        legend={texts.codeTo}
+        choices={[
+          { value: "email", label: texts.toEmail },
+          { value: "phone", label: texts.toPhone },
+        ]}
+      />
+      <CodeField field={form.field("otp")} texts={texts.code} {...code} />
+      <Checkbox field={form.field("agreement")}>
+        <Agreement texts={texts.agreement} />
+      </Checkbox>
+      <FormMessage message={form.message} />
+      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+    </form>
+  );
+}

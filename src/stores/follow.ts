@@ -1,0 +1,135 @@
+import { map } from "nanostores";
+import { Failure } from "#client/failure.ts";
+import { askForFollowStates, sendFollow } from "#client/follow.ts";
+import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subject.ts";
+import { pageAddress } from "#stores/page.ts";
+import { askToSignIn } from "#stores/reminder.ts";
+import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";
+import { $session } from "#stores/session.ts";
+import { isRecord, keptAtom } from "#stores/storage.ts";
+
+/** Whether the signed-in person follows, by `subjectKey`; what is not known is not there. */
+export const $followStates = map<Record<string, boolean | undefined>>({});
+
+/** The last change of this device, which the other tabs take over. */
+const $lastChange = keptAtom<FollowChange | null>("finny:follow", null, isFollowChange);
+
+interface FollowChange {
+  readonly userId: string;
+  readonly key: string;
+  readonly followed: boolean;
+}
+
+/** Every subject that stands on the page, by its key. */
+const onPage = new Map<string, Subject>();
+
+/** What each subject shall be after the call that is under way: the last touch counts. */
+const wanted = new Map<string, boolean>();
+
+/** Those that the next call asks for. */
+let waiting = new Set<string>();
+
+/**
+ * Finds out whether a subject is followed; all that are asked for in one moment go in one call. What
+ * a visitor wanted to follow before they signed in is followed now.
+ */
+export function askForFollowState(subject: Subject): void {
+  const key = subjectKey(subject);
+  if (onPage.has(key)) return;
+  if (onPage.size === 0) stayInStep();
+  onPage.set(key, subject);
+  if (!$session.get()) return;
+  if (takeResume(pageAddress(), isToFollow(key))) setFollow(subject, true);
+  else ask([key]);
+}
+
+/** Follows or no longer follows: shown at once, taken back when it fails. A visitor is asked to sign in. */
+export async function setFollow(subject: Subject, isOn: boolean): Promise<void> {
+  const key = subjectKey(subject);
+  if (!$session.get()) return askToSignIn(toFollow(key));
+  const isSending = wanted.has(key);
+  const before = $followStates.get()[key];
+  wanted.set(key, isOn);
+  $followStates.setKey(key, isOn);
+  if (!isSending) await sendWanted(subject, before);
+}
+
+async function sendWanted(subject: Subject, before: boolean | undefined): Promise<void> {
+  const key = subjectKey(subject);
+  const userId = $session.get()?.userId ?? "";
+  let known = before;
+  try {
+    for (let isOn = wanted.get(key); isOn !== undefined; ) {
+      const sent = isOn;
+      const { followed } = await sendFollow(subject, sent);
+      known = followed;
+      isOn = wanted.get(key) === sent ? undefined : wanted.get(key);
+    }
+    if (known !== undefined) $lastChange.set({ userId, key, followed: known });
+  } catch (error) {
+    // The client has said why. After signing in anew it is tried once more.
+    if (error instanceof Failure && error.code === "0004" && wanted.get(key)) {
+      rememberWay(pageAddress(), toFollow(key));
+    }
+  }
+  wanted.delete(key);
+  $followStates.setKey(key, $session.get()?.userId === userId ? known : undefined);
+}
+
+function stayInStep(): void {
+  let person = $session.get()?.userId;
+  $session.listen((session) => {
+    if (session?.userId === person) return;
+    person = session?.userId;
+    $followStates.set({});
+    if (person !== undefined) ask([...onPage.keys()]);
+  });
+  $lastChange.listen((change) => {
+    if (change && change.userId === person && onPage.has(change.key) && !wanted.has(change.key)) {
+      $followStates.setKey(change.key, change.followed);
+    }
+  });
+}
+
+function ask(keys: readonly string[]): void {
+  if (waiting.size === 0) setTimeout(askForWaiting);
+  for (const key of keys) waiting.add(key);
+}
+
+async function askForWaiting(): Promise<void> {
+  const subjects = [...waiting].flatMap((key) => onPage.get(key) ?? []);
+  waiting = new Set();
+  const token = $session.get()?.token;
+  for (let at = 0; at < subjects.length; at += MOST_SUBJECTS) {
+    if (token === undefined || $session.get()?.token !== token) return;
+    await takeOverStates(token, subjects.slice(at, at + MOST_SUBJECTS));
+  }
+}
+
+async function takeOverStates(token: string, subjects: readonly Subject[]): Promise<void> {
+  // The button tells that it is not known by not being pressed; nobody waits for this.
+  const states = await askForFollowStates(subjects).catch(() => ({}));
+  if ($session.get()?.token !== token) return;
+  for (const [key, { followed }] of Object.entries(states)) {
+    // What was touched since is known better here.
+    if (!wanted.has(key)) $followStates.setKey(key, followed);
+  }
+}
+
+function toFollow(key: string): Resume {
+  return { action: "follow", subject: key };
+}
+
+function isToFollow(key: string) {
+  return ({ action, subject }: Resume) => action === "follow" && subject === key;
+}
+
+function isFollowChange(value: unknown): value is FollowChange | null {
+  if (value === null) return true;
+  return (
+    isRecord(value) &&
+    typeof value["userId"] === "string" &&
+    typeof value["key"] === "string" &&
+    typeof value["followed"] === "boolean"
+  );
+}

@@ -1,0 +1,40 @@
+import { logIn, logInWithCode, logInWithGoogle, logOut } from "#client/login.ts";
+import type { GivenOf } from "#contract/endpoint.ts";
+import type { login, loginWithCode } from "#contract/session.ts";
+import { clearDrafts } from "#stores/draft.ts";
+import { goTo, goToLogin, inPageLanguage } from "#stores/page.ts";
+import { $profile } from "#stores/profile.ts";
+import { forgetWay, takeWay } from "#stores/routing.ts";
+import { beginSession, endSession } from "#stores/session.ts";
+
+/** Each of these begins a session, or rejects with the Failure that the form shows. */
+export async function signInWithPassword(given: GivenOf<typeof login, "body">): Promise<void> {
+  beginSession(await logIn(given));
+}
+
+export async function signInWithCode(given: GivenOf<typeof loginWithCode, "body">): Promise<void> {
+  beginSession(await logInWithCode(given));
+}
+
+export async function signInWithGoogle(credential: string): Promise<void> {
+  beginSession(await logInWithGoogle(credential));
+}
+
+/** To where the visitor came from, or to their own page. */
+export function leaveLogin(): void {
+  goTo(takeWay() ?? inPageLanguage("/my"));
+}
+
+/** How long the page waits for the server to end the session; the device forgets it at once. */
+const LOGOUT_WAIT_MS = 2000;
+
+/** Ends the session here, in every other tab and on the server, and opens the login. */
+export async function signOut(): Promise<void> {
+  const told = logOut().catch(() => undefined);
+  endSession();
+  $profile.set({ status: "idle" });
+  clearDrafts();
+  forgetWay();
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
+  goToLogin();
+}

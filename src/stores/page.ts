@@ -1,0 +1,35 @@
+import { addressOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+
+/** The language of the page. */
+export function pageLocale(): Locale {
+  return splitAddress(location.pathname).locale;
+}
+
+/** `pageLanguage() // => "en-NG"` */
+export function pageLanguage(): string {
+  return LOCALES[pageLocale()].tag;
+}
+
+/** Where the visitor is: path, query and fragment. */
+export function pageAddress(): string {
+  return location.pathname + location.search + location.hash;
+}
+
+/** A page in the language of this one. `inPageLanguage("/my") // => "/id/my"` */
+export function inPageLanguage(page: PagePath): string {
+  return addressOf(pageLocale(), page);
+}
+
+export function goToLogin(): void {
+  goTo(`${inPageLanguage("/login")}?type=2`);
+}
+
+export function goTo(address: string): void {
+  location.assign(address);
+}
+
+/** The words for what went wrong without an answer, as the page carries them in its language. */
+export function failureText(): string {
+  return document.getElementById("message")?.dataset["failed"] ?? "";
+}

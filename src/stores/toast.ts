@@ -1,0 +1,17 @@
+import { atom } from "nanostores";
+import { TOAST_DELAY_MS, TOAST_SHOWN_MS } from "#constants.ts";
+
+/** The message that is shown now. */
+export const $toast = atom<string | null>(null);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a message for a moment; a newer one takes its place. */
+export function showToast(text: string): void {
+  if (text === "") return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    $toast.set(text);
+    timer = setTimeout(() => $toast.set(null), TOAST_SHOWN_MS);
+  }, TOAST_DELAY_MS);
+}

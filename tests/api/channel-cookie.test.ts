@@ -18,9 +18,12 @@ test("on HTTPS for HTTPS only", async () => {
   expect(cookie).toBe("channel=radio; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax");
 });
 
-test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])("'%s' names no channel", async (channel) => {
-  expect(await cookieOf("/about", channel)).toBeNull();
-});
+test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])(
+  "'%s' names no channel",
+  async (channel) => {
+    expect(await cookieOf("/about", channel)).toBeNull();
+  },
+);
 
 test("answers that a shared cache may keep carry no visitor's cookie", async () => {
   expect(await cookieOf("/_astro/page.B1xQz.js", "radio")).toBeNull();

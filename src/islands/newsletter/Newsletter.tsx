@@ -37,7 +37,6 @@ export function Newsletter({ texts }: { texts: NewsletterTexts }) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        autoCapitalize="none"
       />
       <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
       <p className="status" role="status">

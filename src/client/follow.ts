@@ -1,10 +1,13 @@
-import { type FollowState, follow, followStates } from "#contract/follow.ts";
+import type { FollowState, follow, followStates } from "#contract/follow.ts";
 import { type Subject, subjectKey } from "#contract/subject.ts";
 import { call } from "./http.ts";
 
 /** Sent to its end even when the page is left at once. */
 export function sendFollow(subject: Subject, isOn: boolean): Promise<FollowState> {
-  return call(follow, { body: { ...subject, follow: isOn }, keepalive: true });
+  return call<typeof follow>(
+    { method: "POST", path: "/polaris/behavior/follow", limit: "write" },
+    { body: { ...subject, follow: isOn }, keepalive: true },
+  );
 }
 
 /** By `subjectKey`; what is not in the catalogue is left out. Nobody waits for it: a failure is silent. */
@@ -12,6 +15,9 @@ export async function askForFollowStates(
   subjects: readonly Subject[],
 ): Promise<Record<string, FollowState>> {
   const query = { subjects: subjects.map(subjectKey).join(",") };
-  const { states } = await call(followStates, { query, handles: "all" });
+  const { states } = await call<typeof followStates>(
+    { method: "GET", path: "/polaris/behavior/follow", limit: "read" },
+    { query, handles: "all" },
+  );
   return states;
 }

@@ -11,6 +11,13 @@ import { Failure, type FailureReason } from "./failure.ts";
 import { requestHeaders } from "./headers.ts";
 import { type Sent, send } from "./send.ts";
 
+/**
+ * What the browser has to know of a call. The compiler holds it against the contract, whose schemas
+ * need not travel for it: who checks a form imports them.
+ */
+export type Route<Call extends Endpoint> = Pick<Call, "method" | "path" | "limit"> &
+  Pick<Endpoint, "bodyKind">;
+
 interface CallOptions<Call extends Endpoint> {
   readonly params?: GivenOf<Call, "params">;
   readonly query?: GivenOf<Call, "query">;
@@ -30,12 +37,12 @@ interface CallOptions<Call extends Endpoint> {
  * only tells is asked once more when the answer stays away, one that changes something never.
  */
 export async function call<Call extends Endpoint>(
-  endpoint: Call,
+  route: Route<Call>,
   options: CallOptions<Call> = {},
 ): Promise<ReplyOf<Call>> {
   const session = $session.get();
   try {
-    return (await ask(endpoint, options, session)) as ReplyOf<Call>;
+    return (await ask(route, options, session)) as ReplyOf<Call>;
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure("network", failureText());
     answerFailure(failure, options.handles ?? [], session);
@@ -44,21 +51,21 @@ export async function call<Call extends Endpoint>(
 }
 
 async function ask<Call extends Endpoint>(
-  endpoint: Call,
+  route: Route<Call>,
   options: CallOptions<Call>,
   session: Session | null,
 ): Promise<unknown> {
   const { params, query, body, signal, keepalive } = options;
   const request = {
-    method: endpoint.method,
-    path: pathOf(endpoint, params as Readonly<Record<string, string>> | undefined),
+    method: route.method,
+    path: pathOf(route, params as Readonly<Record<string, string>> | undefined),
     query: query as Readonly<Record<string, unknown>> | undefined,
-    body: takesJson(endpoint) ? { ...body, zuid: deviceId() } : undefined,
+    body: takesJson(route) ? { ...body, zuid: deviceId() } : undefined,
     headers: await requestHeaders(session),
     signal,
     keepalive,
   };
-  const triesAgain = endpoint.method === "GET" && !doesMoreThanTell(endpoint);
+  const triesAgain = route.method === "GET" && !doesMoreThanTell(route);
   const sent = await send(request, triesAgain);
   keepUserId(sent, session);
   return readEnvelope(sent.text, failureText());

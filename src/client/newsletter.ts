@@ -1,6 +1,9 @@
-import { subscribe } from "#contract/newsletter.ts";
+import type { subscribe } from "#contract/newsletter.ts";
 import { call } from "./http.ts";
 
 export function sendSubscription(email: string) {
-  return call(subscribe, { query: { email }, handles: "all" });
+  return call<typeof subscribe>(
+    { method: "POST", path: "/polaris/behavior/subscribe", limit: "delivery" },
+    { query: { email }, handles: "all" },
+  );
 }

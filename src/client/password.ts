@@ -1,9 +1,12 @@
 import type { GivenOf } from "#contract/endpoint.ts";
-import { resetPassword } from "#contract/password.ts";
+import type { resetPassword } from "#contract/password.ts";
 import { call } from "./http.ts";
 
 export type NewPassword = GivenOf<typeof resetPassword, "body">;
 
 export function sendNewPassword(body: NewPassword) {
-  return call(resetPassword, { body, handles: "all" });
+  return call<typeof resetPassword>(
+    { method: "POST", path: "/polaris/user/password/reset", limit: "credential" },
+    { body, handles: "all" },
+  );
 }

@@ -1,9 +1,12 @@
 import type { GivenOf } from "#contract/endpoint.ts";
-import { register } from "#contract/registration.ts";
+import type { register } from "#contract/registration.ts";
 import { call } from "./http.ts";
 
 export type Registration = GivenOf<typeof register, "body">;
 
 export function sendRegistration(body: Registration) {
-  return call(register, { body, handles: "all" });
+  return call<typeof register>(
+    { method: "POST", path: "/polaris/user/register", limit: "credential" },
+    { body, handles: "all" },
+  );
 }

@@ -1,6 +1,6 @@
-import {
-  type CodeScene,
-  type SentCode,
+import type {
+  CodeScene,
+  SentCode,
   sendLoginCode,
   sendVerificationCode,
 } from "#contract/verification-code.ts";
@@ -9,6 +9,12 @@ import { call } from "./http.ts";
 /** A code by mail or text message. */
 export function askForCode(scene: CodeScene, account: string): Promise<SentCode> {
   return scene === "login"
-    ? call(sendLoginCode, { body: { account }, handles: "all" })
-    : call(sendVerificationCode, { query: { account, scene }, handles: "all" });
+    ? call<typeof sendLoginCode>(
+        { method: "POST", path: "/polaris/user/otp/code", limit: "delivery" },
+        { body: { account }, handles: "all" },
+      )
+    : call<typeof sendVerificationCode>(
+        { method: "GET", path: "/polaris/user/verificationcode", limit: "delivery" },
+        { query: { account, scene }, handles: "all" },
+      );
 }

@@ -76,7 +76,7 @@ export function codesOf(call: Endpoint): FailureCode[] {
 }
 
 /** Whether the call reads a body; even one without fields of its own may carry `zuid`. */
-export function takesJson(call: Endpoint): boolean {
+export function takesJson(call: Pick<Endpoint, "method" | "bodyKind">): boolean {
   return call.method !== "GET" && call.bodyKind !== "empty";
 }
 
@@ -86,7 +86,7 @@ export function sendsForAnyone({ session, limit }: Endpoint): boolean {
 }
 
 /** Whether asking by GET changes, sends or tries something. Looking at such an address is not asking. */
-export function doesMoreThanTell({ method, limit }: Endpoint): boolean {
+export function doesMoreThanTell({ method, limit }: Pick<Endpoint, "method" | "limit">): boolean {
   return method === "GET" && limit !== "read";
 }
 
@@ -95,7 +95,10 @@ export function doesMoreThanTell({ method, limit }: Endpoint): boolean {
  *
  * `pathOf(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
  */
-export function pathOf(call: Endpoint, params: Readonly<Record<string, string>> = {}): string {
+export function pathOf(
+  call: Pick<Endpoint, "path">,
+  params: Readonly<Record<string, string>> = {},
+): string {
   return call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );

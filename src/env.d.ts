@@ -16,10 +16,3 @@ declare namespace App {
     lang: (key: string) => string | undefined;
   }
 }
-
-declare module "astro" {
-  interface AstroClientDirectives {
-    /** `#directives/interaction.ts` */
-    "client:interaction"?: boolean | { personal: true };
-  }
-}

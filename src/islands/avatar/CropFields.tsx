@@ -105,7 +105,7 @@ function CropCanvas({ picture, crop, ...attributes }: CanvasProps) {
       ref={canvas}
       width={CROPPED_SIDE}
       height={CROPPED_SIDE}
-      aria-hidden="true"
+      role="presentation"
       {...attributes}
     />
   );

@@ -101,13 +101,9 @@ function CropCanvas({ picture, crop, ...attributes }: CanvasProps) {
     if (canvas.current) paintCrop(canvas.current, picture, crop);
   }, [picture, crop]);
   return (
-    <canvas
-      ref={canvas}
-      width={CROPPED_SIDE}
-      height={CROPPED_SIDE}
-      aria-hidden="true"
-      {...attributes}
-    />
+    <span aria-hidden="true">
+      <canvas ref={canvas} width={CROPPED_SIDE} height={CROPPED_SIDE} {...attributes} />
+    </span>
   );
 }
 

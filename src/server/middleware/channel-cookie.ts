@@ -15,11 +15,11 @@ export function channelCookie(siteUrl: string) {
     sameSite: "Lax",
     secure: isHttps(siteUrl),
   } as const;
-  return createMiddleware<ServerEnvironment>(async (c, next) => {
+  return createMiddleware<ServerEnvironment>((c, next) => {
     const channel = namedChannel(c);
     if (channel !== undefined) {
       setHeader(c, "Set-Cookie", generateCookie(CHANNEL_COOKIE, channel, options));
     }
-    await next();
+    return next();
   });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { closeReport } from "#stores/report.ts";
 
 interface DialogProps {
@@ -10,7 +10,8 @@ interface DialogProps {
 export function Dialog({ title, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before it is taken away: a dialog that is gone gives the focus to nobody.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

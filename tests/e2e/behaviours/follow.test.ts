@@ -59,7 +59,8 @@ test("a visitor follows, is asked to sign in, and follows after that; two tabs a
   await page.getByRole("button", { name: "Follow FairMoney" }).click();
   await other.getByRole("button", { name: "Followed FairMoney", pressed: true }).waitFor();
 
-  await other.evaluate(() => localStorage.removeItem("finny:session"));
+  await other.goto("/login");
+  await other.getByRole("button", { name: "Log out" }).click();
   await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).waitFor();
   await page.getByRole("button", { name: "Follow FairMoney" }).click();
   await expect.poll(() => question.isVisible()).toBe(true);

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkBuiltSite } from "./check-site/check-built-site.ts";
 import type { FoundProblem } from "./check-site/check-page.ts";
+import { islandWeights } from "./check-site/island-weight.ts";
 import { RULE_NAMES, RULES } from "./check-site/rules.ts";
 import { budgetTable, countTable, formatTable } from "./check-site/tables.ts";
 import { formatProblem } from "./checks/problem.ts";
@@ -35,7 +36,10 @@ if (import.meta.main) {
   });
   const startedAt = performance.now();
   const { site, problems } = await checkBuiltSite(path.resolve(ROOT, values.dist));
-  if (values.budget) console.log(formatTable(budgetTable(site.pages)));
+  if (values.budget) {
+    console.log(`${formatTable(budgetTable(site.pages))}\n`);
+    console.log(`${formatTable(islandWeights(site))}\n`);
+  }
   if (values.count) console.log(formatTable(countTable(site.pages)));
   if (!(values.budget || values.count)) {
     for (const line of describeProblems(problems)) console.log(line);

@@ -16,3 +16,10 @@ declare namespace App {
     lang: (key: string) => string | undefined;
   }
 }
+
+declare module "astro" {
+  interface AstroClientDirectives {
+    /** `#directives/interaction.ts` */
+    "client:interaction"?: boolean | { personal: true };
+  }
+}

@@ -1,13 +1,14 @@
 import { brotliCompressSync } from "node:zlib";
 import type { PagePath } from "#i18n/addresses.ts";
-import { elementsNamed, isCode, type Page } from "./page.ts";
+import { type IslandUse, islandsOf } from "./island-weight.ts";
+import { isCode, type Page } from "./page.ts";
 
 /** What a page costs the reader, in bytes after compression. */
 export interface PageWeight {
   bytes: number;
   inlineScript: number;
   externalScripts: number;
-  hasIsland: boolean;
+  islands: readonly IslandUse[];
   /** Before the page is complete: itself, icons, pictures. */
   requests: number;
 }
@@ -19,7 +20,7 @@ export function measurePage(page: Page, bytes: number): PageWeight {
     bytes,
     inlineScript: compressedSize(inline.map(({ text }) => text).join("")),
     externalScripts: scripts.length - inline.length,
-    hasIsland: elementsNamed(page, "astro-island").length > 0,
+    islands: islandsOf(page),
     requests: 1 + new Set(resourcesOf(page)).size,
   };
 }

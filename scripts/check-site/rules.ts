@@ -7,6 +7,7 @@ import { descriptions } from "./rules/descriptions.ts";
 import { hreflang } from "./rules/hreflang.ts";
 import { ids } from "./rules/ids.ts";
 import { inlineCode } from "./rules/inline-code.ts";
+import { islands } from "./rules/islands.ts";
 import { language } from "./rules/language.ts";
 import { links } from "./rules/links.ts";
 import { markup } from "./rules/markup.ts";
@@ -28,6 +29,7 @@ export const RULES = {
   hreflang,
   ids,
   inlineCode,
+  islands,
   language,
   links,
   markup,

@@ -9,7 +9,7 @@ import { hashInputs } from "./inputs.ts";
 const STAMP = ".build-inputs";
 
 /** Astro prints a line for each of some thousand pages, its time at times on a line of its own. */
-const IS_PAGE = /[├└]─|^\S*\s*\(\+\d+ms\)\s*\S*$|^\s*$/;
+const IS_PAGE = /[├└]─|^\S*\s*\(\+\d+ms\)|^\s*$/;
 
 export interface BuildOptions {
   root: string;

@@ -45,7 +45,12 @@ function sendAsPage(form: HTMLFormElement | false | null): void {
     HTMLFormElement.prototype.submit.call(form);
     return;
   }
-  const message = document.getElementById("not-loaded");
-  message?.showPopover();
-  setTimeout(() => message?.hidePopover(), TOAST_SHOWN_MS);
+  const message = document.getElementById("message");
+  if (!message) return;
+  message.showPopover();
+  // The words come after it, or screen readers would say nothing.
+  requestAnimationFrame(() => {
+    message.textContent = message.dataset["failed"] ?? "";
+  });
+  setTimeout(() => message.hidePopover(), TOAST_SHOWN_MS);
 }

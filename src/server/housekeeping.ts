@@ -3,7 +3,10 @@ import { removeExpired } from "#server/domain/expired-rows.ts";
 import { loggedError } from "#server/logged-error.ts";
 import type { Services } from "#server/services.ts";
 
-/** Removes what has expired, at start and every hour. What it gives ends that, and resolves when nothing is under way. */
+/**
+ * Removes what has expired, at start and every hour. What it gives ends that, and resolves when
+ * nothing is under way any more.
+ */
 export function keepHouse(
   services: Pick<Services, "store" | "clock" | "log">,
 ): () => Promise<void> {

@@ -20,12 +20,13 @@ export async function loadProfile(): Promise<void> {
   const session = $session.get();
   if (!session) return $profile.set({ status: "idle" });
   const { profile } = $profile.get();
-  $profile.set({ status: "loading", ...(profile && { profile }) });
+  const before = profile?.userId === session.userId ? { profile } : {};
+  $profile.set({ status: "loading", ...before });
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), SESSION_RESTORE_TIMEOUT_MS);
   const loaded = await askForProfile(session.userId, giveUp.signal).then(
     (found): ProfileState => ({ status: "ready", profile: found }),
-    (error: unknown): ProfileState => ({ status: "failed", failure: failureOf(error) }),
+    (error: unknown): ProfileState => ({ status: "failed", ...before, failure: failureOf(error) }),
   );
   clearTimeout(timer);
   // Somebody else may have signed in meanwhile, or nobody.

@@ -1,4 +1,5 @@
 import {
+  type PersistentEvents,
   persistentAtom,
   setPersistentEngine,
   windowPersistentEvents,
@@ -93,7 +94,17 @@ const engine = new Proxy<Record<string, string>>(
   },
 );
 
-if (typeof window !== "undefined") setPersistentEngine(engine, windowPersistentEvents);
+/** There is no window while the page is made. */
+const events: PersistentEvents = {
+  addEventListener(...heard) {
+    if (typeof window !== "undefined") windowPersistentEvents.addEventListener(...heard);
+  },
+  removeEventListener(...heard) {
+    if (typeof window !== "undefined") windowPersistentEvents.removeEventListener(...heard);
+  },
+};
+
+setPersistentEngine(engine, events);
 
 function keepIn(storage: Storage, key: string, text: string): true {
   storage.setItem(key, text);

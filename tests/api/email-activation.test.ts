@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import { readProfile } from "#contract/profile.ts";
 import { DAY, MINUTE } from "#server/clock.ts";
+import { ACTIVATION_PAGE } from "#server/domain/email-activation.ts";
 import { newToken } from "#server/domain/secrets.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { latestLetter, signUp } from "./support/people.ts";
@@ -55,8 +56,8 @@ describeOnEachDatabase("activating an e-mail address", (database) => {
     const { text } = await latestLetter(app, ada.email);
     const [link = ""] = /http:\/\/127\.0\.0\.1:4321\/\S+/.exec(text) ?? [];
     const address = link.replace("http://127.0.0.1:4321", "");
-    const open = async (method: string, path = address) => {
-      const answer = await app.ask(path, { method, headers: { Accept: "text/html,*/*;q=0.8" } });
+    const open = async (method: string, path = address, Accept = "text/html,*/*;q=0.8") => {
+      const answer = await app.ask(path, { method, headers: { Accept } });
       expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
       expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
       return { status: answer.status, page: await answer.text() };
@@ -65,11 +66,13 @@ describeOnEachDatabase("activating an e-mail address", (database) => {
     expect(opened.status).toBe(200);
     expect(opened.page).toContain('<html lang="id-ID">');
     expect(opened.page).toContain("<button>Konfirmasi alamat email</button>");
+    // Programs that read mail open its links in their own ways.
+    for (const Accept of ["*/*", "application/json", ""]) await open("GET", address, Accept);
     expect(await stateOf(app, ada)).toBe("sent");
     const pressed = await open("POST");
     expect(pressed.page).toContain("Alamat email Anda sudah dikonfirmasi");
     expect(await stateOf(app, ada)).toBe("active");
-    const elsewhere = `${activateEmail.path}?token=`;
+    const elsewhere = `${ACTIVATION_PAGE}?token=`;
     expect((await open("POST", elsewhere + newToken())).status).toBe(422);
     expect((await open("GET", `${elsewhere}<script>`)).status).toBe(422);
   });

@@ -3,6 +3,7 @@ import { readRegistry } from "#catalogue/registry.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type CheckedSite, checkBuiltSite } from "../../scripts/check-site/check-built-site.ts";
+import { islandWeights } from "../../scripts/check-site/island-weight.ts";
 import { RULE_NAMES, RULES } from "../../scripts/check-site/rules.ts";
 import { budgetTable, countTable, formatTable } from "../../scripts/check-site/tables.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
@@ -13,6 +14,7 @@ let checked: CheckedSite;
 beforeAll(async () => {
   checked = await checkBuiltSite(DIST);
   console.log(`${formatTable(budgetTable(checked.site.pages))}\n`);
+  console.log(`${formatTable(islandWeights(checked.site))}\n`);
   console.log(formatTable(countTable(checked.site.pages)));
 });
 

@@ -28,7 +28,7 @@ export const budget: Rule = {
 };
 
 function overBudget({ file, page, weight }: PageNote): Problem[] {
-  const scriptMax = weight.hasIsland ? ISLAND_SCRIPT_MAX_BYTES : INLINE_SCRIPT_MAX_BYTES;
+  const scriptMax = weight.islands.length > 0 ? ISLAND_SCRIPT_MAX_BYTES : INLINE_SCRIPT_MAX_BYTES;
   const limits = [
     { what: "bytes of HTML after brotli", found: weight.bytes, max: maxBytesOf(page) },
     { what: "bytes of inline script after brotli", found: weight.inlineScript, max: scriptMax },

@@ -8,7 +8,7 @@ import type { Places } from "./problems-of-failure.ts";
 interface CodeOptions<Name extends string> {
   form: {
     given(): Readonly<Record<string, unknown>>;
-    valueOf(field: Name): string | undefined;
+    checkedValue(field: Name): string | undefined;
     fail(error: unknown, at?: Places): void;
   };
   scene: CodeScene;
@@ -23,7 +23,7 @@ export function useCode<Name extends string>({ form, scene, accountField }: Code
 
   async function send() {
     const field = accountField(form.given());
-    const account = form.valueOf(field);
+    const account = form.checkedValue(field);
     if (account === undefined) return;
     try {
       const { expiresIn } = await sendCode(scene, account);

@@ -89,7 +89,7 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
   }
 
   /** The value of a field, or undefined when something is wrong with it: then that is shown. */
-  function valueOf(field: NameOf<Schema>): string | undefined {
+  function checkedValue(field: NameOf<Schema>): string | undefined {
     if (!element.current) return undefined;
     const { given, checked } = examine(element.current);
     const problem = "problems" in checked ? checked.problems[field] : undefined;
@@ -146,7 +146,7 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
     isSending,
     /** What stands in it now. */
     given: (): Given => (element.current ? readFields(element.current) : {}),
-    valueOf,
+    checkedValue,
     fail,
     /** Empties it, once what it held has arrived. */
     clear: () => element.current?.reset(),

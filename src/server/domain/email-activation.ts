@@ -1,4 +1,3 @@
-import { activateEmail } from "#contract/email-activation.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { DAY, HOUR } from "#server/clock.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
@@ -10,6 +9,9 @@ import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 const LINK_LIFE = DAY;
+
+/** Where the mail's link leads. Not the call's own address: programs that read mail open its links. */
+export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
 
 interface SentActivation {
   emailActivated: boolean;
@@ -81,7 +83,7 @@ async function deliverActivation(
   locale: Locale,
 ): Promise<void> {
   const query = new URLSearchParams({ token, lang: LOCALES[locale].tag });
-  const link = `${config.publicApiBase ?? config.siteUrl}${activateEmail.path}?${query}`;
+  const link = `${config.publicApiBase ?? config.siteUrl}${ACTIVATION_PAGE}?${query}`;
   const values = { link, hours: LINK_LIFE / HOUR };
   await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
 }

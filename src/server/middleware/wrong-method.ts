@@ -9,7 +9,7 @@ const NOT_FOR_LOOKING: ReadonlySet<string> = new Set(
   ENDPOINTS.filter(doesMoreThanTell).map(({ path }) => path),
 );
 
-/** An address that is there, asked by a method that it does not take: 1007, and `Allow` names those it takes. */
+/** Where a method is not taken that an address is asked by: 1007, and `Allow` names those that are. */
 export function wrongMethod(api: Hono<ServerEnvironment>) {
   return methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod });
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { activateEmail } from "#contract/email-activation.ts";
 import { LinkTokenSchema } from "#contract/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { activateByToken } from "#server/domain/email-activation.ts";
+import { ACTIVATION_PAGE, activateByToken } from "#server/domain/email-activation.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { Failure } from "#server/failure.ts";
 import type { Gate } from "#server/gate.ts";
@@ -12,11 +12,7 @@ import { type ActivationText, textOf } from "#server/messages.ts";
 import type { Services } from "#server/services.ts";
 import { sendSmallPage } from "#server/small-page.ts";
 
-/**
- * The page that the mail's link opens in a browser. Opening it activates nothing, because programs
- * that read mail open links, too: its button does. Programs that ask the same address for JSON get
- * the call.
- */
+/** The page that the mail's link opens. Opening it activates nothing, however that is done: its button does. */
 export function mountEmailActivationPage(
   api: Hono<ServerEnvironment>,
   services: Services,
@@ -24,12 +20,9 @@ export function mountEmailActivationPage(
 ): void {
   const { siteUrl } = services.config;
 
-  api.get(activateEmail.path, async (c, next) => {
-    if (!(c.req.header("Accept") ?? "").includes("text/html")) return next();
-    return isWellFormed(c) ? send(c, "ask", "button") : send(c, "failed");
-  });
+  api.get(ACTIVATION_PAGE, (c) => (isWellFormed(c) ? send(c, "ask", "button") : send(c, "failed")));
 
-  api.post(activateEmail.path, async (c) => {
+  api.post(ACTIVATION_PAGE, async (c) => {
     await gate.admit(c, activateEmail);
     try {
       await activateByToken(services, c.req.query("token") ?? "");

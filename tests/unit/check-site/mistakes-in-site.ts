@@ -1,5 +1,8 @@
 import { changed, inBody, inPage, type Mistake } from "./mistake.ts";
 
+const island = (modules: string, name = "Made") =>
+  `<astro-island modules="${modules}" component-url="/_astro/${name}.hash.js"></astro-island>`;
+
 /** What can be wrong between pages, and with what they weigh. */
 export const MISTAKES_IN_SITE: Mistake[] = [
   { rule: "budget", made: (files) => files, bytes: 14_001, said: "has 14001 bytes of HTML" },
@@ -18,6 +21,30 @@ export const MISTAKES_IN_SITE: Mistake[] = [
       [1, 2, 3, 4].map((n) => `<img src="/${n}.png" width="1" height="1" alt="">`).join(""),
     ),
     said: "has 7 requests",
+  },
+  {
+    rule: "islands",
+    made: inBody('<astro-island component-url="/_astro/a.b.js"></astro-island>'),
+    said: "has an island without its modules",
+  },
+  {
+    rule: "islands",
+    made: inBody(island("/_astro/lost.js")),
+    said: "loads /_astro/lost.js, which does not exist",
+  },
+  {
+    rule: "islands",
+    made: (files) => ({ ...inBody(island("/a.js"))(files), "a.js": "x".repeat(75_001) }),
+    said: "has Made, which loads 75001 bytes of script at the first touch",
+  },
+  {
+    rule: "islands",
+    made: (files) => ({
+      ...inBody(island("/a.js") + island("/b.js", "Other"))(files),
+      "a.js": "x".repeat(8_001),
+      "b.js": "x",
+    }),
+    said: "has Made, which loads 8001 bytes of script after another island",
   },
   {
     rule: "hreflang",

@@ -1,0 +1,62 @@
+import { compressedSize } from "./folder-files.ts";
+import { elementsNamed, type Page } from "./page.ts";
+import type { Site } from "./site.ts";
+
+/** One island of a page, as its element names it. */
+export interface IslandUse {
+  name: string;
+  /** The addresses of its modules. */
+  modules: readonly string[];
+}
+
+export interface IslandWeight {
+  island: string;
+  pages: number;
+  /** A page on which it stands; of all, the same files are loaded. */
+  example: string;
+  /** Scripts that are asked for without a touch. */
+  beforeTouch: number;
+  /** Bytes of script after compression when nothing was loaded before. */
+  firstTouch: number;
+  /** When another island was touched before, whichever it was. */
+  further: number;
+  files: number;
+}
+
+export function islandsOf(page: Page): IslandUse[] {
+  return elementsNamed(page, "astro-island").map(({ attributes }) => ({
+    name: /([^/]*?)\.[^/]*$/.exec(attributes["component-url"] ?? "")?.[1] ?? "without a name",
+    modules: attributes["modules"]?.split(" ") ?? [],
+  }));
+}
+
+/** What each island costs, by its name. */
+export function islandWeights({ pages, files }: Site): IslandWeight[] {
+  const uses = pages.flatMap(({ address, weight }) =>
+    weight.islands.map((island) => ({ ...island, address, beforeTouch: weight.externalScripts })),
+  );
+  const byName = Map.groupBy(uses, ({ name }) => name);
+  const lists = [...byName.values()].flatMap(([first]) => (first ? [first.modules] : []));
+  const common = new Set(lists[0]?.filter((file) => lists.every((list) => list.includes(file))));
+  const bytesOf = (modules: readonly string[]) =>
+    modules.reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);
+  return [...byName].sort(byKey).flatMap(([island, [first, ...others]]) => {
+    if (!first) return [];
+    const all = [first, ...others];
+    return [
+      {
+        island,
+        pages: new Set(all.map(({ address }) => address)).size,
+        example: first.address,
+        beforeTouch: Math.max(...all.map(({ beforeTouch }) => beforeTouch)),
+        firstTouch: bytesOf(first.modules),
+        further: bytesOf(first.modules.filter((file) => !common.has(file))),
+        files: first.modules.length,
+      },
+    ];
+  });
+}
+
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { subscribe } from "#contract/newsletter.ts";
+import { Field } from "#islands/form/Field.tsx";
+import type { FormTexts } from "#islands/form/problems-of-failure.ts";
+import { SubmitButton } from "#islands/form/SubmitButton.tsx";
+import { useForm } from "#islands/form/use-form.ts";
+import { subscribeToNewsletter } from "#stores/newsletter.ts";
+
+export interface NewsletterTexts {
+  label: string;
+  submit: string;
+  sending: string;
+  done: string;
+  problems: FormTexts["problems"];
+}
+
+/** A failure is silent (specification, section 8): the address stays, and nothing says that it arrived. */
+export function Newsletter({ texts }: { texts: NewsletterTexts }) {
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm({
+    name: "newsletter",
+    schema: subscribe.query,
+    texts: { problems: texts.problems, wait: "", failed: "" },
+    async submit({ email }) {
+      setIsDone(false);
+      if (!(await subscribeToNewsletter(email))) return undefined;
+      form.clear();
+      setIsDone(true);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.props}>
+      <Field
+        field={form.field("email")}
+        label={texts.label}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+      <p className="status" role="status">
+        {isDone && texts.done}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { closeReport } from "#stores/report.ts";
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Lies over the page while it is there; Escape ends it, and the focus goes back to where it was. */
+export function Dialog({ title, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={element} className="report-dialog" aria-labelledby={heading} onClose={closeReport}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

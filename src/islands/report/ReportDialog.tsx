@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { type Subject, subjectKey } from "#contract/subject.ts";
+import { $reporting, openReport, resumeReport } from "#stores/report.ts";
+import { Dialog } from "./Dialog.tsx";
+import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
+import "#islands/layers/show-layers.ts";
+
+interface ReportDialogProps extends Subject {
+  /** What is reported. */
+  name: string;
+  texts: ReportTexts & { open: string };
+}
+
+/** Tells those who look after the site what is wrong with a subject. */
+export function ReportDialog({ subjectType, subjectId, name, texts }: ReportDialogProps) {
+  const isOpen =
+    useStore($reporting, { ssr: "initial" }) === subjectKey({ subjectType, subjectId });
+  useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
+  return (
+    <>
+      <button
+        type="button"
+        className="report"
+        aria-haspopup="dialog"
+        onClick={() => openReport({ subjectType, subjectId })}
+      >
+        {texts.open}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+      {isOpen && (
+        <Dialog title={`${texts.open} ${name}`}>
+          <ReportForm subject={{ subjectType, subjectId }} texts={texts} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+import { type ReportReason, report } from "#contract/report.ts";
+import type { Subject } from "#contract/subject.ts";
+import { AreaField } from "#islands/form/AreaField.tsx";
+import { ChoiceField } from "#islands/form/ChoiceField.tsx";
+import { Field } from "#islands/form/Field.tsx";
+import { FormMessage } from "#islands/form/FormMessage.tsx";
+import type { FormTexts } from "#islands/form/problems-of-failure.ts";
+import { SubmitButton } from "#islands/form/SubmitButton.tsx";
+import { useForm } from "#islands/form/use-form.ts";
+import { closeReport, reportSubject } from "#stores/report.ts";
+import { $session } from "#stores/session.ts";
+
+export interface ReportTexts extends FormTexts {
+  reason: string;
+  chooseReason: string;
+  reasons: readonly { value: ReportReason; label: string }[];
+  subject: string;
+  message: string;
+  email: string;
+  emailHint: string;
+  submit: string;
+  sending: string;
+  cancel: string;
+  thanks: string;
+}
+
+interface ReportFormProps {
+  subject: Subject;
+  texts: ReportTexts;
+}
+
+export function ReportForm({ subject: { subjectType, subjectId }, texts }: ReportFormProps) {
+  const initial = useMemo(
+    () => ({ subjectType, subjectId, email: $session.get()?.email ?? "" }),
+    [subjectType, subjectId],
+  );
+  const form = useForm({
+    name: `report-${subjectType}-${subjectId}`,
+    schema: report.body,
+    texts,
+    initial,
+    draft: ["subject", "message", "email"],
+    async submit(given) {
+      await reportSubject(given, texts.thanks);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.props}>
+      <input type="hidden" name="subjectType" defaultValue={subjectType} />
+      <input type="hidden" name="subjectId" defaultValue={subjectId} />
+      <ChoiceField
+        field={form.field("reason")}
+        label={texts.reason}
+        none={texts.chooseReason}
+        choices={texts.reasons}
+      />
+      <Field field={form.field("subject")} label={texts.subject} />
+      <AreaField field={form.field("message")} label={texts.message} />
+      <Field
+        field={form.field("email")}
+        label={texts.email}
+        hint={texts.emailHint}
+        type="email"
+        autoComplete="email"
+      />
+      <FormMessage message={form.message} />
+      <div className="report-actions">
+        <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+        <button type="button" className="button quiet" onClick={closeReport}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Route } from "playwright";
+import { expect, test } from "vitest";
+import { formsOf } from "../support/account-forms.ts";
+import { keptSession, useAccountsSite } from "../support/accounts.ts";
+
+const { visit } = useAccountsSite();
+
+const WRONG = "Something went wrong! Please refresh the page";
+const ACCOUNT = "ada@finny.example";
+const PASSWORD = "correct horse battery staple";
+
+/** Answers the login with a fault and looks at what the visitor is told. */
+async function logInWith(fault: (route: Route) => Promise<void>) {
+  const page = await visit({ mayReport: /Failed to load resource/ });
+  const forms = formsOf(page);
+  await page.route("**/polaris/user/login", fault);
+  await page.goto("/login?type=2");
+  await forms.account.fill(ACCOUNT);
+  await forms.password.fill(PASSWORD);
+  await forms.logIn.click();
+  await forms.alert.waitFor({ timeout: 30_000 });
+  expect(await forms.account.inputValue(), "nothing typed is lost").toBe(ACCOUNT);
+  expect(await forms.password.inputValue(), "nothing typed is lost").toBe(PASSWORD);
+  expect(await keptSession(page)).toBeNull();
+  expect(await forms.logIn.getAttribute("aria-disabled"), "it can be tried again").toBe("false");
+  return forms.alert.innerText();
+}
+
+test("the API is down", async () => {
+  expect(await logInWith((route) => route.abort("connectionrefused"))).toBe(WRONG);
+});
+
+test("the API answers with a page", async () => {
+  const page = "<!doctype html><title>Gateway</title>";
+  expect(await logInWith((route) => route.fulfill({ contentType: "text/html", body: page }))).toBe(
+    WRONG,
+  );
+});
+
+test("the API fails", async () => {
+  const body = JSON.stringify({ code: "5000", message: WRONG, data: null });
+  expect(await logInWith((route) => route.fulfill({ status: 500, body }))).toBe(WRONG);
+});
+
+test("the API is being upgraded", async () => {
+  const message = "System upgrade: please try again in a few minutes";
+  const body = JSON.stringify({ code: "5003", message, data: null });
+  expect(await logInWith((route) => route.fulfill({ status: 503, body }))).toBe(message);
+});
+
+test("the API does not answer within the time-out", async () => {
+  expect(
+    await logInWith(async () => {
+      // Never answered.
+    }),
+  ).toBe(WRONG);
+});
+
+test("too many tries are told how long to wait", async () => {
+  const body = JSON.stringify({
+    code: "1004",
+    message: "Too many requests, please try again later",
+    data: { retryAfter: 65 },
+  });
+  expect(await logInWith((route) => route.fulfill({ status: 429, body }))).toBe(
+    "Too many requests, please try again later. Try again in 1:05 (minutes:seconds).",
+  );
+});
+
+test("eleven wrong passwords are too many for the real server, too", async () => {
+  const page = await visit();
+  const forms = formsOf(page);
+  await page.goto("/login?type=2");
+  await forms.account.fill("mallory@finny.example");
+  for (let tries = 0; tries < 11; tries += 1) {
+    await forms.password.fill(`wrong password ${tries}`);
+    const answered = page.waitForResponse("**/polaris/user/login");
+    await forms.logIn.click();
+    await answered;
+    await expect.poll(() => forms.logIn.getAttribute("aria-disabled")).toBe("false");
+  }
+  await forms.alert.filter({ hasText: /^Too many requests.* \d+:\d\d / }).waitFor();
+});
+
+test("storage that is blocked keeps nobody from typing", async () => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  const forms = formsOf(page);
+  await page.goto("/login?type=2");
+  await forms.account.fill("ada@finny.example");
+  await forms.password.fill("a wrong password");
+  await forms.logIn.click();
+  await forms.alert.filter({ hasText: "The account or the password is wrong" }).waitFor();
+});

@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import {
+  forgetSession,
+  formsOf,
+  registerByMail,
+  registerByPhone,
+} from "../support/account-forms.ts";
+import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
+import { NARROW } from "../support/visitor.ts";
+
+const site = useAccountsSite();
+const { visit, codeFor } = site;
+
+async function visitAsKnown() {
+  const page = await visit();
+  const person = await registerByPhone({ page, site });
+  await forgetSession(page);
+  await page.goto("/login?type=2");
+  return { page, person, forms: formsOf(page) };
+}
+
+test("by password, and back to the own page", async () => {
+  const { page, person, forms } = await visitAsKnown();
+  await forms.account.fill(` ${person.email.toUpperCase()} `);
+  await forms.password.fill(person.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/my");
+  expect(await keptSession(page)).toMatchObject({ email: person.email });
+});
+
+test("by a code that is pasted with a space in it", async () => {
+  const { page, person, forms } = await visitAsKnown();
+  await forms.account.fill(person.email);
+  await forms.byCode.check();
+  expect(await forms.password.count(), "the password is out of the way").toBe(0);
+  await forms.sendCode.click();
+  await forms.status.filter({ hasText: person.email }).waitFor();
+  expect(await forms.code.getAttribute("autocomplete")).toBe("one-time-code");
+  expect(await forms.code.getAttribute("inputmode")).toBe("numeric");
+  const code = codeFor(person.email);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  );
+  await forms.code.focus();
+  await page.keyboard.press("ControlOrMeta+v");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/my");
+  expect(await keptSession(page)).toMatchObject({ email: person.email });
+});
+
+test("a wrong password is said at the form and costs nothing that was typed", async () => {
+  const { page, person, forms } = await visitAsKnown();
+  await forms.account.fill(person.email);
+  await forms.password.fill("another password");
+  await forms.logIn.click();
+  await forms.alert.waitFor();
+  expect(await forms.alert.innerText()).toBe("The account or the password is wrong");
+  expect(await forms.account.inputValue()).toBe(person.email);
+  await forms.password.fill(person.password);
+  await forms.logIn.click();
+  await page.waitForURL("**/my");
+});
+
+test("a code for an account that nobody has is refused beside the account", async () => {
+  const page = await visit();
+  const forms = formsOf(page);
+  await page.goto("/login?type=2");
+  await forms.byCode.check();
+  await forms.account.fill("nobody@finny.example");
+  await forms.sendCode.click();
+  expect(await problemOf(forms.account)).toBe("This account is not registered");
+  await forms.account.fill("08030000000");
+  await forms.sendCode.click();
+  expect(await problemOf(forms.account)).toBe("Mobile phone number is not registered");
+});
+
+test("what is no account is refused before anything is sent", async () => {
+  const page = await visit();
+  const forms = formsOf(page);
+  await page.goto("/login?type=2");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await forms.account.fill("ada");
+  await forms.password.fill("a password");
+  await forms.logIn.click();
+  expect(await problemOf(forms.account)).toBe(
+    "Please enter the correct email or mobile phone number",
+  );
+  expect(asked).not.toContain("/polaris/user/login");
+});
+
+test("an impatient double click logs in once", async () => {
+  const { page, person, forms } = await visitAsKnown();
+  let logins = 0;
+  await page.route("**/polaris/user/login", async (route) => {
+    logins += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await forms.account.fill(person.email);
+  await forms.password.fill(person.password);
+  await forms.logIn.dblclick();
+  await page.getByRole("button", { name: "Logging in…" }).click({ force: true });
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/my");
+  expect(logins).toBe(1);
+});
+
+test("every character typed before the code of the form is there counts", async () => {
+  const { page, person, forms } = await visitAsKnown();
+  await page.route("**/_astro/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await forms.account.pressSequentially(person.email);
+  await page.keyboard.press("Tab");
+  await forms.password.pressSequentially(person.password);
+  await page.keyboard.press("Enter");
+  expect(await forms.account.inputValue()).toBe(person.email);
+  await page.waitForURL("**/my");
+});
+
+test("by keyboard alone, on a phone's width", async () => {
+  const { page, person } = await visitAsKnown();
+  await page.setViewportSize(NARROW);
+  const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
+  for (let stops = 0; (await focused()) !== "login-account"; stops += 1) {
+    expect(stops, "the form is reached").toBeLessThan(20);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("login-way-password");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toBe("login-way-code");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("login-otp");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await formsOf(page).status.filter({ hasText: person.email }).waitFor();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type(codeFor(person.email));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.waitForURL("**/my");
+});
+
+test("the password can be looked at, and password managers know the fields", async () => {
+  const page = await visit();
+  const forms = formsOf(page);
+  await page.goto("/login?type=2");
+  expect(await forms.account.getAttribute("autocomplete")).toBe("username");
+  expect(await forms.password.getAttribute("autocomplete")).toBe("current-password");
+  await forms.password.fill("a password");
+  const show = page.getByRole("button", { name: "Show: Password" });
+  await show.click();
+  expect(await forms.password.getAttribute("type")).toBe("text");
+  expect(await show.getAttribute("aria-pressed")).toBe("true");
+  await show.click();
+  expect(await forms.password.getAttribute("type")).toBe("password");
+  expect(await forms.password.inputValue()).toBe("a password");
+});
+
+test("who is logged in is offered the own page, or to log out", async () => {
+  const page = await visit();
+  const person = await registerByMail({ page, site });
+  await page.goto("/login?type=2");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("You are logged in");
+  await page.getByText(`As ${person.first_name}`).waitFor();
+  const own = page.getByRole("main").getByRole("link", { name: "Go to my page" });
+  expect(await own.getAttribute("href")).toBe("/my");
+  expect(await formsOf(page).account.count()).toBe(0);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await formsOf(page).account.waitFor();
+  expect(await keptSession(page)).toBeNull();
+});
+
+test("without scripts the page says what is missing, and shows no form", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto("/login?type=1");
+  expect(await page.getByRole("main").innerText()).toContain("need JavaScript");
+  expect(await page.getByRole("main").getByRole("textbox").count()).toBe(0);
+});

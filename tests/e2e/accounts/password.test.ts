@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { forgetSession, formsOf, registerByPhone } from "../support/account-forms.ts";
+import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
+
+const site = useAccountsSite();
+const { visit, codeFor } = site;
+
+const NEW = "another horse, another battery";
+
+test("a lost password is set anew by a code, and only the new one opens the account", async () => {
+  const page = await visit();
+  const person = await registerByPhone({ page, site });
+  await forgetSession(page);
+  await page.goto("/login?type=2");
+  await page.getByRole("link", { name: /Forgot your password/ }).click();
+  const forms = formsOf(page);
+  await forms.account.fill(person.email);
+  await forms.sendCode.click();
+  await forms.status.filter({ hasText: person.email }).waitFor();
+  await forms.code.fill(codeFor(person.email));
+  await forms.newPassword.fill(NEW);
+  await forms.passwordAgain.fill(NEW);
+  expect(await forms.newPassword.getAttribute("autocomplete")).toBe("new-password");
+  await forms.setPassword.click();
+  await page.getByText("Your new password is set.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Log in", exact: true }).click();
+  await forms.account.fill(person.email);
+  await forms.password.fill(person.password);
+  await forms.logIn.click();
+  await forms.alert.filter({ hasText: "The account or the password is wrong" }).waitFor();
+  await forms.password.fill(NEW);
+  await forms.logIn.click();
+  await page.waitForURL("**/my");
+});
+
+test("who is logged in finds the own account filled in, and is logged out afterwards", async () => {
+  const page = await visit();
+  const person = await registerByPhone({ page, site });
+  await page.goto("/login?type=7");
+  const forms = formsOf(page);
+  await expect.poll(() => forms.account.inputValue()).toBe(person.phone);
+  await forms.account.fill(person.email);
+  await forms.sendCode.click();
+  await forms.status.filter({ hasText: person.email }).waitFor();
+  await forms.code.fill(codeFor(person.email));
+  await forms.newPassword.fill(NEW);
+  await forms.passwordAgain.fill(NEW);
+  await forms.setPassword.click();
+  await page.getByText("Your new password is set.").waitFor();
+  expect(await keptSession(page)).toBeNull();
+});
+
+test("the password must not be the account", async () => {
+  const page = await visit();
+  const forms = formsOf(page);
+  await page.goto("/login?type=7");
+  await forms.account.fill("ada@finny.example");
+  await forms.code.fill("123456");
+  await forms.newPassword.fill("ada@finny.example");
+  await forms.passwordAgain.fill("ada@finny.example");
+  await forms.setPassword.click();
+  expect(await problemOf(forms.newPassword)).toBe(
+    "The password must not be your email or phone number",
+  );
+});

@@ -1,0 +1,94 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { newPerson, type Person } from "../../api/support/people.ts";
+import { keptSession, type useAccountsSite } from "./accounts.ts";
+
+export { newPerson, type Person };
+
+/** The controls of `/login` by the names that a screen reader says. */
+export function formsOf(page: Page, locale: Locale = "en_US") {
+  const t = getText(locale);
+  const field = (key: string) => page.getByLabel(t(key), { exact: true }).filter({ visible: true });
+  const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
+  return {
+    account: field("accounts:login.account"),
+    password: field("accounts:login.password"),
+    newPassword: field("accounts:newPassword.label"),
+    passwordAgain: field("accounts:newPassword.again"),
+    firstName: field("accounts:registration.firstName"),
+    lastName: field("accounts:registration.lastName"),
+    email: field("accounts:registration.email"),
+    phone: field("accounts:registration.phone"),
+    code: field("accounts:code.label"),
+    byCode: field("accounts:login.byCode"),
+    toPhone: field("accounts:registration.toPhone"),
+    agreement: page.getByRole("checkbox"),
+    sendCode: button("accounts:code.send"),
+    logIn: button("accounts:login.submit"),
+    register: button("accounts:registration.submit"),
+    setPassword: button("accounts:password.submit"),
+    status: page.getByRole("status").filter({ visible: true }),
+    alert: page.getByRole("alert").filter({ visible: true, hasText: /./ }),
+  };
+}
+
+export type Forms = ReturnType<typeof formsOf>;
+
+/** Everything but the code. */
+export async function fillRegistration(forms: Forms, person: Person): Promise<void> {
+  await forms.firstName.fill(person.first_name);
+  await forms.lastName.fill(person.last_name);
+  await forms.email.fill(person.email);
+  await forms.phone.fill(person.phone);
+  await forms.password.fill(person.password);
+  await forms.passwordAgain.fill(person.retyped_password);
+  await forms.agreement.check();
+}
+
+interface Register {
+  page: Page;
+  site: Pick<ReturnType<typeof useAccountsSite>, "codeFor" | "letterTo">;
+  person?: Person;
+}
+
+/** Registers somebody by mail, as a visitor does. */
+export async function registerByMail({ page, site, person = newPerson() }: Register) {
+  await register({ page, site, person }, "email");
+  return person;
+}
+
+async function register({ page, site, person }: Required<Register>, by: "email" | "phone") {
+  const forms = formsOf(page);
+  await page.goto("/login?type=1");
+  await fillRegistration(forms, person);
+  if (by === "phone") await forms.toPhone.check();
+  await forms.sendCode.click();
+  await forms.status.filter({ hasText: person[by] }).waitFor();
+  await forms.code.fill(site.codeFor(person[by]));
+  await forms.register.click();
+  await page.waitForURL("**/my");
+}
+
+/**
+ * Registers somebody by a code to the phone, who then follows the link in the mail. Of codes an
+ * account gets one a minute: the next can go to the mail address at once.
+ */
+export async function registerByPhone({ page, site, person = newPerson() }: Register) {
+  await register({ page, site, person }, "phone");
+  const { token, userId } = (await keptSession(page)) ?? {};
+  const headers = { "X-NewAuth-Token": String(token), userId: String(userId) };
+  const asked = await page.request.get(sendEmailActivation.path, { headers });
+  expect(asked.status()).toBe(200);
+  const [, link = ""] = /\btoken=([A-Za-z0-9_-]+)/.exec(site.letterTo(person.email)) ?? [];
+  const followed = await page.request.get(activateEmail.path, { params: { token: link } });
+  expect(followed.status()).toBe(200);
+  return person;
+}
+
+/** As somebody who comes back another day. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+}

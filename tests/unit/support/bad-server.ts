@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished, vi } from "vitest";
+
+export interface Heard {
+  method: string;
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+/** Answers one request as it likes. */
+export type Behaviour = (response: ServerResponse, heard: Heard) => void;
+
+/**
+ * A real server in place of the API that answers each request by the next behaviour, the last one for
+ * all that follow. What is asked of `/polaris/context` is answered and not counted.
+ */
+export async function startBadServer(...behaviours: Behaviour[]) {
+  const heard: Heard[] = [];
+  const waiting: (() => void)[] = [];
+  let contexts = 0;
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const { method = "", url = "", headers } = request;
+    if (url === "/polaris/context") {
+      contexts += 1;
+      return envelope("0000", { ip: "203.0.113.7", country: "NG", channel: "default" })(response);
+    }
+    const behaviour = behaviours[Math.min(heard.length, behaviours.length - 1)];
+    heard.push({ method, url, headers, body });
+    for (const resolve of waiting.splice(0)) resolve();
+    return behaviour?.(response, { method, url, headers, body });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  vi.stubEnv("PUBLIC_API_BASE", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  return {
+    heard,
+    contexts: () => contexts,
+    /** Resolves when the next request has arrived. */
+    nextRequest: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  };
+}
+
+export function envelope(
+  code: string,
+  data: unknown = null,
+  { message = `said with ${code}`, status = 200, headers = {} } = {},
+): (response: ServerResponse) => void {
+  return (response) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(JSON.stringify({ code, message, data }));
+  };
+}
+
+export function answer(body: string, { status = 200, type = "text/html" } = {}): Behaviour {
+  return (response) => {
+    response.writeHead(status, { "Content-Type": type });
+    response.end(body);
+  };
+}
+
+export const reset: Behaviour = (response) => {
+  response.socket?.destroy();
+};
+
+/** Promises more than it sends. */
+export const truncated: Behaviour = (response) => {
+  response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
+  response.write('{"code":"0000","mess');
+  setImmediate(() => response.socket?.destroy());
+};
+
+export const silent: Behaviour = () => undefined;
+
+/** Begins to answer and never ends. */
+export const endless: Behaviour = (response) => {
+  response.writeHead(200, { "Content-Type": "application/json" });
+  response.write('{"code":"0000",');
+};

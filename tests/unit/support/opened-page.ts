@@ -1,0 +1,128 @@
+import { onTestFinished, vi } from "vitest";
+
+export const FAILED = "Something went wrong! Please refresh the page";
+
+export interface OpenedPage {
+  /** Where the page went to. */
+  left: string[];
+  window: EventTarget;
+}
+
+/**
+ * Opens a page as stores and client see it: an address, what the device keeps, and the words that
+ * stand in the page. Modules imported after it begin anew, as on a real page.
+ */
+export function openPage(address = "/", device: Device = openDevice()): OpenedPage {
+  const url = new URL(address, "https://finny.example");
+  const left: string[] = [];
+  const window = new EventTarget();
+  vi.resetModules();
+  const globals = {
+    window,
+    location: {
+      pathname: url.pathname,
+      search: url.search,
+      hash: url.hash,
+      protocol: url.protocol,
+      assign: (to: string) => left.push(to),
+    },
+    document: { getElementById: () => ({ dataset: { failed: FAILED } }), cookie: "" },
+    ...device,
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return { left, window };
+}
+
+export interface Device {
+  localStorage: Storage;
+  sessionStorage: Storage;
+}
+
+/** What a browser keeps between pages. */
+export function openDevice(kept: Readonly<Record<string, string>> = {}): Device {
+  return { localStorage: new KeptTexts(kept), sessionStorage: new KeptTexts() };
+}
+
+/** As browsers do it: each text is a property, and a storage may be full. */
+export class KeptTexts implements Storage {
+  [name: string]: unknown;
+
+  constructor(kept: Readonly<Record<string, string>> = {}) {
+    Object.assign(this, kept);
+  }
+
+  get length(): number {
+    return Object.keys(this).length;
+  }
+
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+
+  setItem(key: string, text: string): void {
+    this[key] = text;
+  }
+
+  removeItem(key: string): void {
+    delete this[key];
+  }
+
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null;
+  }
+
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key];
+  }
+}
+
+export class FullStorage extends KeptTexts {
+  override setItem(): void {
+    throw new DOMException("the quota has been exceeded", "QuotaExceededError");
+  }
+}
+
+/** What is read and written where the visitor forbade it. */
+class BlockedStorage extends KeptTexts {
+  override getItem(): string {
+    throw new DOMException("access is denied", "SecurityError");
+  }
+
+  override setItem(): void {
+    throw new DOMException("access is denied", "SecurityError");
+  }
+
+  override removeItem(): void {
+    throw new DOMException("access is denied", "SecurityError");
+  }
+}
+
+export const BLOCKED: Device = {
+  localStorage: new BlockedStorage(),
+  sessionStorage: new BlockedStorage(),
+};
+
+/** Another tab has changed what is kept. */
+export function changeElsewhere(
+  page: OpenedPage,
+  device: Device,
+  key: string,
+  text?: string,
+): void {
+  if (text === undefined) device.localStorage.removeItem(key);
+  else device.localStorage.setItem(key, text);
+  page.window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: text ?? null }));
+}
+
+export const ADA = {
+  token: "T".repeat(43),
+  userId: "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e6f",
+  userName: "Ada",
+  email: "ada@finny.example",
+  phone: "08031234567",
+  headPortrait: null,
+  channel: "default",
+};

@@ -107,7 +107,7 @@ test("who signs in in another tab is shown their own page", async () => {
   await page.goto("/personal");
   await page.getByLabel("First name").waitFor();
   const other = await page.context().newPage();
-  await other.goto("/my");
+  await other.goto("/about");
   const { token, userId, userName, email, phone, headPortrait, channel } = bola;
   const session = { token, userId, userName, email, phone, headPortrait, channel };
   await other.evaluate((kept) => {

@@ -3,6 +3,7 @@
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
   readonly PUBLIC_ANALYTICS_URL?: string;
+  readonly PUBLIC_RISK_METRICS_URL?: string;
 }
 
 declare namespace App {
@@ -14,12 +15,5 @@ declare namespace App {
     say: import("#i18n/texts.ts").Say;
     /** The language of a text where it is not the page's: for the element that shows it. */
     lang: (key: string) => string | undefined;
-  }
-}
-
-declare module "astro" {
-  interface AstroClientDirectives {
-    /** `#directives/interaction.ts` */
-    "client:interaction"?: boolean | { personal: true };
   }
 }

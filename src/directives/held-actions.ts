@@ -27,12 +27,13 @@ export function holdAction(event: Event, held: Map<Element, HeldAction>): void {
     stop(event);
     held.set(control, {
       repeat: () => (control as HTMLElement).click?.(),
-      doWithout: () =>
-        sendAsPage(
-          control instanceof HTMLButtonElement && control.type === "submit" && control.form,
-        ),
+      doWithout: () => sendAsPage(formSentBy(control)),
     });
   }
+}
+
+function formSentBy(control: Element): HTMLFormElement | null {
+  return control instanceof HTMLButtonElement && control.type === "submit" ? control.form : null;
 }
 
 function stop(event: Event): void {
@@ -40,8 +41,8 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function sendAsPage(form: HTMLFormElement | false | null): void {
-  if (form && form.hasAttribute("action") && navigator.onLine) {
+function sendAsPage(form: Element | null): void {
+  if (form instanceof HTMLFormElement && form.hasAttribute("action") && navigator.onLine) {
     HTMLFormElement.prototype.submit.call(form);
     return;
   }

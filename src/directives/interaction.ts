@@ -48,7 +48,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   const onTouch = (event: Event) => {
     holdAction(event, held);
-    void start();
+    start();
   };
 
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch, true);

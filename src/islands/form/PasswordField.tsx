@@ -20,7 +20,7 @@ export function PasswordField({ field, label, hint, autoComplete, show }: Passwo
           <input
             type={isShown ? "text" : "password"}
             autoComplete={autoComplete}
-            autoCapitalize="none"
+            autoCapitalize={isShown ? "none" : undefined}
             spellCheck={false}
             {...attributes}
           />

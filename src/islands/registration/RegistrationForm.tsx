@@ -69,7 +69,6 @@ export function RegistrationForm({ texts }: { texts: RegistrationTexts }) {
           label={texts.email}
           type="email"
           autoComplete="email"
-          autoCapitalize="none"
         />
         <Field
           field={form.field("phone")}

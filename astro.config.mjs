@@ -7,19 +7,21 @@ import { connectionsOf } from "./src/integrations/content-policy.ts";
 import { hiddenRoutes } from "./src/integrations/hidden-routes.ts";
 import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts";
 import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
+import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
 import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
 
 /**
- * Few files, and few bytes at the first touch: React, what most islands share, what some do (the
- * screens around accounts), and one for each island.
+ * Few files, and few bytes at the first touch: React, what most islands share, what their forms do,
+ * and one for each island.
  */
 const codeSplitting = {
+  includeDependenciesRecursively: false,
   groups: [
     { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 4, priority: 2 },
-    { name: "accounts", test: /\/(?:node_modules|src)\//, minShareCount: 2, priority: 1 },
+    { name: "forms", test: /\/src\/islands\/form\//, minShareCount: 2, priority: 2 },
+    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 3, priority: 1 },
   ],
 };
 
@@ -51,6 +53,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     clientInteraction(),
     minifyInlineScripts(),
+    slimBrowserCode(),
     prerenderInThreads(connectionsOf(process.env)),
     hiddenRoutes(),
     watchRegistry(),

@@ -4,13 +4,13 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { SignOutButton } from "#islands/personal/SignOutButton.tsx";
 import { useOwner } from "#islands/personal/use-owner.ts";
+import { $counts, forgetCounts, loadCounts } from "#stores/personal.ts";
 import {
   followedPlatforms,
   followedProducts,
   forgetLists,
   ownPosts,
 } from "#stores/personal-lists.ts";
-import { $counts, forgetCounts, loadCounts } from "#stores/personal.ts";
 import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
 import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
 import { type ListTexts, PagedItems } from "./PagedItems.tsx";

@@ -64,12 +64,7 @@ export function RegistrationForm({ texts }: { texts: RegistrationTexts }) {
         />
       </div>
       <div className="pair">
-        <Field
-          field={form.field("email")}
-          label={texts.email}
-          type="email"
-          autoComplete="email"
-        />
+        <Field field={form.field("email")} label={texts.email} type="email" autoComplete="email" />
         <Field
           field={form.field("phone")}
           label={texts.phone}

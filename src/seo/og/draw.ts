@@ -49,7 +49,10 @@ function kept(drawing: Drawing): Promise<Buffer> {
 }
 
 async function draw({ width, height, ground, element, characters }: Drawing): Promise<Buffer> {
-  const texts = await satori({ ...element, key: null }, { width, height, fonts: fontsFor(characters) });
+  const texts = await satori(
+    { ...element, key: null },
+    { width, height, fonts: fontsFor(characters) },
+  );
   const size = `width="${width}" height="${height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${texts}</svg>`;
   return sharp(Buffer.from(svg)).png(PNG).toBuffer();

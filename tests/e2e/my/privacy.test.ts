@@ -38,24 +38,27 @@ test("after signing out nothing of the person stays in the browser", async () =>
   expect(refused.status).toBe(401);
 });
 
-test.each(["/my", "/personal"])("the way back to %s after signing out shows nothing private", async (address) => {
-  const ada = await site.signUp("email", ADA);
-  const page = await visit(signedIn(site.url, ada));
-  await page.goto(address);
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
-  // By the page's own link, as a reader goes: over another page of theirs to the way out.
-  const next = address === "/my" ? "/personal" : "/my";
-  await page.getByRole("main").locator(`a[href="${next}"]`).click();
-  await page.waitForURL(`**${next}`);
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
-  await page.waitForURL("**/login?type=2");
-  for (const back of [next, address]) {
-    await page.evaluate(() => history.back());
-    await page.waitForURL(`**${back}`, { waitUntil: "commit" });
-    await invitation(page).waitFor();
-    await expectNothingOf(page, ada);
-  }
-});
+test.each(["/my", "/personal"])(
+  "the way back to %s after signing out shows nothing private",
+  async (address) => {
+    const ada = await site.signUp("email", ADA);
+    const page = await visit(signedIn(site.url, ada));
+    await page.goto(address);
+    await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
+    // By the page's own link, as a reader goes: over another page of theirs to the way out.
+    const next = address === "/my" ? "/personal" : "/my";
+    await page.getByRole("main").locator(`a[href="${next}"]`).click();
+    await page.waitForURL(`**${next}`);
+    await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL("**/login?type=2");
+    for (const back of [next, address]) {
+      await page.evaluate(() => history.back());
+      await page.waitForURL(`**${back}`, { waitUntil: "commit" });
+      await invitation(page).waitFor();
+      await expectNothingOf(page, ada);
+    }
+  },
+);
 
 test("signing out in one tab empties the other at once", async () => {
   const ada = await site.signUp("email", ADA);

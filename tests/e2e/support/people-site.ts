@@ -8,8 +8,8 @@ import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
 import type { Session } from "#contract/session.ts";
 import { succeedCall } from "../../api/support/ask-call.ts";
 import { newPerson, type Person, signUp } from "../../api/support/people.ts";
-import type { Letter } from "../../api/support/service-app.ts";
 import { type StartedServer, startServer } from "../../api/support/server-process.ts";
+import type { Letter } from "../../api/support/service-app.ts";
 import { DIST } from "../../support/site.ts";
 
 interface Given<Call extends Endpoint> {

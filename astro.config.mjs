@@ -1,6 +1,7 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
+import { analytics } from "./src/integrations/analytics.ts";
 import { clientInteraction } from "./src/integrations/client-interaction.ts";
 import { compress } from "./src/integrations/compress.ts";
 import { connectionsOf } from "./src/integrations/content-policy.ts";
@@ -49,6 +50,7 @@ export default defineConfig({
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   integrations: [
+    analytics(process.env),
     // Islands wait for nothing, so that there is nothing to stream.
     react({ experimentalDisableStreaming: true }),
     clientInteraction(),

@@ -1,11 +1,14 @@
 // npm run bench -- <name>: measures on this machine and writes the figures to docs/performance.md.
+import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
 
-const BENCHES: Record<string, () => Promise<void>> = { build: benchBuild };
+type Bench = (benchArguments: readonly string[]) => Promise<void>;
 
-const [name = ""] = process.argv.slice(2);
+const BENCHES: Record<string, Bench> = { api: benchApi, build: benchBuild };
+
+const [name = "", ...benchArguments] = process.argv.slice(2);
 const bench = BENCHES[name];
-if (bench) await bench();
+if (bench) await bench(benchArguments);
 else {
   console.error(`bench: name one of ${Object.keys(BENCHES).join(", ")}`);
   process.exitCode = 1;

@@ -3,6 +3,7 @@
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
   readonly PUBLIC_ANALYTICS_URL?: string;
+  readonly PUBLIC_RISK_METRICS_URL?: string;
 }
 
 declare namespace App {

@@ -18,6 +18,9 @@ const INPUTS = [
   ".env.production.local",
 ];
 
+/** Values that enter the build without being named as public. */
+const OTHERS = ["CATALOGUE_REGISTRY_DIR", "GOOGLE_CLIENT_ID"];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One hash over everything that decides what the built site looks like. */
@@ -38,7 +41,7 @@ export function hashInputs(root: string, environment: Environment): string {
  */
 export function environmentInputs(environment: Environment): Record<string, string> {
   const entering = Object.entries(environment)
-    .filter(([name]) => name.startsWith("PUBLIC_") || name === "CATALOGUE_REGISTRY_DIR")
+    .filter(([name]) => name.startsWith("PUBLIC_") || OTHERS.includes(name))
     .map(([name, value]) => [name, value ?? ""] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...Object.fromEntries(entering), SITE_URL: siteUrl(environment) };

@@ -1,4 +1,4 @@
-import { context } from "#contract/context.ts";
+import { CONTEXT_PATH } from "#contract/context.ts";
 import { keepCached, readCached } from "#stores/cache.ts";
 import { isRecord } from "#stores/storage.ts";
 import { readEnvelope } from "./envelope.ts";
@@ -27,7 +27,7 @@ export async function visitorContext(): Promise<VisitorContext> {
 /** Not by `call`, which asks for the context itself. What fails is not asked again on this page. */
 async function askContext(): Promise<VisitorContext> {
   try {
-    const { text } = await send({ method: "GET", path: context.path, headers: {} }, false);
+    const { text } = await send({ method: "GET", path: CONTEXT_PATH, headers: {} }, false);
     const told = readEnvelope(text, "");
     if (!isContext(told)) return NOTHING;
     const { ip, country } = told;

@@ -82,9 +82,12 @@ function answerFailure(
   else if (handles !== "all") showToast(message);
 }
 
-/** Another tab may have signed in anew while the old session's call was under way. */
+/**
+ * While the call was under way its session may have been ended here, or another tab may have signed
+ * in anew: then there is nobody to be led anywhere.
+ */
 function leaveForLogin(session: Session | null): void {
-  if (session && $session.get() && !isCurrent(session)) return;
+  if (session && !isCurrent(session)) return;
   endSession();
   rememberWay(pageAddress());
   goToLogin();

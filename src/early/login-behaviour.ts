@@ -3,6 +3,8 @@ export interface LoginOptions {
   /** The screen that is shown by `?type=`, and the name of its form's draft. */
   drafts: Record<string, string>;
   defaultType: string;
+  /** Where what Google answered is kept until its button reads it. */
+  googleKey: string;
 }
 
 /**
@@ -11,11 +13,22 @@ export interface LoginOptions {
  *
  * - which of the screens is shown: `<html data-login="1|2|7">`
  * - a form of which a draft is kept comes to life without a touch and fills itself in
+ * - what Google answers in the fragment is out of the address before anything else can see it
  */
-export function loginBehaviour({ drafts, defaultType }: LoginOptions): void {
+export function loginBehaviour({ drafts, defaultType, googleKey }: LoginOptions): void {
   const asked = new URLSearchParams(location.search).get("type") ?? "";
   const type = Object.hasOwn(drafts, asked) ? asked : defaultType;
   document.documentElement.dataset.login = type;
+
+  const answer = /[#&](?:id_token|error)=/.test(location.hash) ? location.hash.slice(1) : "";
+  if (answer) {
+    history.replaceState(null, "", location.pathname + location.search);
+    try {
+      sessionStorage.setItem(googleKey, answer);
+    } catch {
+      // Without storage there was no question to Google either.
+    }
+  }
 
   const hasDraft = () => {
     try {
@@ -25,8 +38,9 @@ export function loginBehaviour({ drafts, defaultType }: LoginOptions): void {
     }
   };
   addEventListener("load", () => {
-    if (!hasDraft()) return;
-    const form = document.querySelector(`[data-screen="${type}"] form`);
-    form?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    const wake = (selector: string) =>
+      document.querySelector(selector)?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    if (hasDraft()) wake(`[data-screen="${type}"] form`);
+    if (answer) wake("[data-google]");
   });
 }

@@ -1,9 +1,11 @@
+import { GOOGLE_ANSWER } from "#stores/google.ts";
 import { written } from "./early-script.ts";
 import { type LoginOptions, loginBehaviour } from "./login-behaviour.ts";
 
 const OPTIONS: LoginOptions = {
   drafts: { 1: "registration", 2: "login", 7: "password" },
   defaultType: "2",
+  googleKey: GOOGLE_ANSWER,
 };
 
 /** The inline script of the login page. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { receiverAddresses } from "#analytics/receiver-addresses.ts";
 
 /** Data blocks have other attributes and need no leave. */
 const SCRIPTS = ["<script>", '<script type="module">'];
@@ -8,11 +9,11 @@ const CHARSET = '<meta charset="utf-8">';
 /** Gives one finished page its policy: only the scripts and styles that stand in it may run. */
 export type ApplyPolicy = (html: Buffer) => Buffer;
 
-/** Where the API and the analytics live when that is not where the site lives. */
+/** Where the API and the receivers of analytics live when that is not where the site lives. */
 export function connectionsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return [environment["PUBLIC_API_BASE"], environment["PUBLIC_ANALYTICS_URL"]].flatMap((address) =>
-    address ? [new URL(address).origin] : [],
-  );
+  const addresses = [environment["PUBLIC_API_BASE"], ...receiverAddresses(environment)];
+  const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
+  return [...new Set(origins)];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setHeader } from "#server/answer.ts";
 import type { ServerContext } from "#server/environment.ts";
 import type { Failure } from "#server/failure.ts";
 import { fieldTexts } from "#server/field-texts.ts";
@@ -12,6 +13,6 @@ export function answerFailure(c: ServerContext, { code, details }: Failure): Res
     return fail(c, code, { fields: fieldTexts(fields, locale) });
   }
   if (retryAfter === undefined) return fail(c, code, null, text);
-  c.header("Retry-After", String(retryAfter));
+  setHeader(c, "Retry-After", String(retryAfter));
   return fail(c, code, { retryAfter });
 }

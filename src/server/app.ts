@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { requestId } from "hono/request-id";
 import { answerFailure } from "#server/answer-failure.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
@@ -7,6 +6,7 @@ import { Failure } from "#server/failure.ts";
 import { loggedError } from "#server/logged-error.ts";
 import { channelCookie } from "#server/middleware/channel-cookie.ts";
 import { readableAddress } from "#server/middleware/readable-address.ts";
+import { requestId } from "#server/middleware/request-id.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
 import { refuse } from "#server/refuse.ts";
@@ -27,7 +27,7 @@ export type App = ReturnType<typeof createApp>;
 export function createApp({ services, distDir }: AppOptions) {
   const { config, log } = services;
   const app = new Hono<ServerEnvironment>();
-  app.use(requestId({ limitLength: 64 }));
+  app.use(requestId());
   app.use(requestLog(log));
   app.use(securityHeaders(config.siteUrl));
   app.use(readableAddress());

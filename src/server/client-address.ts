@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import type { ServerContext } from "#server/environment.ts";
 
 /** The addresses whose word about the client is taken: the proxies that the deployment named. */
@@ -30,7 +30,7 @@ export function clientAddress(
   trusted: BlockList,
 ): string | null {
   let address = plainAddress(socketAddress ?? "");
-  for (const hop of (forwardedFor ?? "").split(",").reverse()) {
+  for (const hop of forwardedFor?.split(",").reverse() ?? []) {
     if (!isTrusted(trusted, address)) break;
     const claimed = plainAddress(hop.trim());
     if (claimed === null) break;
@@ -48,6 +48,7 @@ export function addressReader(proxies: readonly string[]): (c: ServerContext) =>
 
 /** Without port, brackets, zone and the prefix of an IPv4 address in IPv6's clothes. */
 function plainAddress(text: string): string | null {
+  if (isIPv4(text)) return text;
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? [];
   const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
   const address = (bracketed ?? withPort ?? text)

@@ -98,6 +98,7 @@ const ConfigSchema = v.object({
   LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
   PUBLIC_API_BASE: v.optional(origin),
   PUBLIC_ANALYTICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
+  PUBLIC_RISK_METRICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
 });
 
 /** These may hold a password: a message about them does not repeat what was found. */
@@ -165,6 +166,7 @@ function configOf(values: Values, site: string) {
     limits: values.LIMITS,
     publicApiBase: values.PUBLIC_API_BASE,
     publicAnalyticsUrl: values.PUBLIC_ANALYTICS_URL,
+    publicRiskMetricsUrl: values.PUBLIC_RISK_METRICS_URL,
   };
 }
 

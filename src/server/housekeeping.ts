@@ -1,32 +1,51 @@
-import { HOUR } from "#server/clock.ts";
+import { HOUR, MINUTE } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
+import { forgetEndedCodes, shortenSessions } from "#server/domain/jumped-clock.ts";
 import { loggedError } from "#server/logged-error.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * Removes what has expired, at start and every hour. What it gives ends that, and resolves when
- * nothing is under way any more.
+ * Removes what has expired, at start and every hour, and sees every minute that it stays so. What it
+ * gives ends that, and resolves when nothing is under way any more.
  */
 export function keepHouse(
   services: Pick<Services, "store" | "clock" | "log">,
 ): () => Promise<void> {
   const ending = new AbortController();
-  let working = work();
-  const timer = setInterval(() => {
-    working = working.then(work);
-  }, HOUR);
-  timer.unref();
+  let working = tidyUp();
+  const timers = [
+    setInterval(() => {
+      working = working.then(tidyUp);
+    }, HOUR),
+    setInterval(() => {
+      working = working.then(forget);
+    }, MINUTE),
+  ];
+  for (const timer of timers) timer.unref();
 
-  async function work(): Promise<void> {
-    try {
+  async function tidyUp(): Promise<void> {
+    await orLogged(async () => {
       await removeExpired(services, ending.signal);
+      if (!ending.signal.aborted) await shortenSessions(services);
+    }, "what has expired was not removed");
+  }
+
+  async function forget(): Promise<void> {
+    await orLogged(async () => {
+      if (!ending.signal.aborted) await forgetEndedCodes(services);
+    }, "codes that have run out were not forgotten");
+  }
+
+  async function orLogged(work: () => Promise<void>, text: string): Promise<void> {
+    try {
+      await work();
     } catch (error) {
-      services.log.error({ err: loggedError(error) }, "what has expired was not removed");
+      services.log.error({ err: loggedError(error) }, text);
     }
   }
 
   return () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     ending.abort();
     return working;
   };

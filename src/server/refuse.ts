@@ -18,6 +18,7 @@ export function refuse(c: ServerContext, status: keyof typeof API_CODES): Respon
   return plainText(c, status, messageOf(code, languageOf(c.req.header("Accept-Language"))));
 }
 
-function isApiAddress(path: string): boolean {
+/** `isApiAddress("/polaris/context") // => true` */
+export function isApiAddress(path: string): boolean {
   return /^\/(?:polaris|users)(?:\/|$)/.test(path);
 }

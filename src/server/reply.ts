@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { CODES, type Code, type FailureCode } from "#contract/codes.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { LOCALES } from "#i18n/locales.ts";
+import { answer } from "#server/answer.ts";
 import type { ServerContext } from "#server/environment.ts";
 import type { FailureText } from "#server/failure.ts";
 import { languageOf } from "#server/language.ts";
@@ -52,7 +53,7 @@ function reply(
   body: string,
   headers: Record<string, string> = {},
 ): Response {
-  return c.newResponse(body, status, {
+  return answer(c, status, body, {
     "Content-Type": type,
     "Content-Length": String(Buffer.byteLength(body)),
     "Cache-Control": "no-store",

@@ -19,8 +19,9 @@ export async function readJsonBody(
   call: Endpoint,
   timeMs = call.limit === "upload" ? PICTURE_TIME_MS : BODY_TIME_MS,
 ): Promise<JsonObject> {
+  if (!takesJson(call)) return {};
   const { body } = c.req.raw;
-  if (!takesJson(call) || !body) return {};
+  if (!body) return {};
   const largest = call.largestBody ?? LARGEST_JSON;
   if (Number(c.req.header("Content-Length") ?? 0) > largest) throw tooLarge(call);
   if (!isPlainJson(c)) {

@@ -3,6 +3,7 @@ import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { answer } from "#server/answer.ts";
 import type { ServerContext } from "#server/environment.ts";
 import { SITE } from "#site.ts";
 
@@ -37,7 +38,7 @@ export async function sendSmallPage(
   page: SmallPage,
 ): Promise<Response> {
   const body = String(await pageHtml(page));
-  return c.newResponse(body, status, {
+  return answer(c, status, body, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
     "Content-Language": LOCALES[page.locale].tag,

@@ -25,6 +25,7 @@ test("an empty environment is enough", () => {
       limits: "on",
       publicApiBase: undefined,
       publicAnalyticsUrl: undefined,
+      publicRiskMetricsUrl: undefined,
     },
   });
 });
@@ -56,6 +57,7 @@ test("every value is read", () => {
       LIMITS: "off",
       PUBLIC_API_BASE: "https://api.finny.example",
       PUBLIC_ANALYTICS_URL: "https://events.example/collect?key=1",
+      PUBLIC_RISK_METRICS_URL: "https://risk.example/metrics",
     }),
   ).toEqual({
     config: {
@@ -79,6 +81,7 @@ test("every value is read", () => {
       limits: "off",
       publicApiBase: "https://api.finny.example",
       publicAnalyticsUrl: "https://events.example/collect?key=1",
+      publicRiskMetricsUrl: "https://risk.example/metrics",
     },
   });
 });
@@ -112,6 +115,7 @@ test.for([
   ["LIMITS", "no"],
   ["PUBLIC_API_BASE", "https://api.finny.example/v1"],
   ["PUBLIC_ANALYTICS_URL", "javascript:alert(1)"],
+  ["PUBLIC_RISK_METRICS_URL", "risk.example"],
 ])("%s=%j is told in one line", async ([name = "", value = ""]) => {
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);

@@ -100,15 +100,7 @@ function CropCanvas({ picture, crop, ...attributes }: CanvasProps) {
   useEffect(() => {
     if (canvas.current) paintCrop(canvas.current, picture, crop);
   }, [picture, crop]);
-  return (
-    <canvas
-      ref={canvas}
-      width={CROPPED_SIDE}
-      height={CROPPED_SIDE}
-      aria-hidden="true"
-      {...attributes}
-    />
-  );
+  return <canvas ref={canvas} width={CROPPED_SIDE} height={CROPPED_SIDE} {...attributes} />;
 }
 
 interface PositionProps {

@@ -1,3 +1,4 @@
+import type { FollowState } from "#contract/follow.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
 
@@ -7,7 +8,8 @@ export interface KeyedReads {
   userById(id: string): Promise<UserRow | undefined>;
   userByEmail(email: string): Promise<UserRow | undefined>;
   userByPhone(phone: string): Promise<UserRow | undefined>;
-  isFollowing(userId: string, subjectType: string, subjectId: string): Promise<boolean>;
+  /** Whether a user follows and how many do, of the same moment; zeros as with `statsOf`. */
+  followState(userId: string, subjectType: string, subjectId: string): Promise<FollowState>;
   isLiking(userId: string, subjectType: string, subjectId: string): Promise<boolean>;
   /** Zeros for a subject that nobody has followed or liked. */
   statsOf(subjectType: string, subjectId: string): Promise<SubjectStats>;
@@ -43,14 +45,17 @@ export function keyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
     .select(["token_hash", "user_id", "created_at", "expires_at"]);
   const users = db.selectFrom("users").select(USER_COLUMNS);
   const stats = prepare(statsQuery(db));
-  const following = prepare(markQuery(db, "follows"));
-  const liking = prepare(markQuery(db, "likes"));
+  const followState = prepare(followStateQuery(db));
+  const liking = prepare(markQuery(db, "likes").compile());
   return {
     sessionByTokenHash: prepare(sessions.where("token_hash", "=", "").compile()),
     userById: prepare(users.where("id", "=", "").compile()),
     userByEmail: prepare(users.where("email", "=", "").compile()),
     userByPhone: prepare(users.where("phone", "=", "").compile()),
-    isFollowing: async (...key) => (await following(...key)) !== undefined,
+    async followState(userId, ...subject) {
+      const state = await followState(...subject, userId, ...subject);
+      return { followed: typeof state?.since === "number", followers: state?.followers ?? 0 };
+    },
     isLiking: async (...key) => (await liking(...key)) !== undefined,
     statsOf: async (...key) => (await stats(...key)) ?? { followers: 0, likes: 0 },
   };
@@ -65,12 +70,25 @@ function statsQuery(db: Db) {
     .compile();
 }
 
+function followStateQuery(db: Db) {
+  return db
+    .selectNoFrom([
+      db
+        .selectFrom("subject_stats")
+        .select("followers")
+        .where("subject_type", "=", "")
+        .where("subject_id", "=", "")
+        .as("followers"),
+      markQuery(db, "follows").as("since"),
+    ])
+    .compile();
+}
+
 function markQuery(db: Db, table: "follows" | "likes") {
   return db
     .selectFrom(table)
     .select("created_at")
     .where("user_id", "=", "")
     .where("subject_type", "=", "")
-    .where("subject_id", "=", "")
-    .compile();
+    .where("subject_id", "=", "");
 }

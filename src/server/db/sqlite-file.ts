@@ -25,10 +25,15 @@ export function openSqliteFile(path: string): SqliteFile {
 
   function assertInPlace(): void {
     if (isClosed) throw new DatabaseDown("the database is closed");
-    lookedAt = performance.now();
+    // Until it is found again, every question looks: none is answered from what is not there any more.
+    lookedAt = Number.NEGATIVE_INFINITY;
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found) throw new DatabaseDown("the database file is not in its place");
-    if (isSameFile(found, connections.file)) return;
+    if (!isSameFile(found, connections.file)) openAnew();
+    lookedAt = performance.now();
+  }
+
+  function openAnew(): void {
     if (connections.writer.handle.inTransaction) throw new DatabaseDown("the file was replaced");
     const replaced = connections;
     connections = openConnections(path);

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { uuidv7 } from "uuidv7";
 import { wirePhone } from "#contract/phone.ts";
+import { newId } from "#server/db/ids.ts";
 import { syncFolder, writeToDisk } from "#server/durable-files.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
@@ -15,7 +15,7 @@ export function createOutbox(dataDir: string): Carrier {
   const folder = resolve(dataDir, "outbox");
   return {
     async carry(letter, log) {
-      const name = `${uuidv7()}.json`;
+      const name = `${newId()}.json`;
       const file = join(folder, name);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -25,11 +25,9 @@ export async function readFollowState(
   userId: string | undefined,
   { subjectType, subjectId }: SubjectKey,
 ): Promise<FollowState> {
-  const [followed, { followers }] = await Promise.all([
-    userId !== undefined && read.isFollowing(userId, subjectType, subjectId),
-    read.statsOf(subjectType, subjectId),
-  ]);
-  return { followed, followers };
+  if (userId !== undefined) return read.followState(userId, subjectType, subjectId);
+  const { followers } = await read.statsOf(subjectType, subjectId);
+  return { followed: false, followers };
 }
 
 /** The same of several subjects, by `subjectKey`, in one query. */

@@ -46,13 +46,17 @@ async function keepAsked(
   locale: Locale,
   tokenHash: string,
 ): Promise<void> {
-  const asked = { confirm_token_hash: tokenHash, created_at: clock.now() };
+  const now = clock.now();
+  const asked = { confirm_token_hash: tokenHash, created_at: now };
   await store.db
     .insertInto("newsletter_subscriptions")
     .values({ id: newId(), email, locale, ...asked })
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet({
         ...asked,
+        // Else an end that was dated by a clock ahead of time would refuse the new link until then.
+        unsubscribed_at: sql`case when newsletter_subscriptions.unsubscribed_at > ${now}
+          then ${now} else newsletter_subscriptions.unsubscribed_at end`,
         locale: sql`case when newsletter_subscriptions.confirmed_at is null
           then excluded.locale else newsletter_subscriptions.locale end`,
       }),

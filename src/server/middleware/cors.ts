@@ -1,6 +1,5 @@
-import type { MiddlewareHandler } from "hono";
-import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
+import { answer, setHeader } from "#server/answer.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
 
 const ASKED_HEADERS = [
@@ -13,26 +12,27 @@ const ASKED_HEADERS = [
   "X-Country",
 ];
 const TOLD_HEADERS = ["userid", "X-Request-Id", "Retry-After", "Content-Language"];
+
 /** Browsers remember a permission for two hours at most. */
-const REMEMBERED_SECONDS = 7200;
+const PERMISSION = {
+  "Access-Control-Allow-Methods": "GET,POST,PUT,DELETE",
+  "Access-Control-Allow-Headers": ASKED_HEADERS.join(","),
+  "Access-Control-Max-Age": "7200",
+};
 
 /**
  * Lets scripts of the origins that the deployment names ask the API. To those of others the server
  * says nothing about it, so that browsers keep the answers from them. Cookies are never asked for.
  */
-export function crossOrigin(origins: readonly string[]): MiddlewareHandler<ServerEnvironment> {
-  const allow = cors({
-    origin: [...origins],
-    allowMethods: ["GET", "POST", "PUT", "DELETE"],
-    allowHeaders: ASKED_HEADERS,
-    exposeHeaders: TOLD_HEADERS,
-    maxAge: REMEMBERED_SECONDS,
-  });
+export function crossOrigin(origins: readonly string[]) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    if (origins.includes(c.req.header("Origin") ?? "")) return allow(c, next);
-    await next();
+    if (origins.length === 0) return next();
     // A cache keeps the answers to different origins apart.
-    if (origins.length > 0) c.header("Vary", "Origin", { append: true });
-    return undefined;
+    setHeader(c, "Vary", "Origin");
+    const origin = c.req.header("Origin") ?? "";
+    if (!origins.includes(origin)) return next();
+    setHeader(c, "Access-Control-Allow-Origin", origin);
+    setHeader(c, "Access-Control-Expose-Headers", TOLD_HEADERS.join(","));
+    return c.req.method === "OPTIONS" ? answer(c, 204, null, PERMISSION) : next();
   });
 }

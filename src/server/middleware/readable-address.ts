@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/environment.ts";
 import { refuse } from "#server/refuse.ts";
-import { readPath } from "#server/site/path.ts";
+import { rawPathOf, readPath } from "#server/site/path.ts";
 
 /** RFC 9110 asks servers to take at least 8,000 characters. */
 const LONGEST_ADDRESS = 8000;
@@ -10,7 +10,7 @@ const LONGEST_ADDRESS = 8000;
 export function readableAddress() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.url.length > LONGEST_ADDRESS) return refuse(c, 414);
-    const path = readPath(new URL(c.req.url).pathname);
+    const path = readPath(rawPathOf(c.req.url));
     if (path === undefined) return refuse(c, 400);
     c.set("path", path);
     return next();

@@ -1,8 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/environment.ts";
 import type { Log } from "#server/log.ts";
-
-const PATH_CHARACTERS_KEPT = 300;
+import { loggedPath } from "#server/middleware/logged-path.ts";
 
 /** One line a request. No query, header or address: they may hold what is nobody's business. */
 export function requestLog(log: Log) {
@@ -13,7 +12,7 @@ export function requestLog(log: Log) {
     const line = {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: new URL(c.req.url).pathname.slice(0, PATH_CHARACTERS_KEPT),
+      path: loggedPath(c),
       status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       bytes: c.req.method === "HEAD" ? 0 : Number(headers.get("Content-Length") ?? 0),

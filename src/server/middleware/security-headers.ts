@@ -18,9 +18,9 @@ export function securityHeadersOf(siteUrl: string): Readonly<Record<string, stri
 
 /** Set before the answer is made, so that no path through the server leads around it. */
 export function securityHeaders(siteUrl: string) {
-  const headers = Object.entries(securityHeadersOf(siteUrl));
+  const headers = securityHeadersOf(siteUrl);
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    for (const [name, value] of headers) c.header(name, value);
+    c.set("headers", { ...c.get("headers"), ...headers });
     await next();
   });
 }

@@ -1,4 +1,5 @@
 import { type Endpoint, sendsForAnyone } from "#contract/endpoint.ts";
+import { setHeader } from "#server/answer.ts";
 import { addressReader } from "#server/client-address.ts";
 import { findSession } from "#server/domain/session.ts";
 import type { ServerContext } from "#server/environment.ts";
@@ -38,6 +39,6 @@ async function findCaller(
   const caller = await findSession(services, token);
   const claimed = c.req.header("userId") ?? "";
   if (!caller || (claimed !== "" && claimed !== caller.userId)) throw new Failure("0004");
-  c.header("userid", caller.userId);
+  setHeader(c, "userid", caller.userId);
   return caller;
 }

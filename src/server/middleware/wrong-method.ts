@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { doesMoreThanTell } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
+import { setHeader } from "#server/answer.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { fail } from "#server/reply.ts";
 
@@ -31,6 +32,6 @@ export function refuseHead(api: Hono<ServerEnvironment>): void {
 function refuseMethod(c: ServerContext, methods: readonly string[]): Response {
   const isForLooking = !NOT_FOR_LOOKING.has(c.req.path);
   const allowed = methods.filter((method) => method !== "HEAD" || isForLooking);
-  c.header("Allow", allowed.join(", "));
+  setHeader(c, "Allow", allowed.join(", "));
   return fail(c, "1007");
 }

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { uploadAvatar } from "#contract/avatar.ts";
+import { answer } from "#server/answer.ts";
 import { changeAvatar } from "#server/domain/avatar.ts";
 import { AVATAR_PATH, avatarAddress } from "#server/domain/avatar-address.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
@@ -30,7 +31,7 @@ export function mountAvatar(
   api.get(`${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`, async (c) => {
     const picture = await files.read(c.req.param("file").replace(".webp", ""));
     if (!picture) return fail(c, "1002");
-    return c.newResponse(new Uint8Array(picture), 200, {
+    return answer(c, 200, new Uint8Array(picture), {
       ...PICTURE_HEADERS,
       "Content-Length": String(picture.length),
     });

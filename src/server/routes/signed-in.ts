@@ -1,11 +1,12 @@
 import type { Session } from "#contract/session.ts";
+import { setHeader } from "#server/answer.ts";
 import { channelOf } from "#server/channel.ts";
 import type { ServerContext } from "#server/environment.ts";
 import { languageOf } from "#server/language.ts";
 
 /** The session that has just begun; its user stands in the answer's header, too. */
 export function signedIn(c: ServerContext, session: Session): Session {
-  c.header("userid", session.userId);
+  setHeader(c, "userid", session.userId);
   return session;
 }
 

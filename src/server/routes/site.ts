@@ -4,6 +4,7 @@ import { currentAddressOf } from "#hosting/old-addresses.ts";
 import { shellOf } from "#hosting/shells.ts";
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
+import { answer, setHeader } from "#server/answer.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { refuse } from "#server/refuse.ts";
 import { plainText } from "#server/reply.ts";
@@ -17,7 +18,7 @@ const READING_METHODS = ["GET", "HEAD"];
 export function siteRoutes(distDir: string) {
   return new Hono<ServerEnvironment>().all("*", async (c) => {
     if (!READING_METHODS.includes(c.req.method)) {
-      c.header("Allow", READING_METHODS.join(", "));
+      setHeader(c, "Allow", READING_METHODS.join(", "));
       return plainText(c, 405, "Method Not Allowed");
     }
     const current = currentAddressOf(new URL(c.req.url));
@@ -61,10 +62,10 @@ async function missing(c: ServerContext, distDir: string, path: string): Promise
     if (file) return sendMissingPage(c, file);
   }
   if (await factsOf(join(distDir, "index.html"))) return plainText(c, 404, "Not Found");
-  c.header("Retry-After", "30");
+  setHeader(c, "Retry-After", "30");
   return refuse(c, 503);
 }
 
 function redirect(c: ServerContext, location: string, status: 301 | 302): Response {
-  return c.body(null, status, { Location: location, "Cache-Control": "no-cache" });
+  return answer(c, status, null, { Location: location, "Cache-Control": "no-cache" });
 }

@@ -1,4 +1,14 @@
 /**
+ * The path of a request's whole address as it was written. A `URL` says the same, in more time.
+ *
+ * `rawPathOf("http://finny.example/a%20b?c") // => "/a%20b"`
+ */
+export function rawPathOf(url: string): string {
+  const [, path = ""] = /^\w+:\/\/[^/?#]*([^?#]*)/.exec(url) ?? [];
+  return path;
+}
+
+/**
  * The path of an address in plain characters; undefined when it is malformed or tries to climb.
  *
  * `readPath("/about")          // => "/about"`

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { getMimeType } from "hono/utils/mime";
 import { cacheControlOf } from "#hosting/caching.ts";
 import { FILE_CONTENT_POLICY, PAGE_CONTENT_POLICY } from "#hosting/security-headers.ts";
+import { answer } from "#server/answer.ts";
 import type { ServerContext } from "#server/environment.ts";
 import { encodedFile } from "#server/site/encoding.ts";
 import { createContentHashes, isHeld } from "#server/site/entity-tags.ts";
@@ -29,8 +30,8 @@ export async function sendFile(
     "Cache-Control": cacheControlOf(path),
     ETag: etag,
   };
-  if (isHeld(etag, c.req.header("If-None-Match"))) return c.body(null, 304, headers);
-  return c.newResponse(await bodyOf(c, file), 200, {
+  if (isHeld(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
+  return answer(c, 200, await bodyOf(c, file), {
     ...headers,
     ...contentHeaders(path, file, coding),
   });
@@ -39,7 +40,7 @@ export async function sendFile(
 /** The page that says that there is none: with a body whatever the client holds, and never tagged. */
 export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
   const { file, coding } = await encodedFile(plain, c.req.header("Accept-Encoding"));
-  return c.newResponse(await bodyOf(c, file), 404, {
+  return answer(c, 404, await bodyOf(c, file), {
     ...representationHeaders(plain.file),
     "Cache-Control": cacheControlOf(plain.file),
     ...contentHeaders(plain.file, file, coding),

@@ -12,7 +12,7 @@ describeOnEachDatabase("query plans", (database) => {
     await read.userById("x");
     await read.userByEmail("x");
     await read.userByPhone("x");
-    await read.isFollowing("x", "product", "x");
+    await read.followState("x", "product", "x");
     await read.isLiking("x", "product", "x");
     await read.statsOf("product", "x");
     expect(queries()).toHaveLength(Object.keys(read).length);

@@ -186,8 +186,14 @@ describeOnEachDatabase("the store", (database) => {
     expect(await store.read.sessionByTokenHash("other")).toBeUndefined();
     expect(await store.read.userByEmail(ada.email)).toEqual(ada);
     expect(await store.read.userByPhone(ada.phone)).toEqual(ada);
-    expect(await store.read.isFollowing(ada.id, "product", "p1")).toBe(true);
-    expect(await store.read.isFollowing(ada.id, "company", "p1")).toBe(false);
+    expect(await store.read.followState(ada.id, "product", "p1")).toEqual({
+      followed: true,
+      followers: 3,
+    });
+    expect(await store.read.followState(ada.id, "company", "p1")).toEqual({
+      followed: false,
+      followers: 0,
+    });
     expect(await store.read.isLiking(ada.id, "product", "p1")).toBe(false);
     expect(await store.read.statsOf("product", "p1")).toEqual({ followers: 3, likes: 2 });
     expect(await store.read.statsOf("product", "p2")).toEqual({ followers: 0, likes: 0 });

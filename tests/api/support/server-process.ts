@@ -23,14 +23,19 @@ export interface ServerProcess {
 
 type AtEnd = (stop: () => void) => void;
 
-/** The server as `npm run serve` starts it, with nothing of our own environment but the PATH. */
+/**
+ * The server as `npm run serve` starts it, with nothing of our own environment but the PATH. A
+ * launcher is a command that becomes the server, `["nice", "-n", "5"]` for one.
+ */
 export function runServer(
   folder: string,
   environment: Record<string, string> = {},
   atEnd: AtEnd = onTestFinished,
+  launcher: readonly string[] = [],
 ): ServerProcess {
   const dataDir = mkdtempSync(join(tmpdir(), "polaris-"));
-  const child = spawn(process.execPath, [MAIN, "--dist", folder], {
+  const [program = "", ...rest] = [...launcher, process.execPath, MAIN, "--dist", folder];
+  const child = spawn(program, rest, {
     env: {
       PATH: process.env["PATH"],
       PORT: "0",

@@ -17,7 +17,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
       await page.setViewportSize(size);
       await page.goto(`${addressOf(locale, "/login")}?type=${type}`);
       expect(await findBarriers(page), type).toEqual([]);
-      await page.locator("form button[type=submit]").filter({ visible: true }).click();
+      await page.locator("main form button[type=submit]").filter({ visible: true }).click();
       await page.locator("[aria-invalid=true]").first().waitFor();
       expect(await findBarriers(page), `${type} with problems`).toEqual([]);
       expect(await findOverflow(page), type).toEqual([]);

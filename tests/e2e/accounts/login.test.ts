@@ -157,7 +157,7 @@ test("the password can be looked at, and password managers know the fields", asy
   await forms.password.fill("a password");
   const show = page.getByRole("button", { name: "Show: Password" });
   await show.click();
-  expect(await forms.password.getAttribute("type")).toBe("text");
+  await expect.poll(() => forms.password.getAttribute("type")).toBe("text");
   expect(await show.getAttribute("aria-pressed")).toBe("true");
   await show.click();
   expect(await forms.password.getAttribute("type")).toBe("password");

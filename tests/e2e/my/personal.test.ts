@@ -70,8 +70,8 @@ test("after a failed send and a session that ended everything typed is still the
   await page.waitForURL("**/login?type=2");
   expect(await keptTexts(page)).not.toContain(ada.token);
 
-  await page.getByLabel("Email or mobile phone number").fill(ada.email);
-  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByRole("textbox", { name: "Email or mobile phone number" }).fill(ada.email);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(ada.password);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.waitForURL("**/personal");
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Adaeze");
@@ -84,7 +84,7 @@ test("an e-mail address goes from Not active over Has been sent to Active", asyn
   const ada = await site.signUp("phone");
   const page = await openPersonal(ada);
   const email = page.getByRole("region", { name: "E-mail address" });
-  await email.getByText("Not active").waitFor();
+  await email.getByText("Not active", { exact: true }).waitFor();
   await email.getByRole("button", { name: "Send activation link" }).click();
   await email.getByText("Has been sent").waitFor();
   expect(await email.getByRole("status").innerText()).toContain(ada.email);
@@ -107,7 +107,7 @@ test("a phone is activated by the code that it got, and by no other", async () =
   const ada = await site.signUp();
   const page = await openPersonal(ada, REFUSED);
   const phone = page.getByRole("region", { name: "Phone number" });
-  await phone.getByText("Not active").waitFor();
+  await phone.getByText("Not active", { exact: true }).waitFor();
   await phone.getByRole("button", { name: "Send the code" }).click();
   await expect.poll(() => phone.getByRole("button", { name: /again in/ }).count()).toBe(1);
   const code = await latestCode(site, ada.phone);
@@ -119,6 +119,8 @@ test("a phone is activated by the code that it got, and by no other", async () =
   await phone.getByText("Active", { exact: true }).waitFor();
   expect(await profileOf(ada)).toMatchObject({ phoneActivated: true });
   expect(await phone.getByRole("textbox").count()).toBe(0);
+  // The form that had the focus is gone; what it changed has it.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
 });
 
 /** Red on the left, green in the middle, blue on the right. */

@@ -8,6 +8,7 @@ const site = usePeopleSite();
 // Playwright switches the cache off that readers have.
 const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 
+const REFUSED = { mayReport: /Failed to load resource/ };
 const ADA = { first_name: "Adaobi", last_name: "Nwankwo" };
 
 function invitation(page: Page) {
@@ -42,7 +43,8 @@ test.each(["/my", "/personal"])(
   "the way back to %s after signing out shows nothing private",
   async (address) => {
     const ada = await site.signUp("email", ADA);
-    const page = await visit(signedIn(site.url, ada));
+    // What is still asked for when the session ends is refused.
+    const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
     await page.goto(address);
     await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
     // By the page's own link, as a reader goes: over another page of theirs to the way out.
@@ -74,6 +76,45 @@ test("signing out in one tab empties the other at once", async () => {
   expect(await page.content()).not.toContain(ADA.last_name);
 });
 
+test("what one tab learns of the person disturbs no other", async () => {
+  const ada = await site.signUp("email", ADA);
+  const page = await visit(signedIn(site.url, ada));
+  await page.goto("/my");
+  await page.getByText("No comments yet").waitFor();
+  await page.evaluate(() => document.body.setAttribute("data-marked", ""));
+  const other = await page.context().newPage();
+  await other.goto("/personal");
+  await other.getByLabel("User name").fill("Adaobi the second");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: "Adaobi the second" }).waitFor();
+  // It was neither loaded anew nor emptied meanwhile.
+  expect(await page.locator("body[data-marked]").count()).toBe(1);
+});
+
+test("an answer that comes after signing out shows nothing and leads nowhere", async () => {
+  const ada = await site.signUp("email", ADA);
+  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
+  const other = await page.context().newPage();
+  await other.goto("/my");
+  const held: (() => void)[] = [];
+  await page.route(/\/polaris\/user\/personal/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto("/my");
+  await expect.poll(() => held.length).toBe(4);
+  await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await other.waitForURL("**/login?type=2");
+  await invitation(page).waitFor();
+  const answers = held.map(() => page.waitForResponse(/\/polaris\/user\/personal/));
+  for (const go of held) go();
+  for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(401);
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe("/my");
+  await expectNothingOf(page, ada);
+  expect(await keptTexts(page)).not.toContain("/my");
+});
+
 test("who signs in in another tab is shown their own page", async () => {
   const ada = await site.signUp("email", ADA);
   const bola = await site.signUp("email", { first_name: "Bola" });
@@ -81,7 +122,7 @@ test("who signs in in another tab is shown their own page", async () => {
   await page.goto("/personal");
   await page.getByLabel("First name").waitFor();
   const other = await page.context().newPage();
-  await other.goto("/my");
+  await other.goto("/about");
   const { token, userId, userName, email, phone, headPortrait, channel } = bola;
   const session = { token, userId, userName, email, phone, headPortrait, channel };
   await other.evaluate((kept) => {
@@ -105,7 +146,7 @@ test("what is kept in place of a session and is none is taken for none", async (
 test("a session that has ended on the server leads to the login", async () => {
   const ada = await site.signUp("email", ADA);
   await site.succeed(logout, { token: ada.token });
-  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
+  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
   await page.goto("/my");
   await page.waitForURL("**/login?type=2");
   expect(await keptTexts(page)).not.toContain(ada.token);

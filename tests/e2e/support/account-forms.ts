@@ -11,8 +11,10 @@ export { newPerson, type Person };
 /** The controls of `/login` by the names that a screen reader says. */
 export function formsOf(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
-  const field = (key: string) => page.getByLabel(t(key), { exact: true }).filter({ visible: true });
-  const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
+  // The footer has a form of its own.
+  const main = page.getByRole("main");
+  const field = (key: string) => main.getByLabel(t(key), { exact: true }).filter({ visible: true });
+  const button = (key: string) => main.getByRole("button", { name: t(key), exact: true });
   return {
     account: field("accounts:login.account"),
     password: field("accounts:login.password"),
@@ -25,13 +27,13 @@ export function formsOf(page: Page, locale: Locale = "en_US") {
     code: field("accounts:code.label"),
     byCode: field("accounts:login.byCode"),
     toPhone: field("accounts:registration.toPhone"),
-    agreement: page.getByRole("checkbox"),
+    agreement: main.getByRole("checkbox"),
     sendCode: button("accounts:code.send"),
     logIn: button("accounts:login.submit"),
     register: button("accounts:registration.submit"),
     setPassword: button("accounts:password.submit"),
-    status: page.getByRole("status").filter({ visible: true }),
-    alert: page.getByRole("alert").filter({ visible: true, hasText: /./ }),
+    status: main.getByRole("status").filter({ visible: true }),
+    alert: main.getByRole("alert").filter({ visible: true, hasText: /./ }),
   };
 }
 

@@ -1,0 +1,30 @@
+import { routePath } from "hono/route";
+import type { ServerContext } from "#server/environment.ts";
+import { isApiAddress } from "#server/refuse.ts";
+
+const CHARACTERS_KEPT = 300;
+
+/** What belongs behind a `?` and lost it on the way, and what people are written to by. */
+const MISPLACED = /[@=?]|%(?:40|3d|3f)/i;
+/** A token, or the number of a telephone. */
+const SECRET = /(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{40,}|\d{10,}/g;
+
+/**
+ * What the log tells of an address. Of the API's it is the call: links and ids that were put together
+ * wrongly carry tokens and addresses of people. Call it when the answer is there.
+ *
+ * `GET /users/ada@example.com // => "/users/:id"`
+ */
+export function loggedPath(c: ServerContext): string {
+  const { pathname } = new URL(c.req.url);
+  if (isApiAddress(pathname)) return routePath(c);
+  return withoutSecrets(pathname).slice(0, CHARACTERS_KEPT);
+}
+
+/** `withoutSecrets("/about/ada@example.com/x") // => "/about/…/x"` */
+function withoutSecrets(path: string): string {
+  return path
+    .split("/")
+    .map((part) => (MISPLACED.test(part) ? "…" : part.replaceAll(SECRET, "…")))
+    .join("/");
+}

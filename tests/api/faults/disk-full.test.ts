@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { uploadAvatar } from "#contract/avatar.ts";
+import { follow, followState } from "#contract/follow.ts";
+import { personal } from "#contract/personal.ts";
+import { readProfile } from "#contract/profile.ts";
+import { register } from "#contract/registration.ts";
+import { login, logout } from "#contract/session.ts";
+import { sendVerificationCode } from "#contract/verification-code.ts";
+import { createDatabase } from "../../support/database.ts";
+import { newPerson, PASSWORD } from "../support/people.ts";
+import {
+  codeIn,
+  type RunningServer,
+  signUpAt,
+  startRunningServer,
+} from "../support/running-server.ts";
+import {
+  canLimitFiles,
+  canMakeSmallDisk,
+  type Disk,
+  limitedDisk,
+  onSmallDisk,
+  smallDisk,
+} from "./support/full-disk.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
+const OFF = { LIMITS: "off" };
+
+type Ada = Awaited<ReturnType<typeof signUpAt>>;
+
+/** What a server with SQLite answers before, on and after a full disk, and what it keeps. */
+async function expectSurvival(server: RunningServer, disk: Disk): Promise<Ada> {
+  const ada = await signUpAt(server);
+  const { token } = ada;
+  const image = await makePicture();
+  await server.succeed(uploadAvatar, { token, body: { image } });
+  const filesBefore = filesOf(server);
+
+  disk.fill();
+  const followed = await followUntilFull(server, token);
+  const read = { params: { id: ada.userId }, token };
+  for (let round = 0; round < 3; round += 1) {
+    const follows = { token, body: { ...FAIRMONEY, follow: !followed } };
+    expect((await server.call(follow, follows)).code).toBe("5003");
+    const rename = await server.call(personal, { token, query: { userName: "x".repeat(60) } });
+    expect(rename.code).toBe("5003");
+    const body = { account: ada.email, password: PASSWORD };
+    expect((await server.call(login, { body })).code).toBe("5003");
+    expect((await server.call(logout, { token })).code).toBe("5003");
+    expect((await server.call(uploadAvatar, { token, body: { image } })).code).toBe("5003");
+    const code = { account: newPerson().email, scene: "register" } as const;
+    expect((await server.call(sendVerificationCode, { query: code })).code).toBe("5003");
+    // Who only reads notices nothing.
+    expect((await server.succeed(readProfile, read)).userName).toBe(ada.userName);
+    const state = await server.succeed(followState, { params: FAIRMONEY, token });
+    expect(state).toEqual({ followed, followers: followed ? 1 : 0 });
+    expect((await server.ask("/about")).status).toBe(200);
+    expect((await server.ask("/healthz")).status).toBe(200);
+    expect((await server.ask("/readyz")).status).toBe(503);
+  }
+  expect(filesOf(server)).toEqual(filesBefore);
+
+  disk.free();
+  await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(200));
+  const state = await server.succeed(followState, { params: FAIRMONEY, token });
+  expect(state).toEqual({ followed, followers: followed ? 1 : 0 });
+  await server.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });
+  await server.succeed(uploadAvatar, { token, body: { image } });
+  await server.succeed(login, { body: { account: ada.email, password: PASSWORD } });
+  await signUpAt(server);
+  return ada;
+}
+
+/** A disk that has just become full may have room for a few more. Gives what the last answer said. */
+async function followUntilFull(server: RunningServer, token: string): Promise<boolean> {
+  let isFollowed = false;
+  for (let count = 0; count < 2000; count += 1) {
+    const body = { ...FAIRMONEY, follow: !isFollowed };
+    const { code } = await server.call(follow, { token, body });
+    if (code === "5003") return isFollowed;
+    expect(code).toBe("0000");
+    isFollowed = !isFollowed;
+  }
+  throw new Error("the disk never became full");
+}
+
+async function makePicture(): Promise<string> {
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });
+  return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
+}
+
+/** Letters, pictures, and what was left behind half written. */
+function filesOf({ dataDir }: RunningServer): string[] {
+  return ["outbox", "avatars"].flatMap((folder) => readdirSync(join(dataDir, folder)).sort());
+}
+
+async function expectKept(server: RunningServer, { token, userId }: Ada): Promise<void> {
+  const state = await server.succeed(followState, { params: FAIRMONEY, token });
+  expect(state).toEqual({ followed: true, followers: 1 });
+  const { avatar } = await server.succeed(readProfile, { params: { id: userId }, token });
+  expect((await server.ask(avatar ?? "")).status).toBe(200);
+}
+
+// Elsewhere than on Linux nothing tells a process that its disk is full.
+test.runIf(canLimitFiles())("SQLite, of whose files none may be written to", async () => {
+  const database = await createDatabase("sqlite");
+  const server = await startRunningServer(database, OFF);
+  const ada = await expectSurvival(server, limitedDisk(server));
+  await server.kill();
+  await expectKept(await startRunningServer(database, OFF), ada);
+});
+
+const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
+const isMade = canMakeSmallDisk(folder);
+rmSync(folder, { recursive: true });
+
+test.runIf(isMade)("SQLite on a disk of three megabytes", async () => {
+  const { environment } = await createDatabase("sqlite");
+  mkdirSync(environment.POLARIS_DATA_DIR, { recursive: true });
+  const launcher = onSmallDisk(environment.POLARIS_DATA_DIR);
+  const server = await startRunningServer({ environment }, OFF, launcher);
+  onTestFinished(() => server.kill());
+  await expectKept(server, await expectSurvival(server, smallDisk(server)));
+});
+
+/**
+ * PostgreSQL's own disk is left alone: filling it takes an administrator's rights or minutes. What the
+ * server does then, it does for every error of class 53, and a database that refuses is tried in
+ * `db/faults.test.ts`.
+ */
+test.runIf(canLimitFiles())("PostgreSQL beside a data folder that is full", async () => {
+  const database = await createDatabase("postgres");
+  // The limits of operation: what was not sent must not count.
+  const server = await startRunningServer(database);
+  const { token, userId } = await signUpAt(server);
+  const image = await makePicture();
+  const { headPortrait } = await server.succeed(uploadAvatar, { token, body: { image } });
+  const filesBefore = filesOf(server);
+  const person = newPerson();
+  const query = { account: person.email, scene: "register" } as const;
+
+  const disk = limitedDisk(server);
+  disk.fill();
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect((await server.call(sendVerificationCode, { query })).code).toBe("5003");
+  }
+  expect((await server.call(uploadAvatar, { token, body: { image } })).code).toBe("5003");
+  const profile = await server.succeed(readProfile, { params: { id: userId }, token });
+  expect(profile.avatar).toBe(headPortrait);
+  await server.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });
+  expect(filesOf(server)).toEqual(filesBefore);
+  expect((await server.ask(headPortrait)).status).toBe(200);
+
+  disk.free();
+  await server.succeed(sendVerificationCode, { query });
+  const otp = codeIn(await server.letters(), person.email);
+  await server.succeed(register, { body: { ...person, otp, agreement: true } });
+  await server.succeed(uploadAvatar, { token, body: { image } });
+});

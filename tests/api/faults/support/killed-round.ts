@@ -1,0 +1,45 @@
+import type { RunningServer } from "../../support/running-server.ts";
+
+type Answer = Awaited<ReturnType<RunningServer["call"]>>;
+
+/** One request that is under way when the server is killed. */
+export interface Write {
+  ask(server: RunningServer): Promise<Answer>;
+  /** What a client does that got no answer: asks again, once the server is back. */
+  askAgain(server: RunningServer): Promise<void>;
+  /** What has to be so after an answer of success. */
+  check(server: RunningServer, data: unknown): Promise<void>;
+}
+
+/** The data of the answers, by their places; nothing where the server died before it answered. */
+export type Outcomes = ReadonlyMap<Write, { data: unknown }>;
+
+const MOST_DELAY_MS = 4;
+
+/** Asks all at once, and kills the server at a random moment while it answers. */
+export async function killDuring(
+  server: RunningServer,
+  writes: readonly Write[],
+): Promise<Outcomes> {
+  const outcomes = new Map<Write, { data: unknown }>();
+  const dies = Math.ceil(Math.random() * writes.length * 0.8);
+  await Promise.all(
+    writes.map(async (write) => {
+      const answer = await write.ask(server).catch(orCut);
+      if (!answer) return;
+      if (answer.code !== "0000") throw new Error(`answered ${answer.code}: ${answer.message}`);
+      outcomes.set(write, { data: answer.data });
+      if (outcomes.size === dies) {
+        setTimeout(() => server.child.kill("SIGKILL"), Math.random() * MOST_DELAY_MS);
+      }
+    }),
+  );
+  await server.ended;
+  return outcomes;
+}
+
+/** What `fetch` rejects with when the other end goes away, also in the middle of an answer. */
+function orCut(error: unknown): undefined {
+  if (error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message)) return;
+  throw error;
+}

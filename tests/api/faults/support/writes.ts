@@ -1,0 +1,118 @@
+import { expect } from "vitest";
+import { follow, followState } from "#contract/follow.ts";
+import { like } from "#contract/like.ts";
+import { confirmSubscription, subscribe } from "#contract/newsletter.ts";
+import { personal } from "#contract/personal.ts";
+import { readProfile } from "#contract/profile.ts";
+import { register } from "#contract/registration.ts";
+import { report } from "#contract/report.ts";
+import { login, type Session } from "#contract/session.ts";
+import { sendVerificationCode } from "#contract/verification-code.ts";
+import { newPerson, PASSWORD } from "../../support/people.ts";
+import { codeIn, type RunningServer, tokenIn } from "../../support/running-server.ts";
+import type { Write } from "./killed-round.ts";
+import type { SeededPerson } from "./seeded-people.ts";
+
+/** All that the catalogue of the tests' site has. */
+export const SUBJECTS = [
+  { subjectType: "product", subjectId: "fairmoney" },
+  { subjectType: "product", subjectId: "branch" },
+  { subjectType: "company", subjectId: "fairmoney" },
+  { subjectType: "company", subjectId: "branch-international" },
+  { subjectType: "news", subjectId: "reading-rates" },
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+export function followWrite({ token }: SeededPerson, subject: Subject, isOn: boolean): Write {
+  const given = { token, body: { ...subject, follow: isOn } };
+  return {
+    ask: (server) => server.call(follow, given),
+    async askAgain(server) {
+      expect((await server.succeed(follow, given)).followed).toBe(isOn);
+    },
+    async check(server) {
+      const { followed } = await server.succeed(followState, { token, params: subject });
+      expect(followed).toBe(isOn);
+    },
+  };
+}
+
+/** Nothing tells who likes: the counts do, once all is said again. */
+export function likeWrite({ token }: SeededPerson, subject: Subject, isOn: boolean): Write {
+  const given = { token, body: { ...subject, like: isOn } };
+  return {
+    ask: (server) => server.call(like, given),
+    async askAgain(server) {
+      expect((await server.succeed(like, given)).liked).toBe(isOn);
+    },
+    check: async () => undefined,
+  };
+}
+
+export function renameWrite({ userId, token }: SeededPerson, userName: string): Write {
+  const given = { token, query: { userName } };
+  return {
+    ask: (server) => server.call(personal, given),
+    async askAgain(server) {
+      await server.succeed(personal, given);
+    },
+    async check(server) {
+      const profile = await server.succeed(readProfile, { token, params: { id: userId } });
+      expect(profile.userName).toBe(userName);
+    },
+  };
+}
+
+/** Says whether it was kept to `onKept`, because no call reads reports. Nobody sends one twice. */
+export function reportWrite(
+  { token }: SeededPerson,
+  message: string,
+  onKept: (reportId: string) => void,
+): Write {
+  const email = "ada@finny.example";
+  const body = { ...SUBJECTS[0], reason: "Fraud", subject: "A fee", message, email } as const;
+  return {
+    ask: (server) => server.call(report, { token, body }),
+    askAgain: async () => undefined,
+    async check(_server, data) {
+      onKept((data as { reportId: string }).reportId);
+    },
+  };
+}
+
+export function subscribeWrite(email: string): Write {
+  return {
+    ask: (server) => server.call(subscribe, { query: { email } }),
+    async askAgain(server) {
+      await server.succeed(subscribe, { query: { email } });
+    },
+    async check(server) {
+      const token = tokenIn(await server.letters(), email);
+      await server.succeed(confirmSubscription, { query: { token } });
+    },
+  };
+}
+
+/** The code is sent before: it is the registration that is killed. */
+export async function registerWrite(server: RunningServer): Promise<Write> {
+  const person = newPerson();
+  const account = person.email;
+  await server.succeed(sendVerificationCode, { query: { account, scene: "register" } });
+  const otp = codeIn(await server.letters(), account);
+  const body = { ...person, otp, agreement: true } as const;
+  return {
+    ask: (to) => to.call(register, { body }),
+    async askAgain(to) {
+      const { code } = await to.call(register, { body });
+      // The code was used up if, and only if, the account was made.
+      expect(["0000", "2002"]).toContain(code);
+      await to.succeed(login, { body: { account, password: PASSWORD } });
+    },
+    async check(to, data) {
+      const { token, userId } = data as Session;
+      const profile = await to.succeed(readProfile, { token, params: { id: userId } });
+      expect(profile.email).toBe(account);
+      expect((await to.call(register, { body })).code).toBe("2002");
+    },
+  };
+}

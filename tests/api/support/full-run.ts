@@ -1,0 +1,184 @@
+import sharp from "sharp";
+import { expect } from "vitest";
+import { uploadAvatar } from "#contract/avatar.ts";
+import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
+import { follow, followState } from "#contract/follow.ts";
+import { googleLogin } from "#contract/google-login.ts";
+import { like } from "#contract/like.ts";
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
+import { resetPassword } from "#contract/password.ts";
+import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
+import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
+import { readProfile } from "#contract/profile.ts";
+import { register } from "#contract/registration.ts";
+import { report } from "#contract/report.ts";
+import { login, loginWithCode, logout, type Session } from "#contract/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
+import type { LoggedWorld } from "./logged-world.ts";
+import { wrong } from "./people.ts";
+
+const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
+
+/** Somebody whose every word can be told from all others. */
+export function secretPerson({ keep }: LoggedWorld, name: string, digits: string) {
+  const password = keep(`the password of ${name}`, `${name}: Zebra-Quilt & "${digits}"`);
+  const phone = keep(`the phone of ${name}`, `0803${digits}`);
+  keep(`the phone of ${name} abroad`, `234803${digits}`);
+  return {
+    first_name: keep(`the first name of ${name}`, `${name}-Firstnamely`),
+    last_name: keep(`the last name of ${name}`, `${name}-Lastnamely`),
+    email: keep(`the e-mail address of ${name}`, `${name}.mailbox@secrets.example`.toLowerCase()),
+    phone,
+    password,
+    retyped_password: password,
+  };
+}
+
+export type SecretPerson = ReturnType<typeof secretPerson>;
+
+export function codeOf({ keep }: LoggedWorld, text: string): string {
+  return keep("a code", /\b\d{6}\b/.exec(text)?.[0] ?? "");
+}
+
+export function linkTokenOf({ keep }: LoggedWorld, text: string): string {
+  return keep("the token of a link", /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "");
+}
+
+/** Wrongly in every way first, then rightly. */
+export async function registerAs(
+  world: LoggedWorld,
+  person: SecretPerson,
+  by: "email" | "phone",
+): Promise<Session> {
+  const { call, carriers, keep } = world;
+  const query = { account: person[by], scene: "register" } as const;
+  expect((await call(sendVerificationCode, { query })).code).toBe("0000");
+  expect((await call(sendVerificationCode, { query })).code).toBe("1004");
+  const otp = codeOf(world, by === "email" ? carriers.mailTo(person.email) : carriers.lastSms());
+  const form = { ...person, otp, agreement: true } as const;
+  for (const bad of [
+    { retyped_password: keep("a password typed otherwise", "Otherwise-Typed-88") },
+    { password: keep("a short password", "Sh0rt!x"), retyped_password: "Sh0rt!x" },
+    { password: "iloveyou1", retyped_password: "iloveyou1" },
+    { otp: wrong(otp) },
+    { email: keep("what is no address", "no address of.mine") },
+  ]) {
+    expect((await call(register, { body: { ...form, ...bad } })).code).not.toBe("0000");
+  }
+  return sessionOf(world, await call(register, { body: form }));
+}
+
+/** Of an answer that has to be a success. */
+export function sessionOf({ keep }: LoggedWorld, answer: { code: string; data: unknown }): Session {
+  expect(answer.code).toBe("0000");
+  const session = answer.data as Session;
+  keep("the token of a session", session.token);
+  return session;
+}
+
+/** The second address of an account. */
+export async function activateBoth(world: LoggedWorld, ada: Session, obi: Session, obis: string) {
+  const { call, carriers } = world;
+  await call(sendPhoneActivation);
+  await call(sendPhoneActivation, { token: ada.token });
+  const otp = codeOf(world, carriers.lastSms());
+  await call(activatePhone, { token: ada.token, body: { otp: wrong(otp) } });
+  await call(activatePhone, { token: ada.token, body: { otp } });
+  await call(sendEmailActivation, { token: `${obi.token}x` });
+  await call(sendEmailActivation, { token: obi.token });
+  const token = linkTokenOf(world, carriers.mailTo(obis));
+  for (const method of ["GET", "HEAD", "POST"]) {
+    await world.server.ask(`/polaris/user/email/activate/page?token=${token}`, { method });
+  }
+  await call(activateEmail, { query: { token: token.toUpperCase() } });
+  await call(activateEmail, { query: { token } });
+}
+
+export async function enterAndLeave(world: LoggedWorld, ada: SecretPerson, obis: string) {
+  const { call, carriers, keep } = world;
+  const account = ada.email;
+  const guess = keep("a wrong password", "Wrongly-Guessed 17");
+  await call(login, { body: { account, password: guess } });
+  await call(login, { body: { account: guess, password: guess } });
+  const { token } = sessionOf(world, await call(login, { body: { ...ada, account } }));
+  await call(logout, { token });
+  await call(logout, { token });
+  await call(sendLoginCode, { body: { account: keep("a stranger", "stranger@secrets.example") } });
+  await call(sendLoginCode, { body: { account: obis } });
+  const otp = codeOf(world, carriers.mailTo(obis));
+  await call(loginWithCode, { body: { account: obis, otp: wrong(otp) } });
+  sessionOf(world, await call(loginWithCode, { body: { account: obis, otp } }));
+}
+
+/** Comes by Google, sets a password, and nobody takes the mail that says so. */
+export async function comeByGoogle(world: LoggedWorld, zoe: SecretPerson) {
+  const { call, carriers, google, keep } = world;
+  const sub = keep("a name at Google", "107691503500061507151");
+  const claims = { sub, email: zoe.email, given_name: zoe.first_name };
+  const bad = await google.sign(claims, { audience: "another" });
+  const good = await google.sign(claims);
+  for (const credential of [bad, good]) {
+    for (const part of credential.split(".").slice(1)) keep("a part of a token of Google", part);
+  }
+  await call(googleLogin, { body: { credential: bad } });
+  sessionOf(world, await call(googleLogin, { body: { credential: good } }));
+  const account = zoe.email;
+  await call(sendVerificationCode, { query: { account, scene: "reset" } });
+  const otp = codeOf(world, carriers.mailTo(account));
+  const form = { account, otp, password: zoe.password, retyped_password: zoe.password };
+  await call(resetPassword, { body: { ...form, otp: wrong(otp) } });
+  carriers.refuse();
+  await call(resetPassword, { body: form });
+  carriers.accept();
+}
+
+export async function useEverything({ call, keep }: LoggedWorld, { userId, token }: Session) {
+  const bad = keep("a token that was altered", `${token.slice(0, -1)}_`);
+  await call(readProfile, { token, params: { id: userId } });
+  await call(readProfile, { token: bad, params: { id: userId } });
+  const userName = keep("a user name", "Usernamely Chosen");
+  await call(personal, { token, query: { userName } });
+  await call(personal, {
+    token,
+    query: { userName: keep("a long name", "Longnamely ".repeat(9)) },
+  });
+  await call(personalFollows, { token, query: { cursor: "!" }, body: {} });
+  await call(personalFollows, { token, body: {} });
+  await call(personalPosts, { token, body: { kind: "x" as never } });
+  await call(personalPosts, { token, body: {} });
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });
+  const content = (await picture.png().toBuffer()).toString("base64");
+  const image = `data:image/png;base64,${keep("a picture", content)}`;
+  await call(uploadAvatar, { token, body: { image: image.slice(0, -20) } });
+  await call(uploadAvatar, { token, body: { image } });
+  const device = { zuid: keep("a device", "Device-Of-Ada-1") };
+  await call(follow, { token, body: { ...FAIRMONEY, follow: true, ...device } });
+  await call(follow, { token, body: { ...FAIRMONEY, follow: "x" as never } });
+  await call(followState, { token, params: FAIRMONEY });
+  await call(followState, { token: bad, params: FAIRMONEY });
+  await call(like, { token, body: { ...FAIRMONEY, like: true } });
+  await call(like, { token, body: { ...FAIRMONEY, subjectId: "nothing", like: true } });
+  const body = {
+    ...FAIRMONEY,
+    reason: "Fraud",
+    subject: keep("the subject of a report", "Reportedly a fee"),
+    message: keep("the words of a report", "They took more than they said."),
+    email: keep("the address of a report", "reporter@secrets.example"),
+  } as const;
+  await call(report, { token, body });
+  await call(report, { token, body: { ...body, email: "reporter@" } });
+}
+
+export async function readNewsletter(world: LoggedWorld) {
+  const { call, carriers, keep, server } = world;
+  const email = keep("a reader", "reader@secrets.example");
+  await call(subscribe, { query: { email: "reader@secrets" } });
+  await call(subscribe, { query: { email } });
+  const token = linkTokenOf(world, carriers.mailTo(email));
+  const other = token.toUpperCase();
+  for (const endpoint of [confirmSubscription, unsubscribe]) {
+    await server.ask(`${endpoint.path}?token=${token}`);
+    await call(endpoint, { query: { token: other } });
+    await call(endpoint, { query: { token } });
+  }
+}

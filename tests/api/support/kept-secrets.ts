@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+
+export interface KeptSecrets {
+  /** Remembers what no log may hold, and gives it back. */
+  keep(what: string, secret: string): string;
+  /** What a text holds of them, in whatever form: `["a password, in base64"]`. */
+  leaksIn(text: string): string[];
+}
+
+export function keptSecrets(): KeptSecrets {
+  const kept = new Map<string, string>();
+  return {
+    keep(what, secret) {
+      if (secret === "") throw new Error(`${what} is empty`);
+      kept.set(secret, what);
+      return secret;
+    },
+    leaksIn(text) {
+      const searched = text.toLowerCase();
+      return [...kept].flatMap(([secret, what]) => {
+        const forms = Object.entries(formsOf(secret));
+        const found = forms.find(([, form]) => holds(searched, form.toLowerCase()));
+        return found ? [`${what}, ${found[0]}`] : [];
+      });
+    },
+  };
+}
+
+/** How a program writes a text that it does not mean to show. A hash of a password is one to try on. */
+function formsOf(secret: string): Record<string, string> {
+  const bytes = Buffer.from(secret);
+  const digest = createHash("sha256").update(secret).digest();
+  const forms: Record<string, string> = {
+    plain: secret,
+    "in JSON": JSON.stringify(secret).slice(1, -1),
+    "in an address": encodeURIComponent(secret),
+    "in a form": new URLSearchParams([["", secret]]).toString().slice(1),
+    "hash in base64": digest.toString("base64").replace(/=+$/, ""),
+    "hash in base64url": digest.toString("base64url"),
+    "hash in hex": digest.toString("hex"),
+  };
+  if (secret.length < 8) return forms;
+  return {
+    ...forms,
+    "in base64": bytes.toString("base64").replace(/=+$/, ""),
+    "in base64url": bytes.toString("base64url"),
+    "in hex": bytes.toString("hex"),
+  };
+}
+
+/** Six digits may stand by chance within the digits of something longer, such as an id. */
+function holds(text: string, form: string): boolean {
+  if (!/^\d{6}$/.test(form)) return text.includes(form);
+  return new RegExp(`(?<![0-9a-z])${form}(?![0-9a-z])`).test(text);
+}

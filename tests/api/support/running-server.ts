@@ -1,0 +1,107 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
+import { register } from "#contract/registration.ts";
+import type { Session } from "#contract/session.ts";
+import { sendVerificationCode } from "#contract/verification-code.ts";
+import type { TestDatabase } from "../../support/database.ts";
+import { askCall, succeedCall } from "./ask-call.ts";
+import { newPerson, type Person } from "./people.ts";
+import { startServer } from "./server-process.ts";
+import type { Letter } from "./service-app.ts";
+import { sharedSite } from "./site-fixture.ts";
+
+interface Given<Call extends Endpoint> {
+  readonly params?: GivenOf<Call, "params">;
+  readonly query?: GivenOf<Call, "query">;
+  readonly body?: GivenOf<Call, "body">;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the session that asks. */
+  readonly token?: string;
+}
+
+/**
+ * The server as a process on a test's database, asked over the network. What a `launcher` has mounted
+ * is there for the server alone.
+ */
+export async function startRunningServer(
+  database: Pick<TestDatabase, "environment">,
+  more: Record<string, string> = {},
+  launcher?: readonly string[],
+) {
+  const { folder } = await sharedSite();
+  const environment = { ...database.environment, ...more };
+  const server = await startServer(folder, environment, undefined, launcher);
+  const root = launcher ? `/proc/${server.child.pid}/root` : "";
+  const dataDir = join(root, environment.POLARIS_DATA_DIR);
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${server.url}${path}`, init);
+  }
+
+  function withToken<Call extends Endpoint>({ token, headers, ...given }: Given<Call>) {
+    return { ...given, headers: { ...(token && { "X-NewAuth-Token": token }), ...headers } };
+  }
+
+  return {
+    ...server,
+    /** As this process sees the server's folder. */
+    dataDir,
+    /** A request as it stands. */
+    ask,
+    /** Any answer of a call that its contract knows. */
+    call: <Call extends Endpoint>(call: Call, given: Given<Call> = {}) =>
+      askCall(ask, call, withToken(given)),
+    /** What a call answers when it succeeds; anything else fails the test. */
+    succeed: <Call extends Endpoint>(call: Call, given: Given<Call> = {}): Promise<ReplyOf<Call>> =>
+      succeedCall(ask, call, withToken(given)),
+    /** Every letter in the outbox, in order. */
+    letters: () => readLetters(join(dataDir, "outbox")),
+    /** As `kill -9` does; resolves when the process is gone. */
+    async kill(): Promise<void> {
+      server.child.kill("SIGKILL");
+      await server.ended;
+    },
+  };
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startRunningServer>>;
+
+/** Makes an account by the code that goes to its e-mail address. */
+export async function signUpAt(server: RunningServer): Promise<Person & Session> {
+  const person = newPerson();
+  await server.succeed(sendVerificationCode, {
+    query: { account: person.email, scene: "register" },
+  });
+  const otp = codeIn(await server.letters(), person.email);
+  const session = await server.succeed(register, { body: { ...person, otp, agreement: true } });
+  return { ...session, ...person };
+}
+
+/** The code of the latest letter to somebody. */
+export function codeIn(letters: readonly Letter[], to: string): string {
+  const [code] = /\b\d{6}\b/.exec(textTo(letters, to)) ?? [];
+  if (code === undefined) throw new Error(`no code in the letter to ${to}`);
+  return code;
+}
+
+/** The token that the links of the latest letter to somebody carry. */
+export function tokenIn(letters: readonly Letter[], to: string): string {
+  const [, token] = /[?&]token=([\w-]+)/.exec(textTo(letters, to)) ?? [];
+  if (token === undefined) throw new Error(`no link in the letter to ${to}`);
+  return token;
+}
+
+function textTo(letters: readonly Letter[], to: string): string {
+  const letter = letters.findLast((one) => one.to === to);
+  if (!letter) throw new Error(`nothing went to ${to}`);
+  return letter.text;
+}
+
+async function readLetters(folder: string): Promise<Letter[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".json") && !name.startsWith("."));
+  return Promise.all(
+    files.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))),
+  );
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateRegistry } from "../../../scripts/bench/generated-registry.ts";
+import { runQuietly } from "../../../scripts/bootstrap/child-process.mjs";
+import { ROOT } from "../../../scripts/root.ts";
+import { astroBuildArguments } from "../../../scripts/site-build/astro-command.ts";
+import { CLIENT_ID, startGoogle } from "../../api/support/google.ts";
+import { startServer } from "../../api/support/server-process.ts";
+import { formsOf } from "../support/account-forms.ts";
+import { keptSession } from "../support/accounts.ts";
+import { useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const folder = mkdtempSync(path.join(tmpdir(), "google-"));
+const dist = path.join(folder, "dist");
+
+// The button stands only in a site that was built with a client id: a small one, of its own.
+beforeAll(async () => {
+  await generateRegistry(path.join(folder, "registry"), 25);
+  const { code, output } = await runQuietly(process.execPath, astroBuildArguments(ROOT, dist), {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      CATALOGUE_REGISTRY_DIR: path.join(folder, "registry"),
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+    },
+  });
+  if (code !== 0) throw new Error(output);
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A visitor of a site whose Google answers what `answer` makes of the question. */
+async function visitWithGoogle(
+  answer: (
+    asked: URLSearchParams,
+    sign: Awaited<ReturnType<typeof startGoogle>>["sign"],
+  ) => Promise<Record<string, string>>,
+): Promise<Page> {
+  const google = await startGoogle(Date.now);
+  const { url } = await startServer(dist, google.environment);
+  const page = await visit({ baseURL: url, mayReport: /status of 4\d\d/ });
+  await page.route("https://accounts.google.com/**", async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const told = new URLSearchParams(await answer(asked, google.sign));
+    const back = JSON.stringify(`${asked.get("redirect_uri")}#${told}`);
+    const body = `<!doctype html><title>Google</title><script>location.replace(${back})</script>`;
+    await route.fulfill({ contentType: "text/html", body });
+  });
+  await page.goto("/login?type=2");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  return page;
+}
+
+const person = { sub: "g-1", email: "ada@finny.example", given_name: "Ada", family_name: "Eze" };
+
+test("who Google vouches for is logged in, and the token is in no address", async () => {
+  const addresses: string[] = [];
+  const page = await visitWithGoogle(async (asked, sign) => {
+    expect(asked.get("client_id")).toBe(CLIENT_ID);
+    expect(asked.get("response_type")).toBe("id_token");
+    return {
+      state: asked.get("state") ?? "",
+      id_token: await sign({ ...person, nonce: asked.get("nonce") }),
+    };
+  });
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.waitForURL("**/my");
+  expect(await keptSession(page)).toMatchObject({ userName: "Ada", email: person.email });
+  expect(addresses.join("\n")).not.toContain("id_token=");
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain("google");
+});
+
+test.each([
+  ["to another tab's question", { state: "another", nonce: "another" }],
+  ["with a token for another question", { nonce: "another" }],
+])("an answer %s logs nobody in", async (_name, wrong: { state?: string; nonce: string }) => {
+  const page = await visitWithGoogle(async (asked, sign) => ({
+    state: wrong.state ?? asked.get("state") ?? "",
+    id_token: await sign({ ...person, nonce: wrong.nonce }),
+  }));
+  const { alert } = formsOf(page);
+  await alert.filter({ hasText: "Google did not sign you in, please try again" }).waitFor();
+  expect(await keptSession(page)).toBeNull();
+  expect(page.url()).not.toContain("#");
+});
+
+test("who says no at Google is told so and can log in otherwise", async () => {
+  const page = await visitWithGoogle(async (asked) => ({
+    state: asked.get("state") ?? "",
+    error: "access_denied",
+  }));
+  const { alert, account } = formsOf(page);
+  await alert.filter({ hasText: "Google did not sign you in" }).waitFor();
+  expect(await account.isVisible()).toBe(true);
+});

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import type { AnalyticsEvent } from "#analytics/event.ts";
+import { BATCH, createQueue, MOST_KEPT } from "#analytics/queue.ts";
+
+const KEY = "waiting";
+
+/** A device's storage; `takes` says whether there is room. */
+class DeviceStorage implements Storage {
+  readonly values = new Map<string, string>();
+  takes = true;
+
+  get length(): number {
+    return this.values.size;
+  }
+  key(index: number): string | null {
+    return [...this.values.keys()][index] ?? null;
+  }
+  clear(): void {
+    this.values.clear();
+  }
+  getItem(key: string): string | null {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, text: string): void {
+    if (!this.takes) throw new DOMException("full", "QuotaExceededError");
+    this.values.set(key, text);
+  }
+  removeItem(key: string): void {
+    this.values.delete(key);
+  }
+}
+
+/** A page with a queue, in a browser whose network and room for beacons can be set. */
+function openPage(storage: () => Storage = () => new DeviceStorage()) {
+  const browser = { isOnline: true, beaconsTaken: Number.POSITIVE_INFINITY };
+  const sent: string[][] = [];
+  const queue = createQueue({
+    key: KEY,
+    storage,
+    isOnline: () => browser.isOnline,
+    send(events) {
+      if (sent.length >= browser.beaconsTaken) return false;
+      sent.push(events.map(nameOf));
+      return true;
+    },
+  });
+  const add = (...names: string[]) => {
+    for (const name of names) queue.add(eventNamed(name));
+  };
+  return { queue, add, browser, sent };
+}
+
+const eventNamed = (icon: string): AnalyticsEvent => ({
+  event: "icon_click",
+  icon,
+  time: 0,
+  page_id: "home",
+  previouspage_id: "",
+  url: "https://finny.example/",
+  zuid: "",
+  user_gid: "",
+  gray_common: "a",
+});
+
+const nameOf = (event: AnalyticsEvent) => ("icon" in event ? event.icon : "");
+const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `${from + i}`);
+
+test("events travel together, once, in their order", () => {
+  const { queue, add, sent } = openPage();
+  add("1", "2");
+  expect(sent).toEqual([]);
+  expect(queue.flush()).toBe(false);
+  add("3");
+  queue.flush();
+  queue.flush();
+  expect(sent).toEqual([["1", "2"], ["3"]]);
+});
+
+test("many travel in parts that a beacon holds", () => {
+  const { queue, add, sent } = openPage();
+  add(...names(BATCH * 2 + 1));
+  queue.flush();
+  expect(sent.map(({ length }) => length)).toEqual([BATCH, BATCH, 1]);
+  expect(sent.flat()).toEqual(names(BATCH * 2 + 1));
+});
+
+test("without a network they wait on the device, for a later page, too", () => {
+  const storage = new DeviceStorage();
+  const left = openPage(() => storage);
+  left.browser.isOnline = false;
+  left.add("1", "2");
+  expect(left.queue.flush()).toBe(false);
+  expect(left.sent).toEqual([]);
+  const later = openPage(() => storage);
+  later.add("3");
+  later.queue.flush();
+  expect(later.sent).toEqual([["1", "2", "3"]]);
+  expect(storage.length).toBe(0);
+});
+
+test("what the browser has no room for waits, and is said to", () => {
+  const storage = new DeviceStorage();
+  const { queue, add, browser, sent } = openPage(() => storage);
+  browser.beaconsTaken = 1;
+  add(...names(BATCH + 2));
+  expect(queue.flush()).toBe(true);
+  browser.beaconsTaken = 2;
+  expect(queue.flush()).toBe(false);
+  expect(sent).toEqual([names(BATCH), names(2, BATCH)]);
+  expect(storage.length).toBe(0);
+});
+
+test(`at most ${MOST_KEPT} wait: the oldest go`, () => {
+  const { queue, add, browser, sent } = openPage();
+  const storage = new DeviceStorage();
+  const page = openPage(() => storage);
+  page.browser.isOnline = false;
+  for (const name of names(MOST_KEPT + 7)) {
+    page.add(name);
+    page.queue.flush();
+  }
+  expect(JSON.parse(storage.getItem(KEY) ?? "")).toHaveLength(MOST_KEPT);
+  page.browser.isOnline = true;
+  page.queue.flush();
+  expect(page.sent.flat()).toEqual(names(MOST_KEPT, 7));
+  browser.isOnline = true;
+  add(...names(MOST_KEPT + 7));
+  queue.flush();
+  expect(sent.flat()).toEqual(names(MOST_KEPT, 7));
+});
+
+test("two tabs send each event once", () => {
+  const storage = new DeviceStorage();
+  const tabs = [openPage(() => storage), openPage(() => storage)] as const;
+  for (const [index, tab] of tabs.entries()) {
+    tab.browser.isOnline = false;
+    tab.add(`${index}`);
+    tab.queue.flush();
+  }
+  for (const tab of tabs) {
+    tab.browser.isOnline = true;
+    tab.queue.flush();
+  }
+  expect(tabs.flatMap(({ sent }) => sent.flat())).toEqual(["0", "1"]);
+});
+
+test("storage that is full keeps nothing, the page does", () => {
+  const storage = new DeviceStorage();
+  storage.takes = false;
+  const { queue, add, browser, sent } = openPage(() => storage);
+  browser.isOnline = false;
+  add("1");
+  queue.flush();
+  add("2");
+  browser.isOnline = true;
+  queue.flush();
+  expect(sent).toEqual([["1", "2"]]);
+});
+
+test("storage that is blocked is done without", () => {
+  const { queue, add, browser, sent } = openPage(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  browser.isOnline = false;
+  add("1");
+  queue.flush();
+  browser.isOnline = true;
+  queue.flush();
+  expect(sent).toEqual([["1"]]);
+});
+
+test.each(["{{{", "null", "7", '"text"', "[null,1,{},[]]", '{"event":"icon_click"}'])(
+  "%s in the storage is dropped",
+  (rubbish) => {
+    const storage = new DeviceStorage();
+    storage.setItem(KEY, rubbish);
+    const { queue, add, sent } = openPage(() => storage);
+    add("1");
+    queue.flush();
+    expect(sent).toEqual([["1"]]);
+    expect(storage.length).toBe(0);
+  },
+);

@@ -33,7 +33,7 @@ export default defineConfig({
     processor: satteri({ features: { smartPunctuation: false } }),
   },
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0, modulePreload: false } },
   integrations: [
     analytics(process.env),
     // Islands wait for nothing, so that there is nothing to stream.

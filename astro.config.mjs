@@ -8,21 +8,11 @@ import { connectionsOf } from "./src/integrations/content-policy.ts";
 import { hiddenRoutes } from "./src/integrations/hidden-routes.ts";
 import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts";
 import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
+import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
+import { splitBrowserCode } from "./src/integrations/split-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
 import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
-
-/**
- * Few files, and few bytes at the first touch: React, what most islands share, what some do (the
- * screens around accounts), and one for each island.
- */
-const codeSplitting = {
-  groups: [
-    { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 4, priority: 2 },
-    { name: "accounts", test: /\/(?:node_modules|src)\//, minShareCount: 2, priority: 1 },
-  ],
-};
 
 export default defineConfig({
   site: siteUrl(process.env),
@@ -43,16 +33,15 @@ export default defineConfig({
     processor: satteri({ features: { smartPunctuation: false } }),
   },
   devToolbar: { enabled: false },
-  vite: {
-    build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-  },
+  vite: { build: { assetsInlineLimit: 0, modulePreload: false } },
   integrations: [
     analytics(process.env),
     // Islands wait for nothing, so that there is nothing to stream.
     react({ experimentalDisableStreaming: true }),
     clientInteraction(),
     minifyInlineScripts(),
+    slimBrowserCode(),
+    splitBrowserCode(),
     prerenderInThreads(connectionsOf(process.env)),
     hiddenRoutes(),
     watchRegistry(),

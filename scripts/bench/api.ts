@@ -1,20 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type LoadTimes, measureLoad } from "./api/load.ts";
+import { measureRows, type Times } from "./api/measure-rows.ts";
 import { measureVerifications } from "./api/password-rate.ts";
-import { type MeasuredRow, reportText } from "./api/report.ts";
-import { SAMPLES } from "./api/requests.ts";
-import { ROWS, type Row } from "./api/rows.ts";
-import { type Servers, withServers } from "./api/servers.ts";
+import { reportText } from "./api/report.ts";
+import { withServers } from "./api/servers.ts";
 import { writeSection } from "./performance-document.ts";
 
-const TIMES: LoadTimes = { warmUpSeconds: 2, seconds: 8 };
-const TRIAL_TIMES: LoadTimes = { warmUpSeconds: 1, seconds: 2 };
+const TIMES: Times = { warmUpSeconds: 24, seconds: 4 };
+const TRIAL_TIMES: Times = { warmUpSeconds: 6, seconds: 1 };
 
 /**
- * The real server on either database, and beside it servers that ask nobody. A trial takes less time,
- * prints and writes nothing.
+ * The real server on either database, and beside it servers that ask nobody. With `--trial` it takes
+ * less time, prints and writes nothing.
  */
 export async function benchApi(benchArguments: readonly string[]): Promise<void> {
   const isTrial = benchArguments.includes("--trial");
@@ -29,19 +27,4 @@ export async function benchApi(benchArguments: readonly string[]): Promise<void>
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function measureRows(servers: Servers, times: LoadTimes): Promise<MeasuredRow[]> {
-  const rows: MeasuredRow[] = [];
-  for (const row of ROWS) {
-    const measured = await measureRow(row, servers, times);
-    console.log(`${row.call} · ${row.server} · ${Math.round(measured.perSecond)} a second`);
-    rows.push({ ...row, ...measured });
-  }
-  return rows;
-}
-
-function measureRow({ call, server, connections }: Row, servers: Servers, times: LoadTimes) {
-  const { url, seeded } = servers[server];
-  return measureLoad({ url, requests: SAMPLES[call](seeded, connections), ...times });
 }

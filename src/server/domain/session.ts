@@ -22,19 +22,18 @@ export async function findSession(services: Reading, token: string): Promise<Cal
   if (!isToken(token)) return null;
   const tokenHash = hashOf(token);
   const session = await services.store.read.sessionByTokenHash(tokenHash);
-  if (!session || session.expires_at <= services.clock.now()) return null;
-  await slide(services, session);
+  const now = services.clock.now();
+  if (!session || session.expires_at <= now) return null;
+  if (session.expires_at <= now + SESSION_LIFE - SLIDES_EVERY) await slide(services, session, now);
   return { userId: session.user_id, tokenHash };
 }
 
 /** A database that cannot be written, on a full disk for one, still tells who is asking. */
-async function slide({ store, clock }: Reading, session: SessionRow): Promise<void> {
-  const end = clock.now() + SESSION_LIFE;
-  if (end - session.expires_at < SLIDES_EVERY) return;
+async function slide({ store }: Reading, session: SessionRow, now: number): Promise<void> {
   try {
     await store.db
       .updateTable("sessions")
-      .set({ expires_at: end })
+      .set({ expires_at: now + SESSION_LIFE })
       .where("token_hash", "=", session.token_hash)
       .where("expires_at", "=", session.expires_at)
       .execute();

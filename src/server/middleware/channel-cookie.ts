@@ -18,11 +18,11 @@ export function channelCookie(siteUrl: string) {
     sameSite: "Lax",
     secure: isHttps(siteUrl),
   } as const;
-  return createMiddleware<ServerEnvironment>(async (c, next) => {
+  return createMiddleware<ServerEnvironment>((c, next) => {
     const channel = c.req.header("X-Channel");
     if (v.is(ChannelSchema, channel)) {
       setHeader(c, "Set-Cookie", generateCookie(CHANNEL_COOKIE, channel, options));
     }
-    await next();
+    return next();
   });
 }

@@ -1,6 +1,7 @@
 import { routePath } from "hono/route";
 import type { ServerContext } from "#server/environment.ts";
 import { isApiAddress } from "#server/refuse.ts";
+import { rawPathOf } from "#server/site/path.ts";
 
 const CHARACTERS_KEPT = 300;
 
@@ -16,9 +17,9 @@ const SECRET = /(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{40,}|\d{10,}/g;
  * `GET /users/ada@example.com // => "/users/:id"`
  */
 export function loggedPath(c: ServerContext): string {
-  const { pathname } = new URL(c.req.url);
-  if (isApiAddress(pathname)) return routePath(c);
-  return withoutSecrets(pathname).slice(0, CHARACTERS_KEPT);
+  const path = rawPathOf(c.req.url);
+  if (isApiAddress(path)) return routePath(c);
+  return withoutSecrets(path).slice(0, CHARACTERS_KEPT);
 }
 
 /** `withoutSecrets("/about/ada@example.com/x") // => "/about/…/x"` */

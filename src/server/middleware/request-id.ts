@@ -7,11 +7,11 @@ const REQUEST_ID = /^[\w\-=]{1,64}$/;
 
 /** The name of a request in the log: the one that a proxy or client gave it, else a new one. */
 export function requestId() {
-  return createMiddleware<ServerEnvironment>(async (c, next) => {
+  return createMiddleware<ServerEnvironment>((c, next) => {
     const given = c.req.header("X-Request-Id") ?? "";
     const id = REQUEST_ID.test(given) ? given : randomUUID();
     c.set("requestId", id);
     setHeader(c, "X-Request-Id", id);
-    await next();
+    return next();
   });
 }

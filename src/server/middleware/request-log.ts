@@ -8,14 +8,14 @@ export function requestLog(log: Log) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    const { status, headers } = c.res;
+    const { status } = c.res;
     const line = {
       requestId: c.get("requestId"),
       method: c.req.method,
       path: loggedPath(c),
       status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      bytes: c.req.method === "HEAD" ? 0 : Number(headers.get("Content-Length") ?? 0),
+      bytes: c.req.method === "HEAD" ? 0 : (c.get("length") ?? 0),
     };
     if (status >= 500) log.error(line, "request");
     else log.info(line, "request");

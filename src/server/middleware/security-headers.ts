@@ -19,8 +19,8 @@ export function securityHeadersOf(siteUrl: string): Readonly<Record<string, stri
 /** Set before the answer is made, so that no path through the server leads around it. */
 export function securityHeaders(siteUrl: string) {
   const headers = securityHeadersOf(siteUrl);
-  return createMiddleware<ServerEnvironment>(async (c, next) => {
+  return createMiddleware<ServerEnvironment>((c, next) => {
     c.set("headers", { ...c.get("headers"), ...headers });
-    await next();
+    return next();
   });
 }

@@ -1,0 +1,77 @@
+import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
+import { generateLoad } from "./load.ts";
+import { SAMPLES } from "./requests.ts";
+import { ROWS, type Row, SERVERS, type ServerName } from "./rows.ts";
+import type { Servers } from "./servers.ts";
+
+export interface Times {
+  /** For all servers at once: V8 compiles well what it has run some ten thousand times. */
+  readonly warmUpSeconds: number;
+  /** Of one round. */
+  readonly seconds: number;
+}
+
+export interface MeasuredRow extends Row {
+  readonly perSecond: number;
+  /** Milliseconds that half of the answers, and all but one in a hundred, took at most. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** What is compared takes turns: a machine may be another one some minutes later. */
+const ROUNDS = 2;
+const WARM_UP_CONNECTIONS = 8;
+
+export async function measureRows(servers: Servers, times: Times): Promise<MeasuredRow[]> {
+  await Promise.all(SERVERS.map((name) => warmUp(servers, name, times.warmUpSeconds)));
+  const measured: MeasuredRow[] = [];
+  for (const rows of ROWS) measured.push(...(await measureInTurns(rows, servers, times)));
+  return measured;
+}
+
+async function warmUp(servers: Servers, name: ServerName, seconds: number): Promise<void> {
+  const { url, seeded } = servers[name];
+  for (const call of ["followState", "readProfile", "follow"] as const) {
+    const requests = SAMPLES[call](seeded, WARM_UP_CONNECTIONS);
+    await generateLoad({ url, requests, seconds: seconds / 3 });
+  }
+}
+
+async function measureInTurns(
+  rows: readonly Row[],
+  servers: Servers,
+  { seconds }: Times,
+): Promise<MeasuredRow[]> {
+  const totals = rows.map((row) => ({ row, latencies: createHistogram(), seconds: 0 }));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const total of totals) {
+      const { call, server, connections } = total.row;
+      const { url, seeded } = servers[server];
+      const report = await generateLoad({
+        url,
+        requests: SAMPLES[call](seeded, connections),
+        seconds,
+      });
+      total.latencies.add(report.latencies);
+      total.seconds += report.seconds;
+      const perSecond = Math.round(report.latencies.count / report.seconds);
+      console.log(`${call} · ${server} · ${connections} connections · ${perSecond} a second`);
+    }
+  }
+  return totals.map(summaryOf);
+}
+
+interface Total {
+  readonly row: Row;
+  readonly latencies: RecordableHistogram;
+  readonly seconds: number;
+}
+
+function summaryOf({ row, latencies, seconds }: Total): MeasuredRow {
+  return {
+    ...row,
+    perSecond: latencies.count / seconds,
+    p50: latencies.percentile(50) / 1000,
+    p99: latencies.percentile(99) / 1000,
+  };
+}

@@ -5,9 +5,22 @@ import { ROOT } from "../root.ts";
 
 const SCRIPTS = path.join(ROOT, "scripts");
 
-/** Runs every scripts/check-*.ts at the same time and prints each as ok or failed, with its time. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  const passes = await Promise.all(listChecks().map(runCheck));
+/**
+ * Runs every scripts/check-*.ts, or those with these names, at the same time and prints each as ok
+ * or failed, with its time. `runChecks(["content"])` runs `check-content.ts`.
+ */
+export async function runChecks(
+  names: readonly string[] = [],
+): Promise<{ passed: number; failed: number }> {
+  const known = listChecks();
+  const asked = names.length === 0 ? known : names.map((name) => `check-${name}.ts`);
+  const unknown = asked.filter((file) => !known.includes(file));
+  if (unknown.length > 0) {
+    const all = known.map((file) => file.replace(/^check-|\.ts$/g, "")).join(", ");
+    console.error(`there is no scripts/${unknown.join(", scripts/")}; the checks are ${all}`);
+    return { passed: 0, failed: unknown.length };
+  }
+  const passes = await Promise.all(asked.map(runCheck));
   const passed = passes.filter(Boolean).length;
   return { passed, failed: passes.length - passed };
 }

@@ -9,7 +9,7 @@ import { hashInputs } from "./inputs.ts";
 const STAMP = ".build-inputs";
 
 /** Astro prints a line for each of some thousand pages, its time at times on a line of its own. */
-const IS_PAGE = /[├└]─|^\S*\s*\(\+\d+ms\)|^\s*$/;
+const IS_PAGE = /[├└]─|^\S*\s*\(\+\d+ms\)|\(file not created|^\s*$/;
 
 export interface BuildOptions {
   root: string;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { type ReportReason, report } from "#contract/report.ts";
-import type { Subject } from "#contract/subject.ts";
+import { type ReportReason, ReportSchema } from "#contract/report.ts";
+import type { Subject } from "#contract/subject-key.ts";
 import { AreaField } from "#islands/form/AreaField.tsx";
 import { ChoiceField } from "#islands/form/ChoiceField.tsx";
 import { Field } from "#islands/form/Field.tsx";
@@ -37,7 +37,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
   );
   const form = useForm({
     name: `report-${subjectType}-${subjectId}`,
-    schema: report.body,
+    schema: ReportSchema,
     texts,
     initial,
     draft: ["subject", "message", "email"],

@@ -13,14 +13,24 @@ import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
 
 /**
- * Few files, and few bytes at the first touch: React, what most islands share, what some do (the
- * screens around accounts), and one for each island.
+ * Few files, and few bytes at the first touch: React; what asks the API and keeps its answers; what
+ * forms are checked by, which buttons do without; and one for each island.
  */
 const codeSplitting = {
   groups: [
     { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 4, priority: 2 },
-    { name: "accounts", test: /\/(?:node_modules|src)\//, minShareCount: 2, priority: 1 },
+    {
+      name: "shared",
+      test: /\/(?:node_modules\/(?:@?nanostores|ofetch|ufo|destr)|src\/(?:client|stores|i18n|islands\/layers))\/|\/src\/(?:constants|contract\/(?:codes|endpoint|subject-key))\.ts$/,
+      minShareCount: 3,
+      priority: 2,
+    },
+    {
+      name: "forms",
+      test: /\/(?:node_modules\/valibot|src\/(?:islands\/form|contract))\//,
+      minShareCount: 2,
+      priority: 1,
+    },
   ],
 };
 

@@ -25,12 +25,12 @@ export function readKept(key: string): string | undefined {
  */
 export function keep(key: string, text: string | undefined): void {
   memory.delete(key);
-  tried(() => localStorage.removeItem(key));
-  tried(() => sessionStorage.removeItem(key));
-  if (text === undefined) return;
-  const isKept =
-    tried(() => keepIn(localStorage, key, text)) ?? tried(() => keepIn(sessionStorage, key, text));
-  if (!isKept) memory.set(key, text);
+  // What is written over is not removed before: other tabs would see it go, and sign out.
+  const isInLocal = text !== undefined && keepIn(() => localStorage, key, text);
+  if (!isInLocal) tried(() => localStorage.removeItem(key));
+  const isInTab = !isInLocal && text !== undefined && keepIn(() => sessionStorage, key, text);
+  if (!isInTab) tried(() => sessionStorage.removeItem(key));
+  if (text !== undefined && !isInLocal && !isInTab) memory.set(key, text);
 }
 
 /** The value that is kept under a key as JSON; what is damaged or foreign is dropped. */
@@ -106,9 +106,13 @@ const events: PersistentEvents = {
 
 setPersistentEngine(engine, events);
 
-function keepIn(storage: Storage, key: string, text: string): true {
-  storage.setItem(key, text);
-  return true;
+/** Whether it was taken. Where storage is blocked already naming it fails. */
+function keepIn(storage: () => Storage, key: string, text: string): boolean {
+  const isTaken = tried((): true => {
+    storage().setItem(key, text);
+    return true;
+  });
+  return isTaken ?? false;
 }
 
 /** Undefined where the browser refuses. */

@@ -100,11 +100,7 @@ function CropCanvas({ picture, crop, ...attributes }: CanvasProps) {
   useEffect(() => {
     if (canvas.current) paintCrop(canvas.current, picture, crop);
   }, [picture, crop]);
-  return (
-    <span aria-hidden="true">
-      <canvas ref={canvas} width={CROPPED_SIDE} height={CROPPED_SIDE} {...attributes} />
-    </span>
-  );
+  return <canvas ref={canvas} width={CROPPED_SIDE} height={CROPPED_SIDE} {...attributes} />;
 }
 
 interface PositionProps {

@@ -55,7 +55,7 @@ export function Personal({ texts, locale }: Props) {
     );
   }
   if (profile?.userId !== userId || !profile) return <p className="soft">{texts.loading}</p>;
-  return <Settings profile={profile} texts={texts} locale={locale} />;
+  return <Settings key={userId} profile={profile} texts={texts} locale={locale} />;
 }
 
 function Settings({ profile, texts, locale }: Props & { profile: Profile }) {

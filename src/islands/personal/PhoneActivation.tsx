@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PhoneCodeSchema } from "#contract/phone-activation.ts";
 import type { Profile } from "#contract/profile.ts";
 import { CodeField, type CodeOnItsWay, type CodeTexts } from "#islands/form/CodeField.tsx";
@@ -32,10 +32,11 @@ interface Props {
 
 /** The telephone number, and the code that activates it. */
 export function PhoneActivation({ profile: { phone, phoneActivated }, texts }: Props) {
+  const state = useFocusAfter(phoneActivated);
   if (phone === null) return <p className="soft">{texts.none}</p>;
   return (
     <>
-      <p role="status">
+      <p ref={state} tabIndex={-1}>
         <MaskedPhone phone={phone} texts={texts} />{" "}
         <ActivationState
           isActive={phoneActivated}
@@ -45,6 +46,17 @@ export function PhoneActivation({ profile: { phone, phoneActivated }, texts }: P
       {!phoneActivated && <CodeForm phone={phone} texts={texts} />}
     </>
   );
+}
+
+/** The form with the focus goes when it has done its work: what it changed gets the focus. */
+function useFocusAfter(isActive: boolean) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (isActive && !wasActive.current) element.current?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
+  return element;
 }
 
 function CodeForm({ phone, texts }: { phone: string; texts: PhoneTexts }) {

@@ -15,7 +15,7 @@ const site = usePeopleSite();
 const visit = useBrowser();
 
 /** The texts of a namespace as the editors wrote them. */
-function textsOf(locale: Locale, namespace: "my" | "accounts") {
+function textsOf(locale: Locale, namespace: "my" | "accounts" | "behaviours") {
   return JSON.parse(readFileSync(path.join(ROOT, `locales/${locale}/${namespace}.json`), "utf8"));
 }
 
@@ -54,13 +54,14 @@ async function lookAt(page: Page): Promise<string[]> {
 test.each(LOCALE_CODES)("both pages in %s: read, changed and left on a phone", async (locale) => {
   const my = textsOf(locale, "my");
   const { signedIn: words } = textsOf(locale, "accounts");
+  const { followed } = textsOf(locale, "behaviours");
   const ada = await somebody();
   const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
   const address = (one: PagePath) => addressOf(locale, one);
 
   await page.goto(address("/my"));
   await page.getByRole("region", { name: my.me.comments }).getByText(my.me.noComments).waitFor();
-  await page.getByRole("button", { name: my.me.followed }).first().waitFor();
+  await page.getByRole("button", { name: followed }).first().waitFor();
   expect(await lookAt(page)).toEqual([]);
 
   await page.getByRole("main").getByRole("link", { name: my.personal.title }).click();

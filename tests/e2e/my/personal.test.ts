@@ -119,6 +119,8 @@ test("a phone is activated by the code that it got, and by no other", async () =
   await phone.getByText("Active", { exact: true }).waitFor();
   expect(await profileOf(ada)).toMatchObject({ phoneActivated: true });
   expect(await phone.getByRole("textbox").count()).toBe(0);
+  // The form that had the focus is gone; what it changed has it.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
 });
 
 /** Red on the left, green in the middle, blue on the right. */

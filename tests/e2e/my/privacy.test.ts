@@ -76,6 +76,21 @@ test("signing out in one tab empties the other at once", async () => {
   expect(await page.content()).not.toContain(ADA.last_name);
 });
 
+test("what one tab learns of the person disturbs no other", async () => {
+  const ada = await site.signUp("email", ADA);
+  const page = await visit(signedIn(site.url, ada));
+  await page.goto("/my");
+  await page.getByText("No comments yet").waitFor();
+  await page.evaluate(() => document.body.setAttribute("data-marked", ""));
+  const other = await page.context().newPage();
+  await other.goto("/personal");
+  await other.getByLabel("User name").fill("Adaobi the second");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: "Adaobi the second" }).waitFor();
+  // It was neither loaded anew nor emptied meanwhile.
+  expect(await page.locator("body[data-marked]").count()).toBe(1);
+});
+
 test("an answer that comes after signing out shows nothing and leads nowhere", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
@@ -107,7 +122,7 @@ test("who signs in in another tab is shown their own page", async () => {
   await page.goto("/personal");
   await page.getByLabel("First name").waitFor();
   const other = await page.context().newPage();
-  await other.goto("/my");
+  await other.goto("/about");
   const { token, userId, userName, email, phone, headPortrait, channel } = bola;
   const session = { token, userId, userName, email, phone, headPortrait, channel };
   await other.evaluate((kept) => {

@@ -8,20 +8,21 @@ import { connectionsOf } from "./src/integrations/content-policy.ts";
 import { hiddenRoutes } from "./src/integrations/hidden-routes.ts";
 import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts";
 import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
+import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
 import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
 
 /**
- * Few files, and few bytes at the first touch: React; what asks the API and keeps its answers; what
- * forms are checked by, which buttons do without; and one for each island.
+ * Few files, and few bytes at the first touch: React; what asks the API and keeps its answers; forms
+ * and what checks them, which buttons do without; and one for each island.
  */
 const codeSplitting = {
   groups: [
     { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
     {
       name: "shared",
-      test: /\/(?:node_modules\/(?:@?nanostores|ofetch|ufo|destr)|src\/(?:client|stores|i18n|islands\/layers))\/|\/src\/(?:constants|contract\/(?:codes|endpoint|subject-key))\.ts$/,
+      test: /\/(?:node_modules\/(?:@?nanostores|ofetch)|src\/(?:client|stores|i18n|islands\/layers))\/|\/src\/(?:constants|contract\/(?:codes|endpoint|subject-key))\.ts$/,
       minShareCount: 3,
       priority: 2,
     },
@@ -63,6 +64,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     clientInteraction(),
     minifyInlineScripts(),
+    slimBrowserCode(),
     prerenderInThreads(connectionsOf(process.env)),
     hiddenRoutes(),
     watchRegistry(),

@@ -1,0 +1,13 @@
+/** Of ufo, which ofetch joins addresses with, as much as our calls need: their paths begin with `/`. */
+
+/** `withBase("/a", "https://api.example/") // => "https://api.example/a"` */
+export function withBase(path: string, base: string): string {
+  return base.replace(/\/$/, "") + path;
+}
+
+/** `withQuery("/a", { email: "x@y.z", page: undefined }) // => "/a?email=x%40y.z"` */
+export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const fields = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return fields.size > 0 ? `${path}?${fields}` : path;
+}

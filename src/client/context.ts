@@ -1,4 +1,4 @@
-import { CONTEXT_PATH } from "#contract/context.ts";
+import type { context } from "#contract/context.ts";
 import { keepCached, readCached } from "#stores/cache.ts";
 import { isRecord } from "#stores/storage.ts";
 import { readEnvelope } from "./envelope.ts";
@@ -14,6 +14,8 @@ const NOTHING: VisitorContext = {};
 /** Hints for statistics are not worth a longer wait of what the visitor asked for. */
 const WAIT_MS = 1000;
 
+const PATH: (typeof context)["path"] = "/polaris/context";
+
 let asking: Promise<VisitorContext> | undefined;
 
 /** How the serving layer sees the visitor, asked every twelve hours; nothing where it does not say. */
@@ -27,7 +29,7 @@ export async function visitorContext(): Promise<VisitorContext> {
 /** Not by `call`, which asks for the context itself. What fails is not asked again on this page. */
 async function askContext(): Promise<VisitorContext> {
   try {
-    const { text } = await send({ method: "GET", path: CONTEXT_PATH, headers: {} }, false);
+    const { text } = await send({ method: "GET", path: PATH, headers: {} }, false);
     const told = readEnvelope(text, "");
     if (!isContext(told)) return NOTHING;
     const { ip, country } = told;

@@ -1,5 +1,5 @@
 import type { FollowState, follow, followStates } from "#contract/follow.ts";
-import { type Subject, subjectKey } from "#contract/subject.ts";
+import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { call } from "./http.ts";
 
 /** Sent to its end even when the page is left at once. */

@@ -1,7 +1,9 @@
-import { DEFAULT_CHANNEL } from "#contract/context.ts";
+import type { DEFAULT_CHANNEL } from "#contract/context.ts";
 import type { Session } from "#contract/session.ts";
 import { pageLanguage } from "#stores/page.ts";
 import { visitorContext } from "./context.ts";
+
+const NO_CHANNEL: typeof DEFAULT_CHANNEL = "default";
 
 /** The headers of every request: who asks, and how the serving layer sees them. */
 export async function requestHeaders(session: Session | null): Promise<Record<string, string>> {
@@ -10,7 +12,7 @@ export async function requestHeaders(session: Session | null): Promise<Record<st
     "Accept-Language": pageLanguage(),
     "X-NewAuth-Token": session?.token,
     userId: session?.userId,
-    "X-Channel": session?.channel ?? DEFAULT_CHANNEL,
+    "X-Channel": session?.channel ?? NO_CHANNEL,
     "X-IP": ip,
     "X-Country": country,
   };

@@ -5,16 +5,13 @@ import type { Endpoint } from "#contract/endpoint.ts";
 export const ChannelSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
 export const DEFAULT_CHANNEL = "default";
 
-/** By itself, because every page's code asks it and reads the answer without these schemas. */
-export const CONTEXT_PATH = "/polaris/context";
-
 /** How the serving layer sees the visitor: hints for statistics, nothing that security rests on. */
 export const context = {
   name: "context",
   tag: "server",
   summary: "How the serving layer sees the visitor",
   method: "GET",
-  path: CONTEXT_PATH,
+  path: "/polaris/context",
   session: "none",
   reply: v.object({
     /** Null when the connection has no address any more. */

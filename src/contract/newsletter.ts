@@ -2,6 +2,9 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { EmailSchema, LinkTokenSchema } from "#contract/fields.ts";
 
+/** What the newsletter asks for. */
+export const SubscriptionSchema = v.object({ email: EmailSchema });
+
 /** Answers the same for a new and a known address, so that nobody learns who reads along. */
 export const subscribe = {
   name: "subscribe",
@@ -10,7 +13,7 @@ export const subscribe = {
   method: "POST",
   path: "/polaris/behavior/subscribe",
   session: "none",
-  query: v.object({ email: EmailSchema }),
+  query: SubscriptionSchema,
   reply: v.null(),
   codes: [],
   limit: "delivery",

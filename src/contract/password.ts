@@ -46,6 +46,32 @@ export function isAccount(password: string, accounts: readonly string[]): boolea
   return account !== undefined && accounts.includes(account);
 }
 
+/** What the form for a new password holds. */
+export const PasswordResetSchema = v.pipe(
+  v.object({
+    account: AccountSchema,
+    otp: OtpSchema,
+    password: NewPasswordSchema,
+    retyped_password: RetypedPasswordSchema,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["retyped_password"]],
+      (input) => input.password === input.retyped_password,
+      "messages:field.retypedPassword.different",
+    ),
+    ["retyped_password"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["account"], ["password"]],
+      ({ account, password }) => !isAccount(password, [account]),
+      "messages:field.password.account",
+    ),
+    ["password"],
+  ),
+);
+
 /** Sets a new password with a code; every session of the person ends. */
 export const resetPassword = {
   name: "resetPassword",
@@ -54,30 +80,7 @@ export const resetPassword = {
   method: "POST",
   path: "/polaris/user/password/reset",
   session: "none",
-  body: v.pipe(
-    v.object({
-      account: AccountSchema,
-      otp: OtpSchema,
-      password: NewPasswordSchema,
-      retyped_password: RetypedPasswordSchema,
-    }),
-    v.forward(
-      v.partialCheck(
-        [["password"], ["retyped_password"]],
-        (input) => input.password === input.retyped_password,
-        "messages:field.retypedPassword.different",
-      ),
-      ["retyped_password"],
-    ),
-    v.forward(
-      v.partialCheck(
-        [["account"], ["password"]],
-        ({ account, password }) => !isAccount(password, [account]),
-        "messages:field.password.account",
-      ),
-      ["password"],
-    ),
-  ),
+  body: PasswordResetSchema,
   reply: v.null(),
   codes: ["2002", "2003"],
   limit: "credential",

@@ -9,7 +9,7 @@ import {
 } from "#contract/fields.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
 import { ProfileSchema } from "#contract/profile.ts";
-import { SUBJECT, SubjectTypeSchema } from "#contract/subject.ts";
+import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subject.ts";
 
 export const PersonalCountsSchema = v.object({
   follows: CountSchema,
@@ -19,6 +19,13 @@ export const PersonalCountsSchema = v.object({
   likesReceived: CountSchema,
 });
 
+/** The names that a person may change. */
+export const NamesSchema = v.object({
+  first_name: v.optional(FirstNameSchema),
+  last_name: v.optional(LastNameSchema),
+  userName: v.optional(UserNameSchema),
+});
+
 export const personal = {
   name: "personal",
   tag: "people",
@@ -26,11 +33,7 @@ export const personal = {
   method: "POST",
   path: "/polaris/user/personal",
   session: "required",
-  query: v.object({
-    first_name: v.optional(FirstNameSchema),
-    last_name: v.optional(LastNameSchema),
-    userName: v.optional(UserNameSchema),
-  }),
+  query: NamesSchema,
   reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),
   codes: [],
   limit: "write",
@@ -38,7 +41,8 @@ export const personal = {
 
 /** `name` is null when the subject is no longer in the catalogue. */
 export const FollowedSubjectSchema = v.object({
-  ...SUBJECT,
+  subjectType: SubjectTypeSchema,
+  subjectId: SubjectIdSchema,
   name: v.nullable(v.string()),
   since: TimeSchema,
 });

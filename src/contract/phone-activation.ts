@@ -16,6 +16,9 @@ export const sendPhoneActivation = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
+/** What the form for a phone holds. */
+export const PhoneCodeSchema = v.object({ otp: OtpSchema });
+
 /** With an active phone it answers the same, whatever the code. */
 export const activatePhone = {
   name: "activatePhone",
@@ -24,7 +27,7 @@ export const activatePhone = {
   method: "POST",
   path: "/polaris/user/phone/activate",
   session: "required",
-  body: v.object({ otp: OtpSchema }),
+  body: PhoneCodeSchema,
   reply: v.object({ phoneActivated: v.literal(true) }),
   codes: ["1003", "2002", "2004"],
   limit: "credential",

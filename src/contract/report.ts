@@ -13,6 +13,15 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What the form for a report holds. */
+export const ReportSchema = v.object({
+  ...SUBJECT,
+  reason: v.picklist(REPORT_REASONS, "messages:field.reason.required"),
+  subject: LineSchema,
+  message: MessageSchema,
+  email: EmailSchema,
+});
+
 export const report = {
   name: "report",
   tag: "behaviours",
@@ -20,13 +29,7 @@ export const report = {
   method: "POST",
   path: "/polaris/behavior/report",
   session: "required",
-  body: v.object({
-    ...SUBJECT,
-    reason: v.picklist(REPORT_REASONS, "messages:field.reason.required"),
-    subject: LineSchema,
-    message: MessageSchema,
-    email: EmailSchema,
-  }),
+  body: ReportSchema,
   reply: v.object({ reportId: v.string() }),
   codes: ["1002"],
   limit: "write",

@@ -17,6 +17,9 @@ export const SessionSchema = v.object({
 });
 export type Session = v.InferOutput<typeof SessionSchema>;
 
+/** What the form for a password holds. */
+export const LoginSchema = v.object({ account: AccountSchema, password: TypedPasswordSchema });
+
 export const login = {
   name: "login",
   tag: "accounts",
@@ -24,11 +27,14 @@ export const login = {
   method: "POST",
   path: "/polaris/user/login",
   session: "none",
-  body: v.object({ account: AccountSchema, password: TypedPasswordSchema }),
+  body: LoginSchema,
   reply: SessionSchema,
   codes: ["2001"],
   limit: "credential",
 } as const satisfies Endpoint;
+
+/** What the form for a code holds. */
+export const CodeLoginSchema = v.object({ account: AccountSchema, otp: OtpSchema });
 
 export const loginWithCode = {
   name: "loginWithCode",
@@ -37,7 +43,7 @@ export const loginWithCode = {
   method: "POST",
   path: "/polaris/user/otp/login",
   session: "none",
-  body: v.object({ account: AccountSchema, otp: OtpSchema }),
+  body: CodeLoginSchema,
   reply: SessionSchema,
   codes: ["2002", "2003"],
   limit: "credential",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MOST_SUBJECTS, type Subject } from "#contract/subject-key.ts";
 
 /** What can be followed, liked and reported. */
 export const SUBJECT_TYPES = [
@@ -20,18 +21,6 @@ export const SubjectIdSchema = v.pipe(
 
 /** Which one thing a call is about. */
 export const SUBJECT = { subjectType: SubjectTypeSchema, subjectId: SubjectIdSchema } as const;
-
-export interface Subject {
-  readonly subjectType: SubjectType;
-  readonly subjectId: string;
-}
-
-export const MOST_SUBJECTS = 50;
-
-/** `subjectKey({ subjectType: "product", subjectId: "branch" }) // => "product:branch"` */
-export function subjectKey({ subjectType, subjectId }: Subject): string {
-  return `${subjectType}:${subjectId}`;
-}
 
 /** Several subjects in one parameter, `product:branch,company:kuda`; the parsed value is a list. */
 export const SubjectListSchema = v.pipe(

@@ -1,7 +1,7 @@
 import { map } from "nanostores";
 import { Failure } from "#client/failure.ts";
 import { askForFollowStates, sendFollow } from "#client/follow.ts";
-import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subject.ts";
+import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subject-key.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { Failure } from "#client/failure.ts";
 import { type Report, sendReport } from "#client/report.ts";
-import { type Subject, subjectKey } from "#contract/subject.ts";
+import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";

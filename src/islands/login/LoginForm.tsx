@@ -1,4 +1,4 @@
-import { login, loginWithCode } from "#contract/session.ts";
+import { CodeLoginSchema, LoginSchema } from "#contract/session.ts";
 import { Choices } from "#islands/form/Choices.tsx";
 import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { Field } from "#islands/form/Field.tsx";
@@ -26,7 +26,7 @@ export interface LoginTexts extends FormTexts {
 export function LoginForm({ texts }: { texts: LoginTexts }) {
   const form = useForm({
     name: "login",
-    schema: ({ way }) => (way === "code" ? loginWithCode.body : login.body),
+    schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
     texts,
     draft: ["account"],
     places: { "2002": "otp", "2003": "account" },

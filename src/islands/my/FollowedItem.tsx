@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { FollowedSubject } from "#contract/personal.ts";
-import { subjectKey } from "#contract/subject.ts";
+import { subjectKey } from "#contract/subject-key.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { subscribe } from "#contract/newsletter.ts";
+import { SubscriptionSchema } from "#contract/newsletter.ts";
 import { Field } from "#islands/form/Field.tsx";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
@@ -19,7 +19,7 @@ export function Newsletter({ texts }: { texts: NewsletterTexts }) {
   const [isDone, setIsDone] = useState(false);
   const form = useForm({
     name: "newsletter",
-    schema: subscribe.query,
+    schema: SubscriptionSchema,
     texts: { problems: texts.problems, wait: "", failed: "" },
     async submit({ email }) {
       setIsDone(false);

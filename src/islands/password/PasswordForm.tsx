@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
-import { resetPassword } from "#contract/password.ts";
+import { PasswordResetSchema } from "#contract/password.ts";
 import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
@@ -30,7 +30,7 @@ export function PasswordForm({ texts }: { texts: PasswordTexts }) {
   const own = useOwnAccount();
   const form = useForm({
     name: "password",
-    schema: resetPassword.body,
+    schema: PasswordResetSchema,
     texts,
     initial: own,
     draft: ["account"],

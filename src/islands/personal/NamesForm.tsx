@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { personal } from "#contract/personal.ts";
+import { NamesSchema } from "#contract/personal.ts";
 import type { Profile } from "#contract/profile.ts";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
@@ -30,7 +30,7 @@ export function NamesForm({ profile, texts }: { profile: Profile; texts: NamesTe
   const [isSaved, setIsSaved] = useState(false);
   const form = useForm({
     name: "names",
-    schema: personal.query,
+    schema: NamesSchema,
     texts: texts.form,
     initial,
     draft: NAMES,

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import { activatePhone as activatePhoneCall } from "#contract/phone-activation.ts";
+import { PhoneCodeSchema } from "#contract/phone-activation.ts";
 import type { Profile } from "#contract/profile.ts";
 import { CodeField, type CodeOnItsWay, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
@@ -64,7 +64,7 @@ function CodeForm({ phone, texts }: { phone: string; texts: PhoneTexts }) {
   const [onItsWay, setOnItsWay] = useState<CodeOnItsWay>();
   const form = useForm({
     name: "phone-activation",
-    schema: activatePhoneCall.body,
+    schema: PhoneCodeSchema,
     texts: texts.form,
     places: { "2002": "otp" },
     submit: async ({ otp }) => {

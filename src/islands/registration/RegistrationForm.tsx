@@ -1,4 +1,4 @@
-import { register } from "#contract/registration.ts";
+import { RegistrationSchema } from "#contract/registration.ts";
 import { Checkbox } from "#islands/form/Checkbox.tsx";
 import { Choices } from "#islands/form/Choices.tsx";
 import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
@@ -32,7 +32,7 @@ export interface RegistrationTexts extends FormTexts {
 export function RegistrationForm({ texts }: { texts: RegistrationTexts }) {
   const form = useForm({
     name: "registration",
-    schema: register.body,
+    schema: RegistrationSchema,
     texts,
     draft: ["first_name", "last_name", "email", "phone"],
     places: { "2002": "otp" },

@@ -17,7 +17,7 @@ export function Dialog({ title, children }: DialogProps) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={element} className="report-dialog" aria-labelledby={heading} onClose={closeReport}>
+    <dialog ref={element} className="dialog" aria-labelledby={heading} onClose={closeReport}>
       <h2 id={heading}>{title}</h2>
       {children}
     </dialog>

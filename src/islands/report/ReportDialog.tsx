@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { type Subject, subjectKey } from "#contract/subject.ts";
+import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { $reporting, openReport, resumeReport } from "#stores/report.ts";
 import { Dialog } from "./Dialog.tsx";
 import { ReportForm, type ReportTexts } from "./ReportForm.tsx";

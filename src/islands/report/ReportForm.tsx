@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { type ReportReason, report } from "#contract/report.ts";
-import type { Subject } from "#contract/subject.ts";
+import { type ReportReason, ReportSchema } from "#contract/report.ts";
+import type { Subject } from "#contract/subject-key.ts";
 import { AreaField } from "#islands/form/AreaField.tsx";
 import { ChoiceField } from "#islands/form/ChoiceField.tsx";
 import { Field } from "#islands/form/Field.tsx";
@@ -37,7 +37,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
   );
   const form = useForm({
     name: `report-${subjectType}-${subjectId}`,
-    schema: report.body,
+    schema: ReportSchema,
     texts,
     initial,
     draft: ["subject", "message", "email"],
@@ -66,7 +66,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
         autoComplete="email"
       />
       <FormMessage message={form.message} />
-      <div className="report-actions">
+      <div className="pair-of-buttons">
         <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
         <button type="button" className="button quiet" onClick={closeReport}>
           {texts.cancel}

@@ -1,5 +1,5 @@
 import type { FollowState } from "#contract/follow.ts";
-import { type Subject, subjectKey } from "#contract/subject.ts";
+import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { removeMark, setMark } from "#server/domain/mark.ts";
 import type { SubjectKey } from "#server/domain/subject-stats.ts";
 import type { Services } from "#server/services.ts";

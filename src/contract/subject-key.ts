@@ -1,0 +1,17 @@
+import type { SubjectType } from "#contract/subject.ts";
+
+// By itself, because buttons that are followed need no schemas.
+
+/** Which one thing a call is about. */
+export interface Subject {
+  readonly subjectType: SubjectType;
+  readonly subjectId: string;
+}
+
+/** So many can be asked for at once. */
+export const MOST_SUBJECTS = 50;
+
+/** `subjectKey({ subjectType: "product", subjectId: "branch" }) // => "product:branch"` */
+export function subjectKey({ subjectType, subjectId }: Subject): string {
+  return `${subjectType}:${subjectId}`;
+}

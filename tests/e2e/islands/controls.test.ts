@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../../../scripts/root.ts";
+import { buildMadeSite, type MadeSite } from "../../support/made-site.ts";
+import { useBrowser } from "../support/visitor.ts";
+
+/** A page with every kind of control whose value is kept in React's state, which ours seldom are. */
+const CONTROLS = `import { useState } from "react";
+export function Controls() {
+  const [state, setState] = useState({ text: "", area: "", box: false, pick: "a", one: "x", clicks: 0 });
+  const [sent, setSent] = useState([]);
+  const set = (change) => setState((before) => ({ ...before, ...change }));
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); setSent([...sent, event.nativeEvent.submitter?.name ?? "none"]); }}>
+      <input aria-label="text" value={state.text} onChange={(event) => set({ text: event.target.value })} />
+      <textarea aria-label="area" value={state.area} onChange={(event) => set({ area: event.target.value })} />
+      <input aria-label="box" type="checkbox" checked={state.box} onChange={(event) => set({ box: event.target.checked })} />
+      <select aria-label="pick" value={state.pick} onChange={(event) => set({ pick: event.target.value })}>
+        <option>a</option><option>b</option>
+      </select>
+      {["x", "y"].map((one) => (
+        <input key={one} aria-label={one} type="radio" name="one" value={one} checked={state.one === one} onChange={() => set({ one })} />
+      ))}
+      <button type="button" onClick={() => setState((before) => ({ ...before, clicks: before.clicks + 1 }))}><b>count</b></button>
+      <button name="save">save</button>
+      <button name="send">send</button>
+      <output>{JSON.stringify({ ...state, sent })}</output>
+    </form>
+  );
+}
+`;
+
+const CONFIGURATION = `import react from "@astrojs/react";
+import { defineConfig } from "astro/config";
+import { clientInteraction } from "${ROOT}/src/integrations/client-interaction.ts";
+import { prerenderInThreads } from "${ROOT}/src/integrations/prerender-in-threads.ts";
+export default defineConfig({
+  integrations: [react({ experimentalDisableStreaming: true }), clientInteraction(), prerenderInThreads([])],
+});
+`;
+
+const ADDRESS = "http://made.test";
+let made: MadeSite;
+
+beforeAll(async () => {
+  made = await buildMadeSite({
+    "astro.config.mjs": CONFIGURATION,
+    "src/Controls.jsx": CONTROLS,
+    "src/pages/index.astro": `---
+import { Controls } from "../Controls.jsx";
+---
+<html lang="en"><head><meta charset="utf-8"><title>made</title><link rel="icon" href="data:,"></head>
+<body><Controls client:interaction /></body></html>`,
+  });
+}, 120_000);
+afterAll(() => made.remove());
+
+const visit = useBrowser();
+
+async function openSlowly(): Promise<Page> {
+  // The page's icon is of no interest, and its policy allows none.
+  const page = await visit({ baseURL: ADDRESS, mayReport: /data:,/ });
+  await page.route(`${ADDRESS}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.join(made.dist, pathname === "/" ? "index.html" : pathname);
+    const contentType = file.endsWith(".js") ? "text/javascript" : "text/html";
+    await route.fulfill({ body: await readFile(file), contentType });
+  });
+  await page.route("**/_astro/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.fallback();
+  });
+  await page.goto("/");
+  return page;
+}
+
+async function stateOf(page: Page): Promise<Record<string, unknown>> {
+  await page.locator("astro-island:not([ssr], [aria-busy])").waitFor({ state: "attached" });
+  return JSON.parse(await page.locator("output").innerText());
+}
+
+test("what was typed, ticked and chosen before React was there is in its state", async () => {
+  const page = await openSlowly();
+  await page.getByLabel("text").pressSequentially("typed");
+  await page.getByLabel("area").fill("lines");
+  await page.getByLabel("box").check();
+  await page.getByLabel("pick").selectOption("b");
+  await page.getByLabel("y", { exact: true }).check();
+  expect(await stateOf(page)).toEqual({
+    text: "typed",
+    area: "lines",
+    box: true,
+    pick: "b",
+    one: "y",
+    clicks: 0,
+    sent: [],
+  });
+  await page.getByLabel("text").pressSequentially("!");
+  expect(await stateOf(page)).toMatchObject({ text: "typed!" });
+  expect(await page.getByLabel("y", { exact: true }).isChecked()).toBe(true);
+});
+
+test("clicks on what stands inside a button count once", async () => {
+  const page = await openSlowly();
+  for (const _click of [1, 2]) await page.getByText("count").click();
+  expect(await stateOf(page)).toMatchObject({ clicks: 1, sent: [] });
+  await page.getByText("count").click();
+  expect(await stateOf(page)).toMatchObject({ clicks: 2 });
+});
+
+test.each(["Enter", "Space"])("%s on a button counts", async (key) => {
+  const page = await openSlowly();
+  await page.getByRole("button", { name: "count" }).press(key);
+  expect(await stateOf(page)).toMatchObject({ clicks: 1 });
+});
+
+test("a form is sent by the button that was pressed", async () => {
+  const page = await openSlowly();
+  await page.getByLabel("text").fill("kept");
+  await page.getByRole("button", { name: "send" }).click();
+  expect(await stateOf(page)).toMatchObject({ text: "kept", sent: ["send"] });
+});

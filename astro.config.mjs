@@ -9,31 +9,10 @@ import { hiddenRoutes } from "./src/integrations/hidden-routes.ts";
 import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts";
 import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
 import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
+import { splitBrowserCode } from "./src/integrations/split-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
 import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
-
-/**
- * Few files, and few bytes at the first touch: React; what asks the API and keeps its answers; forms
- * and what checks them, which buttons do without; and one for each island.
- */
-const codeSplitting = {
-  groups: [
-    { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-    {
-      name: "shared",
-      test: /\/(?:node_modules\/(?:@?nanostores|ofetch)|src\/(?:client|stores|i18n|islands\/layers))\/|\/src\/(?:constants|contract\/(?:codes|endpoint|subject-key))\.ts$/,
-      minShareCount: 3,
-      priority: 2,
-    },
-    {
-      name: "forms",
-      test: /\/(?:node_modules\/valibot|src\/(?:islands\/form|contract))\//,
-      minShareCount: 2,
-      priority: 1,
-    },
-  ],
-};
 
 export default defineConfig({
   site: siteUrl(process.env),
@@ -54,10 +33,7 @@ export default defineConfig({
     processor: satteri({ features: { smartPunctuation: false } }),
   },
   devToolbar: { enabled: false },
-  vite: {
-    build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-  },
+  vite: { build: { assetsInlineLimit: 0, modulePreload: false } },
   integrations: [
     analytics(process.env),
     // Islands wait for nothing, so that there is nothing to stream.
@@ -65,6 +41,7 @@ export default defineConfig({
     clientInteraction(),
     minifyInlineScripts(),
     slimBrowserCode(),
+    splitBrowserCode(),
     prerenderInThreads(connectionsOf(process.env)),
     hiddenRoutes(),
     watchRegistry(),

@@ -27,6 +27,9 @@ const REPLACED: Readonly<Record<string, string>> = {
   ufo: "../client/ofetch/ufo.ts",
 };
 
+/** What Vite puts around import(): it would start what the loaded file imports, which is here by then. */
+const PRELOAD_HELPER = "\0vite/preload-helper.js";
+
 function replacePackages(): Plugin {
   return {
     name: "replace-packages",
@@ -35,6 +38,9 @@ function replacePackages(): Plugin {
     resolveId(id) {
       const file = REPLACED[id];
       return file === undefined ? null : fileURLToPath(new URL(file, import.meta.url));
+    },
+    load(id) {
+      return id === PRELOAD_HELPER ? "export const __vitePreload = (load) => load();" : null;
     },
   };
 }

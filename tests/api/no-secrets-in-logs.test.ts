@@ -148,7 +148,9 @@ async function meetTheUnexpected({ call, database, keep }: LoggedWorld, token: s
 async function loseTheDatabase(world: LoggedWorld, ada: SecretPerson) {
   const { call, database, server } = world;
   await database.lose();
-  await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(503));
+  await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(503), {
+    timeout: 10_000,
+  });
   const body = { account: ada.email, password: ada.password };
   expect((await call(login, { body })).code).toBe("5003");
   const form = { ...secretPerson(world, "Latecomer", "8851607"), agreement: true } as const;

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId } from "react";
 import type { Profile } from "#contract/profile.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { AvatarForm, type AvatarTexts } from "#islands/avatar/AvatarForm.tsx";
+import type { AvatarTexts } from "#islands/avatar/AvatarForm.tsx";
+import { AvatarSetting } from "#islands/avatar/AvatarSetting.tsx";
 import { changeAvatar } from "#stores/personal.ts";
 import { $profile, forgetProfile, loadProfile } from "#stores/profile.ts";
 import { EmailActivation, type EmailTexts } from "./EmailActivation.tsx";
@@ -74,7 +75,9 @@ function Settings({ profile, texts, locale }: Props & { profile: Profile }) {
         <NamesForm profile={profile} texts={texts.names} />
       </Setting>
       <Setting title={texts.picture.title}>
-        <AvatarForm
+        <AvatarSetting
+          loading={texts.loading}
+          failed={texts.failed}
           texts={texts.picture}
           address={profile.avatar}
           name={profile.userName}

@@ -59,9 +59,12 @@ describeOnEachDatabase("a code that has run out", (_, dialect) => {
     expect((await codes.execute()).every(({ code_hash }) => code_hash !== "")).toBe(true);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    await vi.waitFor(async () => {
-      expect((await codes.execute()).every(({ code_hash }) => code_hash === "")).toBe(true);
-    });
+    await vi.waitFor(
+      async () => {
+        expect((await codes.execute()).every(({ code_hash }) => code_hash === "")).toBe(true);
+      },
+      { timeout: 10_000 },
+    );
   });
 
   test("is found by an index, as are sessions that end too late", async () => {

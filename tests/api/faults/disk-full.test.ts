@@ -30,6 +30,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
+const PATIENCE = { timeout: 10_000 };
 const OFF = { LIMITS: "off" };
 
 type Ada = Awaited<ReturnType<typeof signUpAt>>;
@@ -67,7 +68,7 @@ async function expectSurvival(server: RunningServer, disk: Disk): Promise<Ada> {
   expect(filesOf(server)).toEqual(filesBefore);
 
   disk.free();
-  await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(200));
+  await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(200), PATIENCE);
   const state = await server.succeed(followState, { params: FAIRMONEY, token });
   expect(state).toEqual({ followed, followers: followed ? 1 : 0 });
   await server.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });

@@ -26,7 +26,7 @@ const REGISTRATIONS = 5;
 const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
 describeOnEachDatabase("kill -9 during 500 writes, ten times", (_, dialect) => {
-  test("what was answered is there, and nothing is there twice", { timeout: 180_000 }, async () => {
+  test("what was answered is there, and nothing is there twice", { timeout: 300_000 }, async () => {
     const database = await createDatabase(dialect);
     const people = await seedPeople(database, PEOPLE);
     const reports = new Set<string>();

@@ -90,10 +90,10 @@ describeOnEachDatabase("a mail server", (_, dialect) => {
     const profile = { params: { id: ada.userId }, token: ada.token };
     expect((await server.call(readProfile, profile)).code).toBe("0000");
     expect((await server.ask("/readyz")).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
     expect(await adas).toBe("5003");
     expect(new Set((await Promise.all(asking)).map(({ code }) => code))).toEqual(new Set(["5003"]));
-    expect(performance.now() - startedAt).toBeLessThan(25_000);
+    expect(performance.now() - startedAt).toBeLessThan(40_000);
     await mail.revive();
     await expectCodeAtOnce(ada);
   });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { uploadAvatar } from "#contract/avatar.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
-import { follow, followState } from "#contract/follow.ts";
+import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
 import { like } from "#contract/like.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
@@ -156,6 +156,8 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   await call(follow, { token, body: { ...FAIRMONEY, follow: "x" as never } });
   await call(followState, { token, params: FAIRMONEY });
   await call(followState, { token: bad, params: FAIRMONEY });
+  await call(followStates, { token, query: { subjects: "product:fairmoney" } });
+  await call(followStates, { token: bad, query: { subjects: bad } });
   await call(like, { token, body: { ...FAIRMONEY, like: true } });
   await call(like, { token, body: { ...FAIRMONEY, subjectId: "nothing", like: true } });
   const body = {

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  forgetSession,
-  formsOf,
-  registerByMail,
-  registerByPhone,
-} from "../support/account-forms.ts";
+import { formsOf, registerByMail, registerByPhone } from "../support/account-forms.ts";
 import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
 import { NARROW } from "../support/visitor.ts";
 
@@ -12,9 +7,9 @@ const site = useAccountsSite();
 const { visit, codeFor } = site;
 
 async function visitAsKnown() {
+  const person = await registerByPhone({ page: await visit(), site });
+  // With another device.
   const page = await visit();
-  const person = await registerByPhone({ page, site });
-  await forgetSession(page);
   await page.goto("/login?type=2");
   return { page, person, forms: formsOf(page) };
 }

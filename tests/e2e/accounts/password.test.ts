@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetSession, formsOf, registerByPhone } from "../support/account-forms.ts";
+import { formsOf, registerByPhone } from "../support/account-forms.ts";
 import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
 
 const site = useAccountsSite();
@@ -8,9 +8,9 @@ const { visit, codeFor } = site;
 const NEW = "another horse, another battery";
 
 test("a lost password is set anew by a code, and only the new one opens the account", async () => {
+  const person = await registerByPhone({ page: await visit(), site });
+  // With another device.
   const page = await visit();
-  const person = await registerByPhone({ page, site });
-  await forgetSession(page);
   await page.goto("/login?type=2");
   await page.getByRole("link", { name: /Forgot your password/ }).click();
   const forms = formsOf(page);

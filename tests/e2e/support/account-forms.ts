@@ -89,8 +89,3 @@ export async function registerByPhone({ page, site, person = newPerson() }: Regi
   expect(followed.status()).toBe(200);
   return person;
 }
-
-/** As somebody who comes back another day. */
-export async function forgetSession(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear());
-}

@@ -1,0 +1,36 @@
+import type { AstroIntegration } from "astro";
+
+/**
+ * Few files, and few bytes at the first touch: React, what most islands share, what their forms do,
+ * and one for each island.
+ */
+const codeSplitting = {
+  // Else the forms' file would hold all that forms import, and islands without one would load it.
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+    { name: "forms", test: /\/src\/islands\/form\//, minShareCount: 2, priority: 2 },
+    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 3, priority: 1 },
+  ],
+};
+
+export function splitBrowserCode(): AstroIntegration {
+  return {
+    name: "split-browser-code",
+    hooks: {
+      "astro:config:setup": ({ updateConfig }) => {
+        const rolldownOptions = {
+          // What does not take its imports along may need more of an entry than that exports.
+          preserveEntrySignatures: "allow-extension" as const,
+          output: { codeSplitting },
+        };
+        const plugin = {
+          name: "split-browser-code",
+          configEnvironment: (name: string) =>
+            name === "client" ? { build: { rolldownOptions } } : undefined,
+        };
+        updateConfig({ vite: { plugins: [plugin] } });
+      },
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { TOAST_SHOWN_MS } from "#constants.ts";
+import { FIRST_TOUCH_MAX_BYTES } from "../../../scripts/check-site/rules/islands.ts";
+import { usePeopleSite } from "../support/people-site.ts";
+import { slowScripts, watchScripts } from "../support/scripts.ts";
+import { NARROW, useBrowser, type Visit } from "../support/visitor.ts";
+
+/** A server of its own, whose letters can be read. */
+const site = usePeopleSite();
+const visitWith = useBrowser();
+const visit = (options: Visit = {}) => visitWith({ baseURL: site.url, ...options });
+
+function newsletterOf(page: Page) {
+  const box = page.getByRole("contentinfo");
+  return {
+    island: page.locator(".newsletter astro-island"),
+    email: box.getByRole("textbox", { name: "Email" }),
+    submit: box.getByRole("button", { name: "Subscribe" }),
+    status: box.locator(".newsletter").getByRole("status"),
+    problem: box.locator(".problem"),
+  };
+}
+
+const DONE = "Subscription succeeded";
+const NETWORK = /Failed to load resource|Failed to fetch dynamically imported module/;
+
+async function lettersTo(email: string): Promise<number> {
+  return (await site.letters()).filter(({ to }) => to === email).length;
+}
+
+const untilDone = (page: Page) => page.getByText(DONE).waitFor();
+
+describe("before a touch", () => {
+  test("a page that is read asks for no script, and for React alone once it is scrolled", async () => {
+    const page = await visit({ viewport: NARROW });
+    const asked = await watchScripts(page);
+    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.mouse.move(100, 200);
+    await page.mouse.move(200, 300);
+    expect(asked).toEqual([]);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => asked.map(({ name }) => name)).toEqual(["react"]);
+    await page.mouse.wheel(0, 4000);
+    await page.waitForTimeout(300);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([{ saveData: true }, { type: "cellular" }])(
+    "nothing comes ahead where data is dear: %o",
+    async (connection) => {
+      const page = await visit({ viewport: NARROW });
+      await page.addInitScript((given) => {
+        Object.defineProperty(navigator, "connection", { get: () => given });
+      }, connection);
+      const asked = await watchScripts(page);
+      await page.goto("/about");
+      await page.mouse.wheel(0, 4000);
+      await newsletterOf(page).submit.hover();
+      await page.waitForTimeout(300);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test("without scripts the box says so instead of showing a form that does nothing", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto("/about");
+    const { email, submit } = newsletterOf(page);
+    const text = await page.getByRole("contentinfo").innerText();
+    expect(text).toContain("Subscribing needs JavaScript");
+    expect([await email.isVisible(), await submit.isVisible()]).toEqual([false, false]);
+    expect(await page.getByRole("link", { name: "RSS" }).isVisible()).toBe(true);
+  });
+});
+
+describe("the first touch is not lost", () => {
+  test("impatient clicks while the code is on its way send once, with what was typed", async () => {
+    const page = await visit();
+    await slowScripts(page, 1000);
+    await page.goto("/about");
+    const { email, submit, island } = newsletterOf(page);
+    await email.pressSequentially("clicks@finny.example");
+    for (const _click of [1, 2, 3]) await submit.click();
+    expect(await island.getAttribute("aria-busy")).toBe("true");
+    await untilDone(page);
+    expect(await island.getAttribute("aria-busy")).toBeNull();
+    expect(await lettersTo("clicks@finny.example")).toBe(1);
+    expect(await email.inputValue(), "the field is empty again").toBe("");
+    expect(new URL(page.url()).pathname).toBe("/about");
+  });
+
+  test("Enter in the field sends", async () => {
+    const page = await visit();
+    await slowScripts(page, 1000);
+    await page.goto("/about");
+    await newsletterOf(page).email.pressSequentially("enter@finny.example");
+    await page.keyboard.press("Enter");
+    await untilDone(page);
+    expect(await lettersTo("enter@finny.example")).toBe(1);
+  });
+
+  test("a tap sends on a phone", async () => {
+    const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
+    await slowScripts(page, 500);
+    await page.goto("/about");
+    const { email, submit } = newsletterOf(page);
+    await email.fill("tap@finny.example");
+    await submit.tap();
+    await untilDone(page);
+    expect(await lettersTo("tap@finny.example")).toBe(1);
+  });
+
+  test("what is typed while the code arrives stays, and the focus with it", async () => {
+    const page = await visit();
+    await slowScripts(page, 500);
+    await page.goto("/about");
+    const { email, island } = newsletterOf(page);
+    await email.pressSequentially("someone@finny.example", { delay: 60 });
+    await expect.poll(() => island.getAttribute("ssr")).toBeNull();
+    expect(await email.inputValue()).toBe("someone@finny.example");
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test("a link inside an island leads on at once", async () => {
+    const page = await visit();
+    await slowScripts(page, 5000);
+    await page.goto("/login?type=1");
+    const opened = page.context().waitForEvent("page", { timeout: 2000 });
+    await page.getByRole("main").getByRole("link", { name: "Terms and conditions" }).click();
+    expect(new URL((await opened).url()).pathname).toBe("/TermsandConditions.html");
+  });
+
+  test("a box that was ticked before stays ticked and counts", async () => {
+    const page = await visit();
+    await slowScripts(page, 500);
+    await page.goto("/login?type=1");
+    const main = page.getByRole("main");
+    await main.getByRole("checkbox").check();
+    await main.getByRole("button", { name: "Register" }).click();
+    await main.getByText("Please enter your first name").waitFor();
+    expect(await main.getByRole("checkbox").isChecked()).toBe(true);
+    expect(await main.getByText("Please check the User Agreement").count()).toBe(0);
+  });
+});
+
+describe("all of it at once", () => {
+  test("each module of a touched island is asked for before the first has come", async () => {
+    const page = await visit();
+    const asked = await watchScripts(page);
+    await slowScripts(page, 300);
+    await page.goto("/about");
+    const { submit, problem } = newsletterOf(page);
+    await submit.focus();
+    await submit.click();
+    await problem.waitFor();
+    const times = asked.map(({ at }) => at);
+    expect(asked.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["react", "shared", "forms", "Newsletter", "react-renderer"]),
+    );
+    expect(Math.max(...times) - Math.min(...times), "ms between first and last").toBeLessThan(250);
+  });
+
+  test("the first island costs what the budget allows, a second one brings no React", async () => {
+    const page = await visit();
+    const asked = await watchScripts(page);
+    await page.goto("/login?type=2");
+    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Please enter your email or mobile phone number").waitFor();
+    const first = asked.splice(0).reduce((sum, { bytes }) => sum + bytes, 0);
+    // Besides the bodies these are the headers of the answers.
+    expect(first).toBeGreaterThan(50_000);
+    expect(first).toBeLessThan(FIRST_TOUCH_MAX_BYTES + 3000);
+    await newsletterOf(page).submit.click();
+    await newsletterOf(page).problem.waitFor();
+    expect(asked.map(({ name }) => name)).toEqual(["Newsletter"]);
+  });
+});
+
+describe("when the code cannot be had", () => {
+  test("the visitor is told, keeps what was typed, and the next touch tries again", async () => {
+    const page = await visit({ mayReport: NETWORK });
+    await page.goto("/about");
+    await page.context().setOffline(true);
+    const { email, submit, island } = newsletterOf(page);
+    await email.fill("offline@finny.example");
+    await expect.poll(() => island.getAttribute("aria-busy")).toBeNull();
+    await submit.click();
+    const message = page.locator("#message");
+    await expect.poll(() => message.innerText()).toContain("Something went wrong!");
+    await message.waitFor({ state: "hidden", timeout: TOAST_SHOWN_MS + 1000 });
+    await page.context().setOffline(false);
+    await submit.click();
+    await untilDone(page);
+    expect(await lettersTo("offline@finny.example")).toBe(1);
+  });
+});
+
+test("the runtime of an island weighs what the budget allows, and once", async () => {
+  const page = await visit();
+  await page.goto("/productList");
+  const scripts = await page
+    .locator("script:not([type], [src])")
+    .evaluateAll((found) => found.map(({ textContent }) => textContent ?? ""));
+  const runtimes = scripts.filter((script) => script.includes("astro-island"));
+  expect(runtimes).toHaveLength(1);
+  expect(brotliCompressSync(runtimes.join("")).length).toBeLessThan(2600);
+});

@@ -1,0 +1,102 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { SESSION_KEY } from "#constants.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { watchScripts } from "../support/scripts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const site = usePeopleSite();
+// Playwright switches the cache off that keeps pages for the way back.
+const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+
+const isKnown = (page: Page) =>
+  page.locator("html").evaluate((root) => root.hasAttribute("data-signed-in"));
+
+async function openWith(kept: string | undefined): Promise<Page> {
+  const page = await visit();
+  if (kept !== undefined) {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      SESSION_KEY,
+      kept,
+    ] as const);
+  }
+  await page.goto("/about");
+  return page;
+}
+
+describe("whether somebody is signed in", () => {
+  test("is known before anything is drawn", async () => {
+    const page = await visit();
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, JSON.stringify({ token: "t", userId: "u" }));
+      new MutationObserver((_, observer) => {
+        if (!document.documentElement?.hasAttribute("data-signed-in")) return;
+        observer.disconnect();
+        Object.assign(globalThis, { bodyThen: document.body !== null });
+      }).observe(document, { attributes: true, childList: true, subtree: true });
+    }, SESSION_KEY);
+    await page.goto("/about");
+    expect(await isKnown(page)).toBe(true);
+    expect(await page.evaluate(() => Object(globalThis).bodyThen)).toBe(false);
+  });
+
+  test.each([
+    undefined,
+    "",
+    "{",
+    "null",
+    "7",
+    "[]",
+    '"token"',
+    '{"token":"t"}',
+    '{"userId":"u"}',
+    '{"token":"","userId":"u"}',
+  ])("is not believed of %j", async (kept) => {
+    expect(await isKnown(await openWith(kept))).toBe(false);
+  });
+
+  test("is no when the browser lets nothing be kept", async () => {
+    const page = await visit();
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, "localStorage", {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await page.goto("/about");
+    expect(await isKnown(page)).toBe(false);
+  });
+
+  test("is found out anew when the way back shows a page as it was left", async () => {
+    const page = await visit();
+    await page.goto("/about");
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      SESSION_KEY,
+      JSON.stringify({ token: "t", userId: "u" }),
+    ] as const);
+    await page.goto("/aboutEmployment");
+    expect(await isKnown(page)).toBe(true);
+    await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+    await page.goto("/contactUs");
+    await page.evaluate(() => history.back());
+    await page.waitForURL("**/aboutEmployment", { waitUntil: "commit" });
+    await expect.poll(() => isKnown(page)).toBe(false);
+  });
+});
+
+describe("an island with personal state", () => {
+  test("loads by itself for who is signed in, and for nobody else", async () => {
+    const person = await site.signUp();
+    const known = await visit({ viewport: NARROW, ...signedIn(site.url, person) });
+    const asked = await watchScripts(known);
+    await known.goto("/my");
+    await expect.poll(() => asked.map(({ name }) => name)).toContain("My");
+    await expect.poll(() => known.locator("main astro-island[ssr]").count()).toBe(0);
+
+    const visitor = await visit({ viewport: NARROW, baseURL: site.url });
+    const askedByVisitor = await watchScripts(visitor);
+    await visitor.goto("/my", { waitUntil: "networkidle" });
+    expect(askedByVisitor).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "playwright";
+
+export interface AskedScript {
+  /** `react` of `/_astro/react.hash.js` */
+  name: string;
+  /** When it was asked for, in ms on the browser's clock. */
+  at: number;
+  /** What travelled for it; 0 while it is under way. */
+  bytes: number;
+}
+
+/** The scripts that a page asks for, in the order in which it does. To be called before it is opened. */
+export async function watchScripts(page: Page): Promise<AskedScript[]> {
+  const asked: AskedScript[] = [];
+  const byId = new Map<string, AskedScript>();
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Network.enable");
+  protocol.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
+    const [, name] = /\/_astro\/([^./]+)\.[^/]+\.js$/.exec(request.url) ?? [];
+    if (name === undefined) return;
+    const script = { name, at: timestamp * 1000, bytes: 0 };
+    byId.set(requestId, script);
+    asked.push(script);
+  });
+  protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const script = byId.get(requestId);
+    if (script) script.bytes = encodedDataLength;
+  });
+  return asked;
+}
+
+/** Each script takes so long to come. */
+export async function slowScripts(page: Page, milliseconds: number): Promise<void> {
+  await page.route("**/_astro/*.js", async (route) => {
+    await wait(milliseconds);
+    await route.continue();
+  });
+}

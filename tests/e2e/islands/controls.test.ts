@@ -97,9 +97,20 @@ test("what was typed, ticked and chosen before React was there is in its state",
     clicks: 0,
     sent: [],
   });
-  await page.getByLabel("text").pressSequentially("!");
-  expect(await stateOf(page)).toMatchObject({ text: "typed!" });
   expect(await page.getByLabel("y", { exact: true }).isChecked()).toBe(true);
+});
+
+test("typing goes on where it was while React takes over", async () => {
+  const page = await openSlowly();
+  const text = page.getByLabel("text");
+  await text.pressSequentially("begin");
+  for (const _step of "in") await page.keyboard.press("ArrowLeft");
+  for (const letter of "123456789") {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(150);
+  }
+  expect(await stateOf(page)).toMatchObject({ text: "beg123456789in" });
+  expect(await text.inputValue()).toBe("beg123456789in");
 });
 
 test("clicks on what stands inside a button count once", async () => {

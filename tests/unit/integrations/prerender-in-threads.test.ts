@@ -1,13 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
+import { buildMadeSite } from "../../support/made-site.ts";
 
-const CACHE = path.join(ROOT, "node_modules/.cache");
 const CONFIGURATION = `import { defineConfig } from "astro/config";
 import { prerenderInThreads } from "${ROOT}/src/integrations/prerender-in-threads.ts";
 export default defineConfig({
@@ -17,22 +14,10 @@ export default defineConfig({
 `;
 const LONG = "What a loan costs. ".repeat(50);
 
-/** A site inside node_modules, where it finds Astro; gives the folder that it was built into. */
 async function buildSiteOf(pages: Record<string, string>): Promise<string> {
-  mkdirSync(CACHE, { recursive: true });
-  const root = mkdtempSync(path.join(CACHE, "prerender-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  const files = { "package.json": '{ "type": "module" }', "astro.config.mjs": CONFIGURATION };
-  for (const [name, text] of Object.entries({ ...files, ...pages })) {
-    mkdirSync(path.join(root, name, ".."), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
-  await promisify(execFile)(
-    process.execPath,
-    [path.join(ROOT, "node_modules/astro/bin/astro.mjs"), "build"],
-    { cwd: root, env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" } },
-  );
-  return path.join(root, "dist");
+  const { dist, remove } = await buildMadeSite({ "astro.config.mjs": CONFIGURATION, ...pages });
+  onTestFinished(remove);
+  return dist;
 }
 
 const page = (body: string) =>

@@ -1,0 +1,59 @@
+import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
+import { expect, test } from "vitest";
+import { completeIslands } from "#integrations/complete-islands.ts";
+import { moduleLists } from "#integrations/island-modules.ts";
+
+const MODULES = new Map([
+  ["_astro/Box.js", ["_astro/react.js", "_astro/Box.js"]],
+  ["_astro/client.js", ["_astro/react.js", "_astro/client.js"]],
+]);
+const RUNTIME = "run()\n";
+
+const island = (attributes = 'client="interaction"') =>
+  `<astro-island uid="Z1" prefix="r1" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props="{}" ${attributes} await-children><p>€</p><!--astro:end--></astro-island>`;
+
+const complete = (html: string) =>
+  completeIslands(MODULES, RUNTIME)(Buffer.from(html)).toString("utf8");
+
+const COMPLETE =
+  '<astro-island modules="/_astro/react.js /_astro/Box.js /_astro/client.js" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props="{}" client="interaction"><p>€</p></astro-island>';
+
+test("the runtime stands once before the first island, wherever Astro wrote it", () => {
+  const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
+  const completed = `<main><script>run()</script>${COMPLETE}${COMPLETE}</main>`;
+  expect(complete(`<main>${island()}${island()}</main>`)).toBe(completed);
+  expect(complete(`<main>${astros}${island()}${astros}${island()}</main>`)).toBe(completed);
+});
+
+test("a page without islands stays as it is", () => {
+  const html = "<main><script>other()</script>€</main>";
+  expect(complete(html)).toBe(html);
+});
+
+test("an island that the runtime does not know fails the build", () => {
+  expect(() => complete(island('client="load"'))).toThrow("client:interaction only");
+});
+
+test("an island without built code fails the build", () => {
+  expect(() => complete(island().replace("Box.js", "Lost.js"))).toThrow("/_astro/Lost.js is not");
+});
+
+test("a list holds all that an entry imports, however deep, each once and the largest first", () => {
+  const chunk = (fileName: string, size: number, imports: string[] = [], isEntry = false) => ({
+    type: "chunk" as const,
+    fileName,
+    isEntry,
+    imports,
+    code: "x".repeat(size),
+  });
+  const lists = moduleLists([
+    chunk("a.js", 1, ["shared.js", "react.js"], true),
+    chunk("b.js", 2, [], true),
+    chunk("shared.js", 5, ["react.js", "a.js"]),
+    chunk("react.js", 9),
+  ]);
+  expect([...lists]).toEqual([
+    ["a.js", ["react.js", "shared.js", "a.js"]],
+    ["b.js", ["b.js"]],
+  ]);
+});

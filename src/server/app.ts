@@ -9,6 +9,7 @@ import { readableAddress } from "#server/middleware/readable-address.ts";
 import { requestId } from "#server/middleware/request-id.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
+import { sharedTurn } from "#server/middleware/shared-turn.ts";
 import { refuse } from "#server/refuse.ts";
 import { apiRoutes } from "#server/routes/api.ts";
 import { healthRoutes } from "#server/routes/health.ts";
@@ -27,6 +28,7 @@ export type App = ReturnType<typeof createApp>;
 export function createApp({ services, distDir }: AppOptions) {
   const { config, log } = services;
   const app = new Hono<ServerEnvironment>();
+  app.use(sharedTurn());
   app.use(requestId());
   app.use(requestLog(log));
   app.use(securityHeaders(config.siteUrl));

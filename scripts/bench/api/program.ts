@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { ROOT } from "../../root.ts";
 
 export interface Program {
   readonly url: string;
+  /** What it has taken of the processors so far; NaN where the system does not tell. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const url = await readUrl(child, logFile);
   return {
     url,
+    cpuSeconds: () => cpuSecondsOf(child.pid),
     async stop() {
       process.off("exit", killWithUs);
       const ended = once(child, "exit");
@@ -48,4 +51,13 @@ function readUrl(child: ChildProcess, logFile: string): Promise<string> {
       if (url !== undefined) resolve(url);
     });
   });
+}
+
+/** Linux counts in hundredths of a second, in user mode and in its own. */
+function cpuSecondsOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  const [, fields = ""] = readFileSync(file, "utf8").split(") ");
+  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) / 100;
 }

@@ -8,7 +8,16 @@ const NAMES = {
   postgres: "the server on PostgreSQL",
 } as const;
 
-const HEAD = ["call", "server", "connections", "requests/s", "p50 ms", "p99 ms", "of the ceiling"];
+const HEAD = [
+  "call",
+  "server",
+  "connections",
+  "requests/s",
+  "p50 ms",
+  "p99 ms",
+  "CPU µs",
+  "of the ceiling",
+];
 
 const NOTES = [
   "10,000 users, 1,000 of them signed in, 5,000 subjects, 200,000 follows and 200,000 likes; each " +
@@ -31,6 +40,7 @@ export function reportText(rows: readonly MeasuredRow[], verifications: number):
     Math.round(row.perSecond).toLocaleString("en"),
     row.p50.toFixed(1),
     row.p99.toFixed(1),
+    Number.isNaN(row.cpu) ? "" : row.cpu.toFixed(0),
     shareText(row, rows, verifications),
   ]);
   const passwords =

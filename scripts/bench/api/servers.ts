@@ -1,7 +1,7 @@
 import path from "node:path";
 import { startPostgres } from "../../../tests/support/postgres.ts";
 import { ROOT } from "../../root.ts";
-import { startProgram } from "./program.ts";
+import { type Program, startProgram } from "./program.ts";
 import { SAMPLES, type SampledCall } from "./requests.ts";
 import type { ServerName } from "./rows.ts";
 import { writeSampleSite } from "./sample-site.ts";
@@ -11,7 +11,7 @@ const MAIN = path.join(ROOT, "src/server/main.ts");
 const CEILING = path.join(import.meta.dirname, "ceiling.ts");
 
 export interface RunningServer {
-  readonly url: string;
+  readonly program: Program;
   readonly seeded: Seeded;
 }
 
@@ -39,7 +39,7 @@ export async function withServers<Result>(
       logFile: path.join(folder, `${name}.log`),
     });
     stops.push(program.stop);
-    return { url: program.url, seeded };
+    return { program, seeded };
   }
 
   async function startCeiling(real: RunningServer, ...flags: string[]): Promise<RunningServer> {
@@ -50,7 +50,7 @@ export async function withServers<Result>(
       logFile: path.join(folder, "ceiling.log"),
     });
     stops.push(program.stop);
-    return { ...real, url: program.url };
+    return { ...real, program };
   }
 
   try {
@@ -74,10 +74,10 @@ async function answersOf(real: RunningServer): Promise<Partial<Record<SampledCal
   return Object.fromEntries(await Promise.all(answers));
 }
 
-async function answerOf({ url, seeded }: RunningServer, call: SampledCall): Promise<string> {
+async function answerOf({ program, seeded }: RunningServer, call: SampledCall): Promise<string> {
   const [[request] = []] = SAMPLES[call](seeded, 1);
   if (!request) throw new Error(`there is no sample of ${call}`);
   const { path: address, ...init } = request;
-  const answer = await fetch(url + address, init);
+  const answer = await fetch(program.url + address, init);
   return answer.text();
 }

@@ -42,7 +42,7 @@ describe("the requests of the bench", () => {
 });
 
 describe("the report of the bench", () => {
-  const row = { call: "followState", connections: 32, p50: 1.26, p99: 9.94 } as const;
+  const row = { call: "followState", connections: 32, p50: 1.26, p99: 9.94, cpu: 87.6 } as const;
   const rows: MeasuredRow[] = [
     { ...row, server: "ceiling", perSecond: 20_000 },
     { ...row, server: "sqlite", perSecond: 11_111 },
@@ -55,12 +55,12 @@ describe("the report of the bench", () => {
   const cells = lines.map((line) => line.split("|").map((cell) => cell.trim()));
 
   test("gives shares of the ceiling with as many connections", () => {
-    expect(cells[3]?.slice(3, 8)).toEqual(["32", "11,111", "1.3", "9.9", "56 %"]);
-    expect(cells[4]?.[7]).toBe("");
+    expect(cells[3]?.slice(3, 9)).toEqual(["32", "11,111", "1.3", "9.9", "88", "56 %"]);
+    expect(cells[4]?.[8]).toBe("");
   });
 
   test("compares a login with what passwords take", () => {
-    expect(cells[5]?.[7]).toBe("75 %");
+    expect(cells[5]?.[8]).toBe("75 %");
     expect(reportText(rows, 120)).toContain("120 verifications a second");
   });
 });

@@ -25,7 +25,7 @@ export interface PageElement {
   /** Where it opens in the HTML. */
   index: number;
   parent: PageElement | undefined;
-  /** All text inside it. */
+  /** All text inside it; the text of scripts and styles, which nobody reads, is theirs alone. */
   text: string;
 }
 
@@ -46,7 +46,9 @@ export function parsePage(file: string, html: string, origin: string): Page {
     },
     ontext(text) {
       texts.push({ text, index: parser.startIndex });
-      for (const element of open) element.text += text;
+      const innermost = open.at(-1);
+      const readers = /^(?:script|style)$/.test(innermost?.name ?? "") ? [innermost] : open;
+      for (const element of readers) if (element) element.text += text;
     },
     onclosetag() {
       open.pop();

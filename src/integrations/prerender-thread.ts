@@ -6,6 +6,7 @@ import { completeIslands } from "./complete-islands.ts";
 import { writeCompressed } from "./compress.ts";
 import { contentPolicy } from "./content-policy.ts";
 import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.ts";
+import { shortenScopes } from "./short-scopes.ts";
 
 /** What is used of the app that Astro built; its own prerenderer gives it the same two things. */
 interface BuiltApp {
@@ -59,7 +60,8 @@ async function render(url: string, route: string): Promise<Buffer> {
   if ((status !== 200 && status !== 404) || !headers.get("content-type")?.startsWith("text/html")) {
     throw new Error(`${url} answers ${status} ${headers.get("content-type")}, not a page`);
   }
-  return applyPolicy(complete(Buffer.from(await response.arrayBuffer())));
+  const html = Buffer.from(await response.arrayBuffer());
+  return applyPolicy(shortenScopes(complete(html)));
 }
 
 /** The address is the one that Astro's "preserve" format gives: `/about.html`, `/id/` for an index. */

@@ -66,7 +66,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
         autoComplete="email"
       />
       <FormMessage message={form.message} />
-      <div className="pair-of-buttons">
+      <div className="buttons">
         <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
         <button type="button" className="button quiet" onClick={closeReport}>
           {texts.cancel}

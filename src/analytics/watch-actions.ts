@@ -32,12 +32,15 @@ export function watchActions(note: Note): void {
       }
     });
   }
-  watch("toggle", (element, { newState }: Event & { newState?: string }) => {
-    if (!element.matches(LAYERS)) return;
+  watch("toggle", (element, { oldState, newState }: Toggle) => {
+    // Opened and closed in one moment: nobody saw it.
+    if (!element.matches(LAYERS) || oldState === newState) return;
     const event = newState === "open" ? "layer_show" : "layer_hide";
     note({ event, layer: nameOf(element) });
   });
 }
+
+type Toggle = Event & Partial<Pick<ToggleEvent, "oldState" | "newState">>;
 
 /** What the page's author called it: never what somebody typed. */
 function nameOf(element: Element): string {

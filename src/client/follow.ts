@@ -10,14 +10,14 @@ export function sendFollow(subject: Subject, isOn: boolean): Promise<FollowState
   );
 }
 
-/** By `subjectKey`; what is not in the catalogue is left out. Nobody waits for it: a failure is silent. */
+/** By `subjectKey`; what is not in the catalogue is left out. Nobody waits for it. */
 export async function askForFollowStates(
   subjects: readonly Subject[],
 ): Promise<Record<string, FollowState>> {
   const query = { subjects: subjects.map(subjectKey).join(",") };
   const { states } = await call<typeof followStates>(
     { method: "GET", path: "/polaris/behavior/follow", limit: "read" },
-    { query, handles: "all" },
+    { query, handles: "background" },
   );
   return states;
 }

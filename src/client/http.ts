@@ -25,9 +25,10 @@ interface CallOptions<Call extends Endpoint> {
   readonly signal?: AbortSignal | undefined;
   /**
    * What the caller shows by itself instead of a message that comes and goes. "all" leaves out 0004,
-   * which leads to the login unless it is named here.
+   * which leads to the login unless it is named here. "background": nobody asked for this call, so
+   * nothing is shown, and a session that is over ends without leaving the page.
    */
-  readonly handles?: readonly FailureReason[] | "all";
+  readonly handles?: Handled;
   /** The request goes on when the page is left. */
   readonly keepalive?: boolean;
 }
@@ -49,6 +50,8 @@ export async function call<Call extends Endpoint>(
     throw failure;
   }
 }
+
+type Handled = readonly FailureReason[] | "all" | "background";
 
 async function ask<Call extends Endpoint>(
   route: Route<Call>,
@@ -81,21 +84,22 @@ function keepUserId({ headers }: Sent, session: Session | null): void {
 
 function answerFailure(
   { code, message }: Failure,
-  handles: readonly FailureReason[] | "all",
+  handles: Handled,
   session: Session | null,
 ): void {
-  if (code === "aborted" || (handles !== "all" && handles.includes(code))) return;
-  if (code === "0004") leaveForLogin(session);
-  else if (handles !== "all") showToast(message);
+  if (code === "aborted" || (typeof handles === "object" && handles.includes(code))) return;
+  if (code === "0004") leaveForLogin(session, handles === "background");
+  else if (typeof handles === "object") showToast(message);
 }
 
 /**
  * While the call was under way its session may have been ended here, or another tab may have signed
  * in anew: then there is nobody to be led anywhere.
  */
-function leaveForLogin(session: Session | null): void {
+function leaveForLogin(session: Session | null, stays: boolean): void {
   if (session && !isCurrent(session)) return;
   endSession();
+  if (stays) return;
   rememberWay(pageAddress());
   goToLogin();
 }

@@ -5,16 +5,20 @@ export interface MenuItem {
   label: string;
   page: PagePath;
   icon?: string;
+  /** Who sees it, where not everybody does: rules of `base.css`. */
+  audience?: "for-visitors" | "for-members";
 }
 
 /** The menu of the header. */
-export const MENU: MenuItem[] = [
+export const HEADER: MenuItem[] = [
   { label: "nav.home", page: "/" },
   { label: "nav.products", page: "/productList" },
   { label: "nav.loans", page: "/loan" },
   { label: "nav.leaderboard", page: "/leaderboard" },
   { label: "nav.news", page: "/news" },
   { label: "nav.rights", page: "/rights" },
+  { label: "nav.signIn", page: "/login", audience: "for-visitors" },
+  { label: "nav.me", page: "/my", audience: "for-members" },
 ];
 
 /** The tab bar of small screens. */

@@ -2,6 +2,7 @@ import { map } from "nanostores";
 import { Failure } from "#client/failure.ts";
 import { askForFollowStates, sendFollow } from "#client/follow.ts";
 import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subject-key.ts";
+import { LAST_FOLLOW_KEY } from "#stores/one-person.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";
@@ -12,7 +13,7 @@ import { isRecord, keptAtom } from "#stores/storage.ts";
 export const $followStates = map<Record<string, boolean | undefined>>({});
 
 /** The last change of this device, which the other tabs take over. */
-const $lastChange = keptAtom<FollowChange | null>("finny:follow", null, isFollowChange);
+const $lastChange = keptAtom<FollowChange | null>(LAST_FOLLOW_KEY, null, isFollowChange);
 
 interface FollowChange {
   readonly userId: string;

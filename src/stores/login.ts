@@ -2,6 +2,7 @@ import { logIn, logInWithCode, logInWithGoogle, logOut } from "#client/login.ts"
 import type { GivenOf } from "#contract/endpoint.ts";
 import type { login, loginWithCode } from "#contract/session.ts";
 import { clearDrafts } from "#stores/draft.ts";
+import { forgetLastChange } from "#stores/one-person.ts";
 import { goTo, goToLogin, inPageLanguage } from "#stores/page.ts";
 import { $profile } from "#stores/profile.ts";
 import { forgetWay, takeWay } from "#stores/routing.ts";
@@ -34,6 +35,7 @@ export async function signOut(): Promise<void> {
   endSession();
   $profile.set({ status: "idle" });
   clearDrafts();
+  forgetLastChange();
   forgetWay();
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
   goToLogin();

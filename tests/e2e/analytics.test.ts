@@ -25,7 +25,11 @@ const parts = withReceivers();
 
 const visitSite = (options: Visit = {}) => visit({ baseURL: parts.site.url, ...options });
 
-const openMenu = (page: Page) => page.locator("header details.narrow summary").click();
+async function openMenu(page: Page) {
+  await page.locator("header details.narrow summary").click();
+  // Its event comes after it is open; closed before that, it would tell nothing.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
 
 test("the module is small, and one file", async () => {
   const module = path.join(parts.site.dist, MODULE);

@@ -80,11 +80,14 @@ describe.each([
 });
 
 describe("the message of a product that is not there yet", () => {
+  const unfinished = (page: Page) =>
+    page.getByRole("contentinfo").getByRole("listitem").getByRole("button");
+
   test("comes after its delay and goes by itself, each time", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
-    const message = page.getByRole("status");
-    for (const button of await page.getByRole("contentinfo").getByRole("button").all()) {
+    const message = page.locator("#being-updated");
+    for (const button of await unfinished(page).all()) {
       const clicked = Date.now();
       await button.click();
       expect(await message.isVisible()).toBe(false);
@@ -100,8 +103,8 @@ describe("the message of a product that is not there yet", () => {
   test("a second tap keeps it, Escape ends it", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
-    const message = page.getByRole("status");
-    const button = page.getByRole("contentinfo").getByRole("button").first();
+    const message = page.locator("#being-updated");
+    const button = unfinished(page).first();
     await button.click();
     await message.waitFor({ state: "visible" });
     await button.click();

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { Avatar } from "./Avatar.tsx";
+import { AvatarChoice } from "./AvatarChoice.tsx";
 import { CropFields, type CropTexts } from "./CropFields.tsx";
 import { type Crop, WHOLE } from "./crop.ts";
 import { dataUrlOf, readPicture } from "./picture.ts";
@@ -68,25 +68,19 @@ export function AvatarForm({ texts, address, name, save }: Props) {
 
   return (
     <div className="avatar-form">
-      <div className="avatar-choice">
-        <Avatar address={address} name={name} />
-        <div>
-          <label className="button quiet file">
-            {texts.choose}
-            <input
-              ref={file}
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              aria-describedby="avatar-limits avatar-problem"
-              aria-invalid={problem !== undefined}
-              onChange={choose}
-            />
-          </label>
-          <p className="small soft" id="avatar-limits">
-            {texts.limits}
-          </p>
-        </div>
-      </div>
+      <AvatarChoice address={address} name={name} limits={texts.limits}>
+        <label className="button quiet file">
+          {texts.choose}
+          <input
+            ref={file}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-describedby="avatar-limits avatar-problem"
+            aria-invalid={problem !== undefined}
+            onChange={choose}
+          />
+        </label>
+      </AvatarChoice>
       {chosen && (
         <>
           <CropFields

@@ -76,7 +76,6 @@ function Settings({ profile, texts, locale }: Props & { profile: Profile }) {
       </Setting>
       <Setting title={texts.picture.title}>
         <AvatarSetting
-          loading={texts.loading}
           failed={texts.failed}
           texts={texts.picture}
           address={profile.avatar}

@@ -41,6 +41,17 @@ describe("whether somebody is signed in", () => {
   });
 
   test.each([
+    ["nobody", undefined, "Log in"],
+    ["somebody", '{"token":"t","userId":"u"}', "Me"],
+  ])("makes the header offer %s what is of use", async (_, kept, offered) => {
+    const page = await openWith(kept);
+    const links = page.getByRole("banner").getByRole("link", { name: /^(?:Log in|Me)$/ });
+    expect(await links.filter({ visible: true }).allTextContents()).toEqual([
+      expect.stringContaining(offered),
+    ]);
+  });
+
+  test.each([
     undefined,
     "",
     "{",

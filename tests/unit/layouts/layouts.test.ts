@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
 import { chromeOf } from "#layouts/chrome.ts";
-import { FOOTER, isCurrent, MENU, TABS } from "#layouts/menu.ts";
+import { FOOTER, HEADER, isCurrent, TABS } from "#layouts/menu.ts";
 import { ROOT_RULES } from "#layouts/root-size.ts";
 
 test.each<[PagePath, boolean, boolean]>([
@@ -35,7 +35,7 @@ test.each<[PagePath, PagePath | undefined]>([
   ["/404", undefined],
   ["/loans-of-another-kind", undefined],
 ])("on %s the menu marks %s and nothing else", (page, item) => {
-  const marked = MENU.filter((entry) => isCurrent(entry.page, page)).map((entry) => entry.page);
+  const marked = HEADER.filter((entry) => isCurrent(entry.page, page)).map((entry) => entry.page);
   expect(marked).toEqual(item ? [item] : []);
 });
 

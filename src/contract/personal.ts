@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
-import {
-  CountSchema,
-  FirstNameSchema,
-  LastNameSchema,
-  TimeSchema,
-  UserNameSchema,
-} from "#contract/fields.ts";
+import { CountSchema, TimeSchema } from "#contract/fields.ts";
+import { NamesSchema } from "#contract/names.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
 import { ProfileSchema } from "#contract/profile.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subject.ts";
@@ -17,13 +12,6 @@ export const PersonalCountsSchema = v.object({
   questions: CountSchema,
   replies: CountSchema,
   likesReceived: CountSchema,
-});
-
-/** The names that a person may change. */
-export const NamesSchema = v.object({
-  first_name: v.optional(FirstNameSchema),
-  last_name: v.optional(LastNameSchema),
-  userName: v.optional(UserNameSchema),
 });
 
 export const personal = {

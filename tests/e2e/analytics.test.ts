@@ -27,9 +27,14 @@ const visitSite = (options: Visit = {}) => visit({ baseURL: parts.site.url, ...o
 
 async function openMenu(page: Page) {
   await page.locator("header details.narrow summary").click();
-  // Its event comes after it is open; closed before that, it would tell nothing.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await toggled(page);
 }
+
+/** The event of a layer comes after it has opened; closed before that, it tells nothing. */
+const toggled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 
 test("the module is small, and one file", async () => {
   const module = path.join(parts.site.dist, MODULE);
@@ -163,6 +168,7 @@ test("layers are told when they show and hide", async () => {
   await page
     .locator("#reminder")
     .evaluate((dialog) => dialog instanceof HTMLDialogElement && dialog.showModal());
+  await toggled(page);
   await page.keyboard.press("Escape");
   await openMenu(page);
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { NamesSchema } from "#contract/personal.ts";
+import { NamesSchema } from "#contract/names.ts";
 import type { Profile } from "#contract/profile.ts";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";

@@ -45,15 +45,21 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
       const counting: Promise<number>[] = [];
       for (const countedFor of COUNTED_FOR) {
         const key = keyOf(countedFor, spender);
-        if (key === undefined) continue;
-        for (const counter of counters[routeClass][countedFor]) {
-          counting.push(counter.spend(key).then(({ waitMs }) => waitMs));
-        }
+        if (key !== undefined) counting.push(spendOnEach(counters[routeClass][countedFor], key));
       }
       const waitMs = Math.max(0, ...(await Promise.all(counting)));
       if (waitMs > 0) throw tooMany(waitMs / 1000);
     },
   };
+}
+
+/** What a window refuses the ones after it do not count, or a minute's zeal would shut a whole day. */
+async function spendOnEach(windows: readonly Counter[], key: string): Promise<number> {
+  for (const window of windows) {
+    const { waitMs } = await window.spend(key);
+    if (waitMs > 0) return waitMs;
+  }
+  return 0;
 }
 
 type Counters = Record<RouteClass, Record<CountedFor, readonly Counter[]>>;

@@ -2,7 +2,7 @@ import type { RouteClass } from "#contract/endpoint.ts";
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/db/store.ts";
 import { tooMany } from "#server/failure.ts";
-import { type Counter, memoryCounter, postgresCounter } from "#server/limits/counter.ts";
+import { type Counter, createCounter } from "#server/limits/counter.ts";
 import { networkOf } from "#server/limits/network.ts";
 import {
   COUNTED_FOR,
@@ -67,10 +67,9 @@ type Counters = Record<RouteClass, Record<CountedFor, readonly Counter[]>>;
 function countersOf(rules: Rules, { pool }: Pick<Store, "pool">): Counters {
   function counterOf(routeClass: RouteClass, countedFor: CountedFor, window: Window): Counter {
     const options = { name: `${routeClass}-${countedFor}-${window.seconds}`, ...window };
-    if (!pool) return memoryCounter(options);
-    const counter = postgresCounter(pool, options);
+    const counter = createCounter(pool, options);
     const size = Math.min(READS_IN_A_SHARE, window.requests);
-    return routeClass === "read" ? inShares(counter, size) : counter;
+    return pool && routeClass === "read" ? inShares(counter, size) : counter;
   }
   const byClass = Object.entries(rules).map(([routeClass, byWhom]) => [
     routeClass,

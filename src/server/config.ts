@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
-import { isLoopback } from "#server/delivery/loopback.ts";
+import { isPrivate } from "#server/delivery/loopback.ts";
 import { readMailbox } from "#server/delivery/mail-address.ts";
 import { readSmtpUrl } from "#server/delivery/smtp-url.ts";
 import { SITE } from "#site.ts";
@@ -182,13 +182,6 @@ function url(protocols: readonly string[], form: string) {
     v.string(),
     v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), form),
   );
-}
-
-/** Nobody on the way reads or changes what goes there and comes back. */
-function isPrivate(text: string): boolean {
-  const address = URL.parse(text);
-  if (address?.protocol === "https:") return true;
-  return address?.protocol === "http:" && isLoopback(address.hostname);
 }
 
 function isAddressRange(text: string): boolean {

@@ -8,13 +8,21 @@ const EMAIL = /* @__PURE__ */ emailPattern();
  * An e-mail address in the one form that is stored, or undefined for what is none.
  *
  * `normaliseEmail(" Ada@Example.COM ") // => "ada@example.com"`
+ * `normaliseEmail("ada@ｅxample.com")   // => "ada@example.com"`
  * `normaliseEmail("ada@example")       // => undefined`
  */
 export function normaliseEmail(text: string): string | undefined {
-  const email = text.normalize("NFC").trim().toLowerCase().normalize("NFC");
+  const written = text.trim();
+  const at = written.lastIndexOf("@");
+  const email = lowerCase(written.slice(0, at), "NFC") + lowerCase(written.slice(at), "NFKC");
   if (email.length > LONGEST_EMAIL) return undefined;
   const local = EMAIL.exec(email)?.groups?.["local"];
   return local !== undefined && local.length <= LONGEST_LOCAL_PART ? email : undefined;
+}
+
+/** NFKC is for domains: mail goes to the plain letters, whichever shape of them was written. */
+function lowerCase(text: string, form: "NFC" | "NFKC"): string {
+  return text.normalize(form).toLowerCase().normalize(form);
 }
 
 function emailPattern(): RegExp {
@@ -22,5 +30,7 @@ function emailPattern(): RegExp {
   const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
   const localPart = `(?<local>${word}(?:\\.${word})*)`;
   const topLevel = `(?!\\p{N}+$)(?=.{2})${label}`;
-  return new RegExp(`^${localPart}@(?:${label}\\.)+${topLevel}$`, "u");
+  // What nobody sees in a domain is left out on the way of the mail: it would have names without end.
+  const visible = String.raw`(?!.*\p{Default_Ignorable_Code_Point})`;
+  return new RegExp(`^${localPart}@${visible}(?:${label}\\.)+${topLevel}$`, "u");
 }

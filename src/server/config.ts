@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
-import { isLoopback } from "#server/delivery/loopback.ts";
+import { isPrivate } from "#server/delivery/loopback.ts";
 import { readMailbox } from "#server/delivery/mail-address.ts";
 import { readSmtpUrl } from "#server/delivery/smtp-url.ts";
 import { SITE } from "#site.ts";
@@ -59,13 +59,9 @@ const mailbox = v.pipe(
   v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
 );
 /** The key goes there with each message: never in the clear over a network. */
-const providerOrigin = v.pipe(
-  origin,
-  v.check(
-    (text) => text.startsWith("https:") || isLoopback(new URL(text).hostname),
-    "an https address without a path",
-  ),
-);
+const providerOrigin = v.pipe(origin, v.check(isPrivate, "an https address without a path"));
+/** Whoever can change what comes from there logs in as anybody. */
+const keySet = v.pipe(v.string(), v.check(isPrivate, "an https address"));
 
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
@@ -83,16 +79,17 @@ const ConfigSchema = v.object({
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes")),
   ),
   SMS_BASE_URL: v.optional(providerOrigin, "https://api.ng.termii.com"),
+  SMS_PER_HOUR: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, "a whole number from 1"), v.transform(Number)),
+    "500",
+  ),
   GOOGLE_CLIENT_ID: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
     ),
   ),
-  GOOGLE_JWKS_URL: v.optional(
-    url(["https:", "http:"], "an http or https address"),
-    "https://www.googleapis.com/oauth2/v3/certs",
-  ),
+  GOOGLE_JWKS_URL: v.optional(keySet, "https://www.googleapis.com/oauth2/v3/certs"),
   TRUSTED_PROXIES: v.optional(proxies),
   CORS_ORIGINS: v.optional(origins),
   LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
@@ -170,13 +167,15 @@ function configOf(values: Values, site: string) {
   };
 }
 
-function smsOf({ SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL }: Values) {
+function smsOf(values: Values) {
+  const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL, SMS_PER_HOUR } = values;
   if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
   return {
     provider: SMS_PROVIDER,
     apiKey: SMS_API_KEY,
     sender: SMS_SENDER,
     baseUrl: SMS_BASE_URL,
+    perHour: SMS_PER_HOUR,
   };
 }
 

@@ -6,6 +6,8 @@ import { Failure, pictureTooLarge } from "#server/failure.ts";
 export const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
 
+const MOST_PARTS = 1000;
+
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
@@ -32,6 +34,7 @@ export async function readJsonBody(
   }
   const bytes = await readAtMost(body, largest, timeMs);
   if (bytes === undefined) throw tooLarge(call);
+  if (largest > LARGEST_JSON && hasManyParts(bytes)) throw new Failure("1008");
   return bytes.length === 0 ? {} : parseObject(bytes);
 }
 
@@ -78,6 +81,18 @@ async function readAtMost(
 /** What is left of the body nobody reads; that the client has gone already does not matter. */
 function cancel(reader: ReadableStreamDefaultReader<Uint8Array>): void {
   reader.cancel().catch(() => undefined);
+}
+
+/** A large body is one long text. Millions of lists and fields instead keep the parser busy for a second. */
+function hasManyParts(bytes: Buffer): boolean {
+  let parts = 0;
+  for (const mark of ["{", "[", ","]) {
+    for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
+      parts += 1;
+      if (parts > MOST_PARTS) return true;
+    }
+  }
+  return false;
 }
 
 function parseObject(bytes: Buffer): JsonObject {

@@ -41,7 +41,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery } = options;
   const { databaseUrl, dataDir } = config;
   const store = await openStore({ databaseUrl, dataDir, ...(onQuery && { onQuery }) });
-  const delivery = createDelivery({ config, log });
+  const delivery = createDelivery({ config, log, pool: store.pool });
   const endHousekeeping = keepHouse({ store, clock, log });
   let closing: Promise<void> | undefined;
 

@@ -134,6 +134,22 @@ describeOnEachDatabase("a person's picture", (database) => {
     expect(filesIn(app)).toEqual(files);
   });
 
+  test("a picture beside thousands of lists or fields is not even parsed", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const image = dataUrl(await plain().png().toBuffer());
+    const fields = Array.from({ length: 2000 }, (_, index) => `"f${index}":1`).join(",");
+    const lists = `"lists":${"[".repeat(2000)}${"]".repeat(2000)}`;
+    for (const more of [fields, lists]) {
+      const answer = await app.ask(uploadAvatar.path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-NewAuth-Token": token },
+        body: `{"image":${JSON.stringify(image)},${more}}`,
+      });
+      expect(await answer.json()).toMatchObject({ code: "1008" });
+    }
+  });
+
   test("as large as is allowed is taken", async () => {
     const app = await start();
     const { token } = await signUp(app);

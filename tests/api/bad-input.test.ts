@@ -34,6 +34,18 @@ test("a path of 9,000 characters is refused", async () => {
   expect((await ask(`/about?${"a".repeat(7000)}`)).status).toBe(200);
 });
 
+test("thousands of fields and languages hold nobody up, however many ask", async () => {
+  const { ask } = await startApp();
+  const names = Array.from({ length: 2200 }, (_, index) => index.toString(36));
+  const address = `/polaris/context?${names.join("&")}`;
+  const headers = { "Accept-Language": `${"x,".repeat(7000)}id` };
+  for (let times = 0; times < 150; times += 1) {
+    const answer = await ask(address, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Language")).toBe("en-US");
+  }
+});
+
 test("under the API the refusal is an envelope", async () => {
   const { ask } = await startApp();
   const answer = await ask("/polaris/%ff");

@@ -4,6 +4,8 @@ import { googleLogin } from "#contract/google-login.ts";
 import { readProfile } from "#contract/profile.ts";
 import { login } from "#contract/session.ts";
 import { HOUR } from "#server/clock.ts";
+import { eraseUser } from "#server/domain/erasure.ts";
+import { loginWithGoogle } from "#server/domain/google-login.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { CLIENT_ID, startGoogle } from "./support/google.ts";
 import { newPerson, PASSWORD, signUp } from "./support/people.ts";
@@ -54,6 +56,26 @@ describeOnEachDatabase("logging in with Google", (database) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)));
     expect(answers.map(({ code }) => code)).toEqual(Array(6).fill("0000"));
     expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
+  });
+
+  test("whose account is erased in the same moment gets a new one, or had the old one just before", async () => {
+    const { app } = await start();
+    const { sub, email } = googler();
+    const names = { firstName: "Ngozi", lastName: "Okafor" };
+    const person = { subject: sub, email, isEmailVerified: true, ...names };
+    const origin = { locale: "en_US", channel: "default" } as const;
+    const { userId } = await loginWithGoogle(app.services, person, origin);
+    const { store, config } = app.services;
+    const user = await store.read.userById(userId);
+    if (!user) throw new Error("nobody was registered");
+    const [, session] = await Promise.all([
+      eraseUser(store, config, user),
+      loginWithGoogle(app.services, person, origin),
+    ]);
+    expect(await store.read.userById(userId)).toBeUndefined();
+    const read = { params: { id: session.userId }, token: session.token };
+    const { code } = await app.call(readProfile, read);
+    expect(code).toBe(session.userId === userId ? "0004" : "0000");
   });
 
   test("joins the account whose address is proved, and changes nothing in it", async () => {

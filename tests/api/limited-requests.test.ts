@@ -1,8 +1,10 @@
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { followState } from "#contract/follow.ts";
 import { login } from "#contract/session.ts";
 import { RULES } from "#server/limits/rules.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { startRunningServer } from "./support/running-server.ts";
 import { startServiceApp } from "./support/service-app.ts";
 
 describeOnEachDatabase("too many requests", (database, dialect) => {
@@ -63,4 +65,32 @@ describeOnEachDatabase("too many requests", (database, dialect) => {
     expect((await guess("phone-1", 99)).code).toBe("1004");
     expect((await guess("phone-2", 99)).code).toBe("1001");
   });
+
+  test("who hangs up before the answer is counted all the same", async () => {
+    const server = await startRunningServer(await createDatabase(dialect));
+    let log = "";
+    server.child.stderr?.on("data", (chunk: Buffer) => {
+      log += String(chunk);
+    });
+    const logged = (status: number) => log.split(`"status":${status},`).length - 1;
+    const most = RULES.credential.address[0]?.requests ?? 0;
+    const token = "not-a-token-of-anybody";
+    const request = `POST /polaris/behavior/unsubscribe?token=${token} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    for (let index = 0; index < most + 10; index += 1) await hangUpAfter(server.port, request);
+    await expect.poll(() => logged(422) + logged(429), { timeout: 10_000 }).toBe(most + 10);
+    expect(logged(429)).toBe(10);
+  });
 });
+
+/** Sends a request and resets the connection at once, as nobody does who wants an answer. */
+function hangUpAfter(port: number, request: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1" }, () => {
+      socket.write(request, () => {
+        socket.resetAndDestroy();
+        resolve();
+      });
+    });
+    socket.once("error", reject);
+  });
+}

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { resetPassword } from "#contract/password.ts";
 import { readProfile } from "#contract/profile.ts";
-import { login } from "#contract/session.ts";
+import { login, loginWithCode } from "#contract/session.ts";
 import { sendVerificationCode } from "#contract/verification-code.ts";
 import { MINUTE } from "#server/clock.ts";
 import { userLock } from "#server/domain/login.ts";
@@ -12,6 +12,7 @@ import {
   latestCode,
   latestLetter,
   logIn,
+  loginCode,
   newPerson,
   PASSWORD,
   signUp,
@@ -58,6 +59,21 @@ describeOnEachDatabase("resetting a password", (database) => {
     const withNew = { account: ada.phone, password: NEW_PASSWORD };
     expect((await app.call(login, { body: withNew })).code).toBe("0000");
     expect((await app.call(resetPassword, { body: form(ada.email, otp) })).code).toBe("2002");
+  });
+
+  test("ends every other code: whoever has read one logs in by it no more", async () => {
+    const app = await start();
+    const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
+    app.clock.pass(MINUTE);
+    const [read, obis] = [await loginCode(app, ada.email), await loginCode(app, obi.email)];
+    const otp = await resetCode(app, ada.phone);
+    await app.succeed(resetPassword, { body: form(ada.phone, otp) });
+    const late = await app.call(loginWithCode, { body: { account: ada.email, otp: read } });
+    expect(late.code).toBe("2002");
+    await app.succeed(loginWithCode, { body: { account: obi.email, otp: obis } });
+    app.clock.pass(MINUTE);
+    const fresh = await loginCode(app, ada.email);
+    await app.succeed(loginWithCode, { body: { account: ada.email, otp: fresh } });
   });
 
   test("is told at both addresses in the person's own language, by mail with a link", async () => {

@@ -140,7 +140,8 @@ describeOnEachDatabase("a person's own page", (database) => {
   test("takes no cursor of somebody's own making", async () => {
     const app = await start();
     const { token } = await signUp(app);
-    for (const place of ["no json", '{"a":1}', '["1","product","a"]', "[1e400,1,1]", "[1]"]) {
+    const places = ["no json", '{"a":1}', '["1","product","a"]', "[1e400,1,1]", "[1]"];
+    for (const place of [...places, '[1,"\\u0000","a"]', '[1,"product","\\u0000"]']) {
       const query = { cursor: Buffer.from(place).toString("base64url") };
       const { code, data } = await app.call(personalFollows, { query, body: {}, token });
       expect(code).toBe("1001");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { REPORT_REASONS, report } from "#contract/report.ts";
+import { DAY } from "#server/clock.ts";
 import { keepReport } from "#server/domain/report.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { startServiceApp } from "./support/service-app.ts";
@@ -94,6 +95,25 @@ describeOnEachDatabase("reporting", (database, dialect) => {
         email: "Email format is incorrect",
       },
     });
+  });
+
+  test("fifty a day are kept of one person, however many come at once", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const { token: other } = await signIn(app);
+    const codes = await Promise.all(
+      Array.from(
+        { length: 60 },
+        async () => (await app.call(report, { token, body: REPORT })).code,
+      ),
+    );
+    expect(codes.filter((code) => code === "0000")).toHaveLength(50);
+    expect(codes.filter((code) => code === "1004")).toHaveLength(10);
+    const refused = await app.call(report, { token, body: REPORT });
+    expect(refused.data).toEqual({ retryAfter: 24 * 60 * 60 });
+    await app.succeed(report, { token: other, body: REPORT });
+    app.clock.pass(DAY);
+    await app.succeed(report, { token, body: REPORT });
   });
 
   test("needs a session and a subject that is there", async () => {

@@ -37,6 +37,20 @@ test.for(["", "a b", "x".repeat(65), "<script>", "ä"])("'%s' is no request id",
   expect(answer.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test("long words in an address hold nobody up, however many ask", async () => {
+  const { ask, logged } = await startApp();
+  const path = `/${"A".repeat(15_000)}`;
+  for (let times = 0; times < 50; times += 1) await ask(path);
+  expect(JSON.parse(logged[0] ?? "")).toMatchObject({ status: 414, path: path.slice(0, 300) });
+});
+
+test("what looks like a token or a telephone is not logged", async () => {
+  const { ask, logged } = await startApp();
+  const token = "q5mWk0fH2s9vXyT1bN8cLr4pJ7dZ6gE3aKuQwRtYiOo";
+  await ask(`/a-${token}/08031234567x/${"low-".repeat(20)}/${"1".repeat(50)}`);
+  expect(JSON.parse(logged[0] ?? "").path).toBe(`/…/…x/${"low-".repeat(20)}/…`);
+});
+
 test("a path is logged up to a length, whatever stands in it", async () => {
   const { ask, logged } = await startApp();
   await ask(`/${"a".repeat(5000)}`);

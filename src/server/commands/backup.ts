@@ -4,7 +4,7 @@ import { ArchiveRefused, backUp } from "#server/db/archive.ts";
 
 export const backup: Command = {
   usage: "backup <file>",
-  summary: "writes all data, as of one moment, into a new file, while the server goes on",
+  summary: "writes the database, as of one moment, into a new file, while the server goes on",
   async run({ words: [name], pathOf }, store) {
     if (name === undefined) throw new CommandRefused("backup: name the file to write");
     const file = pathOf(name);

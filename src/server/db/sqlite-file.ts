@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, type Stats, statSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { connect, type SqliteConnection } from "#server/db/sqlite-connection.ts";
@@ -7,12 +7,17 @@ import { connect, type SqliteConnection } from "#server/db/sqlite-connection.ts"
 const LOOK_EVERY_MS = 200;
 const READER_BUSY_TIMEOUT_MS = 2_000;
 
+/** How each file of SQLite begins. */
+const MAGIC = "SQLite format 3\0";
+
 export interface SqliteFile {
   readonly path: string;
   /** For reads; sees what is committed. */
   reader(): SqliteConnection;
   /** For one transaction at a time; never waits for another process, who asks does. */
   writer(): SqliteConnection;
+  /** False when somebody wrote over the file: what is remembered of it is answered for a while yet. */
+  isSound(): boolean;
   close(): void;
 }
 
@@ -50,6 +55,12 @@ export function openSqliteFile(path: string): SqliteFile {
       assertInPlace();
       return connections.writer;
     },
+    isSound() {
+      assertInPlace();
+      const start = Buffer.alloc(MAGIC.length);
+      readSync(connections.descriptor, start, 0, start.length, 0);
+      return start.toString("latin1") === MAGIC;
+    },
     close() {
       isClosed = true;
       closeConnections(connections);
@@ -67,13 +78,16 @@ type Connections = ReturnType<typeof openConnections>;
 function openConnections(path: string) {
   const file = statSync(path);
   const writer = connect(path, 0);
-  return { file, writer, reader: connect(path, READER_BUSY_TIMEOUT_MS) };
+  const reader = connect(path, READER_BUSY_TIMEOUT_MS);
+  return { file, writer, reader, descriptor: openSync(path, "r") };
 }
 
-function closeConnections({ reader, writer }: Connections): void {
+function closeConnections({ reader, writer, descriptor }: Connections): void {
   reader.handle.close();
   // The last to close writes the log back into the file.
   writer.handle.close();
+  // Last: closing a file takes every lock from it that this process has, SQLite's too.
+  closeSync(descriptor);
 }
 
 function isSameFile(a: Stats, b: Stats): boolean {

@@ -81,6 +81,7 @@ async function snapshot<Result>(
 async function isUp(file: SqliteFile, writes: WriteQueue): Promise<boolean> {
   try {
     file.writer().handle.pragma("schema_version");
+    if (!file.isSound()) return false;
     if (freeBytes(file) < LEAST_FREE_BYTES) return false;
     if (writes.isFailing) await writes.add(async () => writeNothing(file));
     return true;

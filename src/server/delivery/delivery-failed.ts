@@ -13,6 +13,8 @@ export type FailureReason =
   | "refused"
   /** The other side has too much to do. */
   | "busy"
+  /** The deployment pays for no more in this hour. */
+  | "overBudget"
   /** An answer that means nothing to us; the message may or may not have gone out. */
   | "unexpectedAnswer"
   /** The outbox folder cannot be written. */

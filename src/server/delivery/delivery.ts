@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
+import { HOUR, SECOND } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
+import type { Store } from "#server/db/store.ts";
+import { createCounter } from "#server/limits/counter.ts";
 import type { Log } from "#server/log.ts";
+import { withinBudget } from "./budget.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
 import { writeLetter } from "./letter.ts";
@@ -21,8 +25,10 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-  config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms">;
+  config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms" | "limits">;
   log: Log;
+  /** For what several servers count together. */
+  pool?: Store["pool"];
   /** How long a server may take to accept a message. */
   timeoutMs?: number;
 }
@@ -56,15 +62,25 @@ function deliveryBy(carriers: Carriers, log: Log): Delivery {
 
 type Carriers = Readonly<Record<Channel, Carrier>>;
 
-function carriersOf({ config, log, timeoutMs = TIMEOUT_MS }: DeliveryOptions): Carriers {
+function carriersOf(options: DeliveryOptions): Carriers {
+  const { config, log, timeoutMs = TIMEOUT_MS } = options;
   const outbox = createOutbox(config.dataDir);
   const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl);
   const email = server && createSmtpCarrier({ server, from: config.mailFrom, timeoutMs });
-  const sms = config.sms && createTermiiCarrier({ ...config.sms, timeoutMs });
+  const sms = smsCarrierOf(options, timeoutMs);
   const unconfigured = [...(email ? [] : ["email"]), ...(sms ? [] : ["sms"])];
   if (unconfigured.length > 0) {
     const folder = resolve(config.dataDir, "outbox");
     log.info({ channels: unconfigured, folder }, "messages are put into the outbox");
   }
   return { email: email ?? outbox, sms: sms ?? outbox };
+}
+
+/** Each message costs money, whoever had it sent: `SMS_PER_HOUR` ends what no other limit sees. */
+function smsCarrierOf({ config: { sms, limits }, pool }: DeliveryOptions, timeoutMs: number) {
+  if (!sms) return undefined;
+  const carrier = createTermiiCarrier({ ...sms, timeoutMs });
+  if (limits === "off") return carrier;
+  const window = { requests: sms.perHour, seconds: HOUR / SECOND };
+  return withinBudget(carrier, createCounter(pool, { name: "sms", ...window }));
 }

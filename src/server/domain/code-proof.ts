@@ -72,6 +72,17 @@ export async function useCode(db: Db, { id }: ProvenCode, now: number): Promise<
   if (used.numUpdatedRows !== 1n) throw new Failure("2002");
 }
 
+/** No code that was sent before is good any more, also one that is just being tried. */
+export async function endCodesOf(db: Db, accounts: readonly string[], now: number): Promise<void> {
+  await db
+    .updateTable("verification_codes")
+    .set({ used_at: now })
+    .where("account", "in", accounts)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .execute();
+}
+
 /** What was made more than a minute from now, before the clock was put back, is no code any more. */
 function findLatest(
   db: Db,

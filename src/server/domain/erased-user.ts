@@ -6,7 +6,7 @@ export function orSignedOut(error: unknown): unknown {
 }
 
 /** In the words of either database. */
-function isForeignKeyViolation(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   return error.code === "SQLITE_CONSTRAINT_FOREIGNKEY" || error.code === "23503";
 }

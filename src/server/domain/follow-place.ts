@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subject.ts";
 import type { SubjectMarkRow } from "#server/db/tables.ts";
 import { invalidField } from "#server/failure.ts";
 
@@ -7,8 +8,8 @@ export type FollowPlace = Pick<SubjectMarkRow, "created_at" | "subject_type" | "
 
 const PlaceSchema = v.strictTuple([
   v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.string(), v.maxLength(100)),
-  v.pipe(v.string(), v.maxLength(100)),
+  SubjectTypeSchema,
+  SubjectIdSchema,
 ]);
 
 /** A place as a cursor. */

@@ -9,6 +9,7 @@ import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { addressLock } from "#server/domain/account.ts";
 import { endClaims } from "#server/domain/claimed-address.ts";
+import { isForeignKeyViolation } from "#server/domain/erased-user.ts";
 import type { GooglePerson } from "#server/domain/google-token.ts";
 import { userLock } from "#server/domain/login.ts";
 import { beginSession, sessionOf } from "#server/domain/session.ts";
@@ -31,6 +32,16 @@ export async function loginWithGoogle(
   person: GooglePerson,
   origin: Origin,
 ): Promise<Session> {
+  try {
+    return await enter(services, person, origin);
+  } catch (error) {
+    if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error;
+    // The account was made, or erased, in the meantime.
+    return enter(services, person, origin);
+  }
+}
+
+async function enter(services: Joining, person: GooglePerson, origin: Origin): Promise<Session> {
   const known = await findBySubject(services.store.db, person.subject);
   if (known) return beginFor(services, known);
   const email = normaliseEmail(person.email ?? "");
@@ -38,15 +49,7 @@ export async function loginWithGoogle(
   if (!person.isEmailVerified) {
     throw new Failure("1006", { text: "messages:failure.googleEmailUnverified" });
   }
-  try {
-    return await joinOrRegister(services, { ...person, email }, origin);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    // Another request made the account in the meantime.
-    const made = await findBySubject(services.store.db, person.subject);
-    if (made) return beginFor(services, made);
-    return joinOrRegister(services, { ...person, email }, origin);
-  }
+  return joinOrRegister(services, { ...person, email }, origin);
 }
 
 async function findBySubject(db: Db, subject: string): Promise<UserRow | undefined> {

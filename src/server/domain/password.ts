@@ -1,8 +1,8 @@
 import type { ParsedOf } from "#contract/endpoint.ts";
 import { isAccount, type resetPassword } from "#contract/password.ts";
-import { findUserByAccount } from "#server/domain/account.ts";
+import { accountsOf, findUserByAccount } from "#server/domain/account.ts";
 import { shownAddressesOf } from "#server/domain/claimed-address.ts";
-import { proveByCode, useCode } from "#server/domain/code-proof.ts";
+import { endCodesOf, proveByCode, useCode } from "#server/domain/code-proof.ts";
 import { refuseCommonPassword } from "#server/domain/common-passwords.ts";
 import { userLock } from "#server/domain/login.ts";
 import { tellPasswordChanged } from "#server/domain/password-notice.ts";
@@ -11,7 +11,7 @@ import { slowHash } from "#server/domain/slow-hash.ts";
 import { invalidField, notRegistered } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
-/** Sets a new password with a code, ends every session and tells the person so. */
+/** Sets a new password with a code, ends every session and other code, and tells the person so. */
 export async function changePassword(
   services: Services,
   form: ParsedOf<typeof resetPassword, "body">,
@@ -39,6 +39,7 @@ export async function changePassword(
         .where("id", "=", user.id)
         .execute();
       await endSessionsOf(db, user.id);
+      await endCodesOf(db, accountsOf(user), now);
     },
     { lock: userLock(user.id) },
   );

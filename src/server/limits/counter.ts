@@ -25,16 +25,17 @@ export interface CounterOptions extends Window {
   readonly name: string;
 }
 
-/** In this process, which is the only one on SQLite. */
-export function memoryCounter(options: CounterOptions): Counter {
+/** Counts for all servers that share a PostgreSQL; on SQLite, which has one server, for that. */
+export function createCounter(pool: Store["pool"], options: CounterOptions): Counter {
+  return pool ? postgresCounter(pool, options) : memoryCounter(options);
+}
+
+function memoryCounter(options: CounterOptions): Counter {
   return counterOf(new RateLimiterMemory(limiterOptions(options)), options);
 }
 
 /** In the database, so that all servers count together; each for itself while that is down. */
-export function postgresCounter(
-  pool: NonNullable<Store["pool"]>,
-  options: CounterOptions,
-): Counter {
+function postgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptions): Counter {
   const limiter = new RateLimiterPostgres({
     ...limiterOptions(options),
     storeClient: pool,

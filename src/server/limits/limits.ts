@@ -2,7 +2,7 @@ import type { RouteClass } from "#contract/endpoint.ts";
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/db/store.ts";
 import { tooMany } from "#server/failure.ts";
-import { type Counter, memoryCounter, postgresCounter } from "#server/limits/counter.ts";
+import { type Counter, createCounter } from "#server/limits/counter.ts";
 import { networkOf } from "#server/limits/network.ts";
 import {
   COUNTED_FOR,
@@ -45,10 +45,7 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
       const counting: Promise<number>[] = [];
       for (const countedFor of COUNTED_FOR) {
         const key = keyOf(countedFor, spender);
-        if (key === undefined) continue;
-        for (const counter of counters[routeClass][countedFor]) {
-          counting.push(counter.spend(key).then(({ waitMs }) => waitMs));
-        }
+        if (key !== undefined) counting.push(spendOnEach(counters[routeClass][countedFor], key));
       }
       const waitMs = Math.max(0, ...(await Promise.all(counting)));
       if (waitMs > 0) throw tooMany(waitMs / 1000);
@@ -56,15 +53,23 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
   };
 }
 
+/** What a window refuses the ones after it do not count, or a minute's zeal would shut a whole day. */
+async function spendOnEach(windows: readonly Counter[], key: string): Promise<number> {
+  for (const window of windows) {
+    const { waitMs } = await window.spend(key);
+    if (waitMs > 0) return waitMs;
+  }
+  return 0;
+}
+
 type Counters = Record<RouteClass, Record<CountedFor, readonly Counter[]>>;
 
 function countersOf(rules: Rules, { pool }: Pick<Store, "pool">): Counters {
   function counterOf(routeClass: RouteClass, countedFor: CountedFor, window: Window): Counter {
     const options = { name: `${routeClass}-${countedFor}-${window.seconds}`, ...window };
-    if (!pool) return memoryCounter(options);
-    const counter = postgresCounter(pool, options);
+    const counter = createCounter(pool, options);
     const size = Math.min(READS_IN_A_SHARE, window.requests);
-    return routeClass === "read" ? inShares(counter, size) : counter;
+    return pool && routeClass === "read" ? inShares(counter, size) : counter;
   }
   const byClass = Object.entries(rules).map(([routeClass, byWhom]) => [
     routeClass,

@@ -10,6 +10,7 @@ export interface Window {
   readonly seconds: number;
 }
 
+/** Of several windows the shortest stands first. */
 export type Rules = Readonly<Record<RouteClass, Readonly<Record<CountedFor, readonly Window[]>>>>;
 
 const MINUTE = 60;

@@ -8,6 +8,9 @@ import type { Caller, Gate } from "#server/gate.ts";
 import { isForeignPage } from "#server/middleware/foreign-page.ts";
 import type { Services } from "#server/services.ts";
 
+/** All who have hung up before anybody looked: they are counted together, not let in uncounted. */
+const GONE = "gone";
+
 /** What `X-NewAuth-Token` and `userId` say of who is asking, and the limits of each call's class. */
 export function sessionGate(services: Services): Gate {
   const { config, limits } = services;
@@ -15,7 +18,7 @@ export function sessionGate(services: Services): Gate {
   return {
     async admit(c, call) {
       if (sendsForAnyone(call) && isForeignPage(c, config.corsOrigins)) throw new Failure("1006");
-      await limits.spend(call.limit, { address: addressOf(c) });
+      await limits.spend(call.limit, { address: addressOf(c) ?? GONE });
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);
       // What is sent to a person is counted where it is known whether it went out.

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { sendVerificationCode } from "#contract/verification-code.ts";
 import { smsTextOf } from "#server/delivery/sms-text.ts";
+import { createDatabase } from "../../support/database.ts";
+import { newPerson } from "../support/people.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
 import { CODE, codeSms } from "./support/messages.ts";
 import { ACCEPTED, answerWith, startSmsProvider } from "./support/sms-provider.ts";
@@ -124,4 +128,32 @@ test("what the provider says is logged without what it repeats of the message", 
   const said = JSON.stringify(failure) + failure.stack + logged.join("");
   expect(said).toContain("Sender not found: …");
   for (const secret of [CODE, "TLsecretkey", "8031234567"]) expect(said).not.toContain(secret);
+});
+
+test("no more go out in an hour than the deployment pays for, whoever asks", async () => {
+  const provider = await startSmsProvider();
+  const { delivery, logged } = startDelivery({ ...provider.environment, SMS_PER_HOUR: "2" });
+  await delivery.send(codeSms());
+  await delivery.send(codeSms("+2348031234568"));
+  expect((await failureOf(delivery.send(codeSms("+2348031234569")))).reason).toBe("overBudget");
+  expect(provider.asked).toHaveLength(2);
+  expect(logged.join("")).toContain('"reason":"overBudget"');
+});
+
+test("servers that share a PostgreSQL share the budget", async () => {
+  const provider = await startSmsProvider();
+  const database = await createDatabase("postgres");
+  const environment = { ...provider.environment, SMS_PER_HOUR: "2", LIMITS: "on" };
+  const apps = [
+    await startServiceApp(database, { environment }),
+    await startServiceApp(database, { environment }),
+    await startServiceApp(database, { environment }),
+  ];
+  const codes: string[] = [];
+  for (const app of apps) {
+    const query = { account: newPerson().phone, scene: "register" } as const;
+    codes.push((await app.call(sendVerificationCode, { query })).code);
+  }
+  expect(codes).toEqual(["0000", "0000", "5003"]);
+  expect(provider.asked).toHaveLength(2);
 });

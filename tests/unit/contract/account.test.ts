@@ -14,6 +14,9 @@ describe("e-mail address", () => {
     ["ade\u0301@example.com", "ad\u00e9@example.com"],
     ["用户@例子.中国", "用户@例子.中国"],
     ["x@xn--fsq.com", "x@xn--fsq.com"],
+    ["ada@ｅxample．com", "ada@example.com"],
+    ["ada@\u24bb\u{1d422}nny.example", "ada@finny.example"],
+    ["ａda@example.com", "ａda@example.com"],
   ] as const)("%j is stored as %s", ([written, stored]) => {
     expect(normaliseEmail(written)).toBe(stored);
   });
@@ -29,6 +32,11 @@ describe("e-mail address", () => {
     "ada@example..com",
     "ada@-example.com",
     "ada@example.c",
+    "ada@example\uff20finny.example",
+    "ada@\u2100.example",
+    "ada@exa\ufe0fmple.com",
+    "ada@exa\u034fmple.com",
+    "ada@\uffa0.example.com",
     "ada@1.2.3.4",
     ".ada@example.com",
     "ada.@example.com",

@@ -14,6 +14,8 @@ export interface Fees {
 /** `findFeesError({ deducted: 1200 }, 1000) // => "fees-exceed-loan"` */
 export function findFeesError(fees: Fees, principal: number): LoanError | undefined {
   const { upFront = 0, deducted = 0, perInstalment = 0 } = fees;
-  if (![upFront, deducted, perInstalment].every(isWholeAmount)) return "fee-invalid";
-  return upFront + deducted >= principal ? "fees-exceed-loan" : undefined;
+  const amounts = [upFront, deducted, perInstalment];
+  if (!amounts.every((amount) => amount >= 0)) return "fee-invalid";
+  if (upFront + deducted >= principal) return "fees-exceed-loan";
+  return amounts.every(isWholeAmount) ? undefined : "fee-invalid";
 }

@@ -41,9 +41,10 @@ const MONTHS: Partial<Readonly<Record<Cycle, number>>> = {
 };
 
 /**
- * The first period between two days, `YYYY-MM-DD`. Full unit-periods are counted backwards from the
- * first instalment, what is left are odd days (Appendix J, (b)(5)). Undefined where the first
- * instalment does not lie after the disbursement, or a day does not exist.
+ * The first period between two days, `YYYY-MM-DD`. Full months are counted backwards from the first
+ * instalment, what is left are odd days; months that fill no unit-period count 30 days each, or a
+ * twelfth of a year (Appendix J, (b)(5)). Undefined where the first instalment does not lie after
+ * the disbursement, or a day does not exist.
  *
  * `firstPeriodBetween("1978-02-10", "1978-04-01", "monthly") // => { unitPeriods: 1, fraction: 19 / 30 }`
  */
@@ -55,16 +56,34 @@ export function firstPeriodBetween(
   const from = dayOf(disbursedOn);
   const to = dayOf(firstInstalmentOn);
   if (from === undefined || to === undefined || to <= from) return undefined;
-  const months = MONTHS[cycle];
-  if (months === undefined) return firstPeriodOfDays((to - from) / DAY_MS, cycle);
-  let steps = 0;
-  while (monthsBefore(to, (steps + 1) * months) >= from) steps++;
-  const rest = firstPeriodOfDays((monthsBefore(to, steps * months) - from) / DAY_MS, cycle);
-  if (cycle !== "semimonthly") {
-    return { unitPeriods: steps, fraction: rest.unitPeriods + rest.fraction };
+  if (MONTHS[cycle] === undefined) return firstPeriodOfDays((to - from) / DAY_MS, cycle);
+  const months = fullMonths(from, to);
+  const oddDays = (monthsBefore(to, months) - from) / DAY_MS;
+  if (cycle === "semimonthly") {
+    const odd = firstPeriodOfDays(oddDays, cycle);
+    return { ...odd, unitPeriods: odd.unitPeriods + months * 2 };
   }
-  // A month has two halves, also where 30 of its 31 days are left over.
-  return { unitPeriods: steps * 2 + Math.min(1, rest.unitPeriods), fraction: rest.fraction };
+  return cycle === "yearly" ? inYears(from, to, months, oddDays) : inMonths(cycle, months, oddDays);
+}
+
+function inMonths(cycle: Cycle, months: number, oddDays: number): FirstPeriod {
+  const length = MONTHS[cycle] ?? 1;
+  const unitPeriods = Math.floor(months / length);
+  const odd = firstPeriodOfDays((months - unitPeriods * length) * 30 + oddDays, cycle);
+  return { ...odd, unitPeriods: odd.unitPeriods + unitPeriods };
+}
+
+function inYears(from: number, to: number, months: number, oddDays: number): FirstPeriod {
+  const years = Math.floor(months / 12);
+  if (oddDays === 0) return { unitPeriods: years, fraction: months / 12 - years };
+  const odd = firstPeriodOfDays((monthsBefore(to, years * 12) - from) / DAY_MS, "yearly");
+  return { ...odd, unitPeriods: odd.unitPeriods + years };
+}
+
+function fullMonths(from: number, to: number): number {
+  let months = 0;
+  while (monthsBefore(to, months + 1) >= from) months++;
+  return months;
 }
 
 function dayOf(text: string): number | undefined {

@@ -63,7 +63,10 @@ export function annuitySchedule(loan: BalanceLoan): ScheduleRow[] {
   let balance = loan.principal;
   let interest = firstInterestOf(loan);
   for (let number = 1; number < term && balance > 0; number++) {
-    const payment = Math.min(instalment, balance + interest - balloon);
+    const payment = Math.max(
+      Math.min(instalment, balance + interest - balloon),
+      leastPayment(loan, number, interest),
+    );
     const principal = payment - interest;
     balance -= principal;
     rows.push({ number, payment, interest, principal, extra: 0, fee, balance });
@@ -81,6 +84,14 @@ export function annuitySchedule(loan: BalanceLoan): ScheduleRow[] {
     balance: 0,
   });
   return rows;
+}
+
+/**
+ * Rounding never leaves an instalment below the interest of its cycle. Only a long first period may
+ * bring more interest than the instalment covers, which is added to the balance.
+ */
+export function leastPayment(loan: BalanceLoan, number: number, interest: number): number {
+  return number === 1 && loan.firstGrowth !== undefined ? 0 : interest;
 }
 
 /** Interest that falls due with the first instalment. */

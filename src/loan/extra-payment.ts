@@ -1,4 +1,10 @@
-import { type BalanceLoan, firstInterestOf, interestOf, roundInstalment } from "./annuity.ts";
+import {
+  type BalanceLoan,
+  firstInterestOf,
+  interestOf,
+  leastPayment,
+  roundInstalment,
+} from "./annuity.ts";
 import type { LoanError } from "./loan-error.ts";
 import { findAmountError } from "./money.ts";
 import type { ScheduleRow } from "./schedule.ts";
@@ -54,7 +60,8 @@ export function scheduleWithExtraPayments(
   for (let number = 1; number <= term && balance > 0; number++) {
     const interest = number === 1 ? firstInterestOf(loan) : interestOf(balance, percent);
     const owed = balance + interest;
-    const payment = number === term ? owed : Math.min(instalment, owed - balloon);
+    const least = leastPayment(loan, number, interest);
+    const payment = number === term ? owed : Math.max(Math.min(instalment, owed - balloon), least);
     const principal = payment - interest;
     balance -= principal;
     const extra = Math.min(balance, extraWith(number, payments));

@@ -1,4 +1,8 @@
-import type { Currency } from "#i18n/locales.ts";
+import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
+import { loanCost } from "#loan/loan-cost.ts";
+import { failed } from "#loan/loan-error.ts";
+import { shareOf } from "#loan/money.ts";
+import { flat } from "#loan/rate.ts";
 
 /** A loan as it is offered in words, and what it comes to. Money in the currency's major unit. */
 export interface ExampleLoan {
@@ -6,6 +10,8 @@ export interface ExampleLoan {
   fee: number;
   get: number;
   instalments: number;
+  /** The regular one; the last takes the rounding. */
+  instalment: number;
   payBack: number;
   cost: number;
   /** Nominal annual percentage rate, in percent. */
@@ -13,16 +19,6 @@ export interface ExampleLoan {
   /** The same with interest on interest, in percent. */
   effectiveRate: number;
 }
-
-const MONTHLY_FLAT_RATE = 0.04;
-const INSTALMENTS = 3;
-const FEE_SHARE = 0.05;
-
-/**
- * The yearly rate of the example, which does not depend on its amount: twelve times the monthly
- * `i` that solves `get = Σ instalment / (1 + i)^k` over the three instalments.
- */
-const ANNUAL_RATE_PERCENT = 104.47;
 
 const PRINCIPAL: Record<Currency, number> = { NGN: 100_000, IDR: 1_000_000 };
 
@@ -32,18 +28,21 @@ const PRINCIPAL: Record<Currency, number> = { NGN: 100_000, IDR: 1_000_000 };
  * `exampleLoan("NGN") // => { borrow: 100000, fee: 5000, get: 95000, payBack: 112000, … }`
  */
 export function exampleLoan(currency: Currency): ExampleLoan {
-  const borrow = PRINCIPAL[currency];
-  const fee = Math.round(borrow * FEE_SHARE);
-  const payBack = Math.round(borrow * (1 + MONTHLY_FLAT_RATE * INSTALMENTS));
-  const get = borrow - fee;
+  const minorUnits = MINOR_UNITS[currency];
+  const principal = PRINCIPAL[currency] * minorUnits;
+  const fee = shareOf(principal, 5);
+  const terms = { principal, rate: flat(4, "month"), term: 3, cycle: "monthly" } as const;
+  const cost = loanCost({ ...terms, fees: { deducted: fee } });
+  if (failed(cost)) throw new Error(`the worked example has no answer: ${cost.error}`);
   return {
-    borrow,
-    fee,
-    get,
-    instalments: INSTALMENTS,
-    payBack,
-    cost: payBack - get,
-    annualRate: ANNUAL_RATE_PERCENT,
-    effectiveRate: Math.round(((1 + ANNUAL_RATE_PERCENT / 1200) ** 12 - 1) * 1000) / 10,
+    borrow: principal / minorUnits,
+    fee: fee / minorUnits,
+    get: cost.disbursed / minorUnits,
+    instalments: cost.schedule.length,
+    instalment: cost.instalment / minorUnits,
+    payBack: cost.totalPayable / minorUnits,
+    cost: cost.totalCost / minorUnits,
+    annualRate: cost.apr.percent,
+    effectiveRate: cost.effectiveAnnualRate.percent,
   };
 }

@@ -19,6 +19,10 @@ interface LocaleFacts {
 }
 
 export type Currency = "NGN" | "IDR";
+
+/** How many of the unit that money is counted in make one: kobo; the sen of a rupiah is not in use. */
+export const MINOR_UNITS: Readonly<Record<Currency, number>> = { NGN: 100, IDR: 1 };
+
 export type Locale = keyof typeof LOCALES;
 
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];

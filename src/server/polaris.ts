@@ -1,9 +1,13 @@
-// npm run polaris -- <command>: what whoever runs the server does with its data.
+// npm run polaris -- <command>: what whoever runs the server does with its data, and what the cost
+// engine computes for programs outside.
 import { resolve } from "node:path";
+import { apr } from "#server/commands/apr.ts";
 import { backup } from "#server/commands/backup.ts";
+import { answerLines, type Calculation } from "#server/commands/calculation.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 import { eraseUser } from "#server/commands/erase-user.ts";
 import { exportUser } from "#server/commands/export-user.ts";
+import { loan } from "#server/commands/loan.ts";
 import { restore } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
@@ -17,6 +21,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "erase-user": eraseUser,
 };
 
+const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };
+
 try {
   await runCommand(process.argv.slice(2));
 } catch (error) {
@@ -26,6 +32,10 @@ try {
 }
 
 async function runCommand([name = "", ...given]: readonly string[]): Promise<void> {
+  const calculation = Object.hasOwn(CALCULATIONS, name) ? CALCULATIONS[name] : undefined;
+  if (calculation) {
+    return answerLines(calculation, given, { input: process.stdin, output: process.stdout });
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandRefused(usage());
   const read = readConfig(process.env);
@@ -52,7 +62,7 @@ function argumentsOf(given: readonly string[], { usage: form }: Command): Comman
 }
 
 function usage(): string {
-  const lines = Object.values(COMMANDS).map(
+  const lines = [...Object.values(COMMANDS), ...Object.values(CALCULATIONS)].map(
     ({ usage: form, summary }) => `  ${form}\n    ${summary}`,
   );
   return ["npm run polaris -- <command>", ...lines].join("\n");

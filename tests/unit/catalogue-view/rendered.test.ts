@@ -80,7 +80,7 @@ describe("the worked example", () => {
 
   test("its effective rate is the same rate with interest on interest", () => {
     const { annualRate, effectiveRate } = exampleLoan("NGN");
-    expect(effectiveRate).toBe(172.3);
-    expect(effectiveRate).toBeCloseTo(((1 + annualRate / 1200) ** 12 - 1) * 100, 1);
+    expect(effectiveRate).toBeCloseTo(172.28, 2);
+    expect(effectiveRate).toBeCloseTo(((1 + annualRate / 1200) ** 12 - 1) * 100, 8);
   });
 });

@@ -1,0 +1,67 @@
+/** How often an instalment falls due. */
+export const CYCLES = [
+  "daily",
+  "weekly",
+  "biweekly",
+  "four-weekly",
+  "semimonthly",
+  "monthly",
+  "two-monthly",
+  "quarterly",
+  "half-yearly",
+  "yearly",
+] as const;
+export type Cycle = (typeof CYCLES)[number];
+
+interface CycleLength {
+  /** Unit-periods in a year, `w` of Regulation Z, Appendix J. */
+  perYear: number;
+  /** Days that odd days are a fraction of: Appendix J counts a month as 30. */
+  days: number;
+}
+
+const LENGTHS: Readonly<Record<Cycle, CycleLength>> = {
+  daily: { perYear: 365, days: 1 },
+  weekly: { perYear: 52, days: 7 },
+  biweekly: { perYear: 26, days: 14 },
+  "four-weekly": { perYear: 13, days: 28 },
+  semimonthly: { perYear: 24, days: 15 },
+  monthly: { perYear: 12, days: 30 },
+  "two-monthly": { perYear: 6, days: 60 },
+  quarterly: { perYear: 4, days: 90 },
+  "half-yearly": { perYear: 2, days: 180 },
+  yearly: { perYear: 1, days: 365 },
+};
+
+/** `cyclesPerYear("semimonthly") // => 24` */
+export function cyclesPerYear(cycle: Cycle): number {
+  return LENGTHS[cycle].perYear;
+}
+
+/** `daysOfCycle("monthly") // => 30` */
+export function daysOfCycle(cycle: Cycle): number {
+  return LENGTHS[cycle].days;
+}
+
+const DAYS_OF_YEAR = 365;
+const COUNTED_IN_MONTHS = 15;
+
+/**
+ * The days of a number of cycles: full years have 365, months that are left over have 30. Days and
+ * weeks are counted as they are.
+ *
+ * `daysOfCycles(3, "monthly")  // => 90`
+ * `daysOfCycles(14, "monthly") // => 425`
+ * `daysOfCycles(52, "weekly")  // => 364`
+ */
+export function daysOfCycles(count: number, cycle: Cycle): number {
+  const { perYear, days } = LENGTHS[cycle];
+  if (days < COUNTED_IN_MONTHS || cycle === "four-weekly") return count * days;
+  const years = Math.floor(count / perYear);
+  return years * DAYS_OF_YEAR + (count - years * perYear) * days;
+}
+
+/** `isCycle("monthly") // => true` */
+export function isCycle(name: unknown): name is Cycle {
+  return CYCLES.some((cycle) => cycle === name);
+}

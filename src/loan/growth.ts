@@ -1,0 +1,56 @@
+import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles } from "./cycle.ts";
+import type { FirstPeriod } from "./first-period.ts";
+import {
+  type BalanceRate,
+  isBalanceRate,
+  type PrincipalRate,
+  percentPerCycle,
+  type Rate,
+  yearlyPercent,
+} from "./rate.ts";
+
+/**
+ * What one unit of money grows to by interest on the balance until the first instalment. A nominal
+ * rate is simple within a fraction of a unit-period, as in Appendix J; an effective one compounds.
+ *
+ * `growthOfFirstPeriod(nominal(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302`
+ */
+export function growthOfFirstPeriod(
+  rate: BalanceRate,
+  cycle: Cycle,
+  { unitPeriods, fraction }: FirstPeriod,
+): number {
+  const each = percentPerCycle(rate, cycle) / 100;
+  if (rate.kind === "effective") return (1 + each) ** (unitPeriods + fraction);
+  return (1 + fraction * each) * (1 + each) ** unitPeriods;
+}
+
+/**
+ * Interest on the first principal, in percent of it, over a number of cycles, whole or not.
+ *
+ * `percentOfPrincipal(flat(4, "month"), 3, "monthly") // => 12`
+ * `percentOfPrincipal(daily(0.3), 3, "monthly")       // => 27, for 90 days`
+ */
+export function percentOfPrincipal(rate: PrincipalRate, cycles: number, cycle: Cycle): number {
+  if (rate.kind === "flat") return (yearlyPercent(rate) * cycles) / cyclesPerYear(cycle);
+  const whole = Math.floor(cycles);
+  return rate.percent * (daysOfCycles(whole, cycle) + (cycles - whole) * daysOfCycle(cycle));
+}
+
+/**
+ * Interest of a loan that is repaid at once after a number of cycles, in percent of the principal. A
+ * nominal rate is simple up to a year; a longer term compounds at the end of each full year, as the
+ * unit-period of such a loan is a year in Appendix J, (b)(4).
+ *
+ * `percentUntilRepaid(nominal(36), 6, "monthly")   // => 18`
+ * `percentUntilRepaid(effective(21), 24, "monthly") // => 46.41`
+ */
+export function percentUntilRepaid(rate: Rate, cycles: number, cycle: Cycle): number {
+  if (!isBalanceRate(rate)) return percentOfPrincipal(rate, cycles, cycle);
+  const perYear = cyclesPerYear(cycle);
+  const yearly = yearlyPercent(rate) / 100;
+  if (rate.kind === "effective") return ((1 + yearly) ** (cycles / perYear) - 1) * 100;
+  const years = Math.floor(cycles / perYear);
+  const simple = (yearlyPercent(rate) * (cycles - years * perYear)) / perYear;
+  return years === 0 ? simple : ((1 + simple / 100) * (1 + yearly) ** years - 1) * 100;
+}

@@ -1,0 +1,62 @@
+import { failure, type LoanFailure } from "./loan-error.ts";
+import { findAmountError, isWholeAmount, shareOf } from "./money.ts";
+import { type DailyRate, findRateError } from "./rate.ts";
+
+/** What a contract says about paying late. Money in minor units. */
+export interface LateRule {
+  /** Days after the due day that cost nothing. */
+  graceDays: number;
+  /** Once, as soon as a payment is late beyond grace. */
+  fee?: number | undefined;
+  /** Of the overdue amount, for each day. */
+  rate?: DailyRate | undefined;
+  /** Where grace has passed in vain, days count from the due day, which is the default, or from its end. */
+  countedFrom?: "due-day" | "end-of-grace" | undefined;
+  /** What fee and interest together never exceed. */
+  cap?: number | undefined;
+}
+
+export interface LateCost {
+  /** Days that interest was counted for. */
+  chargedDays: number;
+  fee: number;
+  interest: number;
+  /** Fee and interest, up to the cap. */
+  cost: number;
+  /** The overdue amount and its cost. */
+  payable: number;
+}
+
+/**
+ * What it costs to pay an overdue amount some days after it was due.
+ *
+ * `lateCost(100_000, 14, { graceDays: 3, rate: daily(1), fee: 500 })
+ *  // => { chargedDays: 14, fee: 500, interest: 14000, cost: 14500, payable: 114500 }`
+ * `lateCost(100_000, 3, { graceDays: 3, rate: daily(1) }) // => { chargedDays: 0, …, cost: 0 }`
+ */
+export function lateCost(
+  overdue: number,
+  daysLate: number,
+  { graceDays, fee = 0, rate, countedFrom = "due-day", cap }: LateRule,
+): LateCost | LoanFailure {
+  const error = findAmountError(overdue) ?? (rate && findRateError(rate));
+  if (error) return failure(error);
+  if (!isDays(daysLate) || !isDays(graceDays)) return failure("late-rule-invalid");
+  if (!isWholeAmount(fee)) return failure("fee-invalid");
+  if (cap !== undefined && !isWholeAmount(cap)) return failure("late-rule-invalid");
+  const isLate = daysLate > graceDays;
+  const countedDays = countedFrom === "due-day" ? daysLate : daysLate - graceDays;
+  const chargedDays = isLate ? countedDays : 0;
+  const interest = shareOf(overdue, (rate?.percent ?? 0) * chargedDays);
+  const charged = (isLate ? fee : 0) + interest;
+  const cost = Math.min(charged, cap ?? charged);
+  const payable = overdue + cost;
+  if (!Number.isSafeInteger(payable)) return failure("amount-too-large");
+  return { chargedDays, fee: isLate ? fee : 0, interest, cost, payable };
+}
+
+const MAX_DAYS = 36_525;
+
+function isDays(days: number): boolean {
+  return Number.isInteger(days) && days >= 0 && days <= MAX_DAYS;
+}

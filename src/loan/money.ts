@@ -1,0 +1,42 @@
+import type { LoanError } from "./loan-error.ts";
+
+/**
+ * Money is a whole number of the currency's minor unit: kobo for the naira, the rupiah itself.
+ * Up to this principal each step of a schedule is exact to far less than half a unit.
+ */
+export const MAX_PRINCIPAL = 1e13;
+
+/**
+ * To the nearest minor unit, halves up.
+ *
+ * `roundMoney(94_559.6) // => 94560`
+ */
+export function roundMoney(amount: number): number {
+  return Math.round(amount);
+}
+
+/**
+ * A share of an amount in percent, to the nearest minor unit.
+ *
+ * `shareOf(100_000, 5) // => 5000`
+ */
+export function shareOf(amount: number, percent: number): number {
+  return roundMoney((amount * percent) / 100);
+}
+
+/**
+ * What is wrong with an amount that must be above zero.
+ *
+ * `findAmountError(1e309) // => "amount-too-large"`
+ */
+export function findAmountError(amount: number): LoanError | undefined {
+  if (typeof amount !== "number" || Number.isNaN(amount)) return "amount-not-a-number";
+  if (amount <= 0) return "amount-not-positive";
+  if (amount > MAX_PRINCIPAL) return "amount-too-large";
+  return Number.isInteger(amount) ? undefined : "amount-not-whole";
+}
+
+/** Whether an amount is whole, zero or more, and small enough to be counted exactly. */
+export function isWholeAmount(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 0 && amount <= MAX_PRINCIPAL;
+}

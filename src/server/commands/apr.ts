@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { aprOf } from "#loan/apr.ts";
+import { effectiveRateOf } from "#loan/effective-rate.ts";
+import { failed } from "#loan/loan-error.ts";
+import type { Calculation } from "#server/commands/calculation.ts";
+
+/** `[amount, full unit-periods, fraction of one]` */
+const flow = v.pipe(
+  v.tuple([v.number(), v.number(), v.number()]),
+  v.transform(([amount, unitPeriods, fraction]) => ({ amount, unitPeriods, fraction })),
+);
+const question = v.object({
+  advances: v.array(flow),
+  payments: v.array(flow),
+  perYear: v.number(),
+});
+
+export const apr: Calculation = {
+  usage: "apr",
+  summary: "the APR and the effective annual rate of cash flows, for each line of JSON",
+  answer(line) {
+    const asked = v.safeParse(question, line);
+    if (!asked.success) return undefined;
+    const nominalRate = aprOf(asked.output);
+    if (failed(nominalRate)) return nominalRate;
+    const effectiveRate = effectiveRateOf(asked.output);
+    if (failed(effectiveRate)) return effectiveRate;
+    return { apr: nominalRate.percent, effective: effectiveRate.percent };
+  },
+};

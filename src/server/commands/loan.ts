@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { CYCLES } from "#loan/cycle.ts";
+import { EXTRA_PAYMENT_EFFECTS } from "#loan/extra-payment.ts";
+import { loanCost } from "#loan/loan-cost.ts";
+import { failed, failure } from "#loan/loan-error.ts";
+import { REPAYMENTS } from "#loan/loan-terms.ts";
+import { daily, effective, flat, nominal, type Rate } from "#loan/rate.ts";
+import type { Calculation } from "#server/commands/calculation.ts";
+
+/** What is no number is one that the engine has a name for. */
+const number = v.fallback(v.number(), Number.NaN);
+const fees = v.object({
+  upFront: v.optional(number),
+  deducted: v.optional(number),
+  perInstalment: v.optional(number),
+});
+const question = v.object({
+  principal: number,
+  rate: number,
+  rateKind: v.string(),
+  ratePeriod: v.optional(v.picklist(["year", "month"]), "year"),
+  term: number,
+  cycle: v.optional(v.string(), "monthly"),
+  repayment: v.optional(v.string()),
+  balloon: v.optional(number),
+  fees: v.optional(
+    v.union([
+      fees,
+      v.pipe(
+        v.number(),
+        v.transform((deducted): Fees => ({ deducted })),
+      ),
+    ]),
+  ),
+  firstPeriod: v.optional(v.object({ unitPeriods: number, fraction: number })),
+  extraPayments: v.optional(
+    v.object({
+      effect: v.picklist(EXTRA_PAYMENT_EFFECTS),
+      payments: v.array(v.object({ amount: number, from: number, until: v.optional(number) })),
+    }),
+  ),
+});
+type Fees = v.InferOutput<typeof fees>;
+
+export const loan: Calculation = {
+  usage: "loan",
+  summary: "what a loan costs, with its schedule, for each line of JSON",
+  answer(line) {
+    const asked = v.safeParse(question, line);
+    return asked.success ? costOf(asked.output) : undefined;
+  },
+};
+
+function costOf(asked: v.InferOutput<typeof question>): object {
+  const { rate: percent, rateKind, ratePeriod, ...terms } = asked;
+  const rate = rateOf(rateKind, percent, ratePeriod);
+  const cycle = CYCLES.find((known) => known === terms.cycle);
+  const repayment = REPAYMENTS.find((known) => known === (terms.repayment ?? "instalments"));
+  if (!rate) return failure("rate-kind-unknown");
+  if (!cycle) return failure("cycle-unknown");
+  if (!repayment) return failure("repayment-unknown");
+  const cost = loanCost({ ...terms, rate, cycle, repayment });
+  if (failed(cost)) return cost;
+  const { apr, effectiveAnnualRate, schedule, ...amounts } = cost;
+  return { ...amounts, apr: apr.percent, effective: effectiveAnnualRate.percent, schedule };
+}
+
+function rateOf(kind: string, percent: number, period: "year" | "month"): Rate | undefined {
+  switch (kind) {
+    case "nominal":
+      return nominal(percent, period);
+    case "effective":
+      return effective(percent, period);
+    case "flat":
+      return flat(percent, period);
+    case "daily":
+      return daily(percent);
+    default:
+      return undefined;
+  }
+}

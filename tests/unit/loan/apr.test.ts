@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { aprOf } from "#loan/apr.ts";
+import type { CashFlow, CashFlows } from "#loan/cash-flow.ts";
+import { type Cycle, cyclesPerYear } from "#loan/cycle.ts";
+import { firstPeriodBetween } from "#loan/first-period.ts";
+import { advance, imbalance, payments } from "./flows.ts";
+
+/** Regulation Z, Appendix J, (c): [example, advance, its day, first payment, cycle, groups of payments, APR]. */
+const APPENDIX_J: [string, number, string, string, Cycle, [number, number][], number][] = [
+  ["(c)(1)(i)", 5000, "1978-01-10", "1978-02-10", "monthly", [[24, 230]], 9.69],
+  ["(c)(1)(ii)", 6000, "1978-02-10", "1978-04-01", "monthly", [[36, 200]], 11.82],
+  ["(c)(1)(iii)", 5000, "1978-02-23", "1978-03-01", "semimonthly", [[24, 219.17]], 10.34],
+  ["(c)(1)(iv)", 10_000, "1978-05-23", "1978-10-01", "quarterly", [[40, 385]], 8.97],
+  ["(c)(1)(v)", 500, "1978-03-20", "1978-04-21", "weekly", [[30, 17.6]], 14.96],
+  [
+    "(c)(2)(i)",
+    5000,
+    "1978-01-10",
+    "1978-02-10",
+    "monthly",
+    [
+      [1, 250],
+      [23, 230],
+    ],
+    10.08,
+  ],
+  [
+    "(c)(2)(ii)",
+    400,
+    "1978-03-18",
+    "1978-04-20",
+    "four-weekly",
+    [
+      [1, 39.5],
+      [11, 38.31],
+    ],
+    28.5,
+  ],
+  [
+    "(c)(3)(i)",
+    5000,
+    "1978-01-10",
+    "1978-02-10",
+    "monthly",
+    [
+      [23, 230],
+      [1, 280],
+    ],
+    10.5,
+  ],
+  [
+    "(c)(3)(ii)",
+    200,
+    "1978-04-03",
+    "1978-04-11",
+    "biweekly",
+    [
+      [19, 9.5],
+      [1, 30],
+    ],
+    12.22,
+  ],
+  [
+    "(c)(4)(i)",
+    5000,
+    "1978-01-10",
+    "1978-02-10",
+    "monthly",
+    [
+      [1, 250],
+      [22, 230],
+      [1, 280],
+    ],
+    10.9,
+  ],
+  [
+    "(c)(4)(ii)",
+    8000,
+    "1978-01-10",
+    "1978-03-01",
+    "two-monthly",
+    [
+      [1, 449.36],
+      [18, 465],
+      [1, 200],
+    ],
+    7.3,
+  ],
+];
+
+function percentOf(flows: CashFlows): number {
+  const apr = aprOf(flows);
+  if ("error" in apr) throw new Error(apr.error);
+  return apr.percent;
+}
+
+test.for(APPENDIX_J)("Appendix J %s", ([, amount, from, to, cycle, groups, percent]) => {
+  const first = firstPeriodBetween(from, to, cycle) ?? { unitPeriods: -1, fraction: 0 };
+  const paid: CashFlow[] = [];
+  for (const [count, each] of groups) {
+    paid.push(...payments(count, each, { ...first, unitPeriods: first.unitPeriods + paid.length }));
+  }
+  const flows = { advances: advance(amount), payments: paid, perYear: cyclesPerYear(cycle) };
+  expect(percentOf(flows)).toBeCloseTo(percent, 2);
+});
+
+test.for([
+  ["(c)(5)(i), 255 days", 1080, 1, 0, 365 / 255, 11.45],
+  ["(c)(5)(ii), six months", 1044, 1, 0, 2, 8.8],
+  ["(c)(5)(iii), a year and a half", 1135.19, 1, 0.5, 1, 8.76],
+  ["(c)(5)(iv), two years", 1240, 2, 0, 1, 11.36],
+] as const)("Appendix J %s", ([, amount, unitPeriods, fraction, perYear, percent]) => {
+  const flows = { advances: advance(1000), payments: [{ amount, unitPeriods, fraction }], perYear };
+  expect(percentOf(flows)).toBeCloseTo(percent, 2);
+});
+
+describe("the general equation holds to the last bits", () => {
+  const odd = { unitPeriods: 1, fraction: 19 / 30 };
+  test.for([
+    ["odd first period", advance(6000), payments(36, 200, odd), 12],
+    ["thousands of per cent", advance(1), payments(3, 100), 365],
+    ["next to nothing", advance(1_000_000), payments(12, 83_334), 12],
+    [
+      "several advances, some of them late and in a fraction of a period",
+      [...advance(1000), ...payments(3, 1000, { unitPeriods: 1, fraction: 0.2 })],
+      payments(48, 110, { unitPeriods: 6, fraction: 0.5 }),
+      12,
+    ],
+    [
+      "skipped payments",
+      advance(2135),
+      [...payments(2, 300), ...payments(10, 200, { unitPeriods: 6, fraction: 0 })],
+      13,
+    ],
+    ["payments that nobody put in order", advance(900), payments(12, 100).reverse(), 12],
+    ["600 months", advance(1_000_000), payments(600, 9000), 12],
+  ] as [string, CashFlow[], CashFlow[], number][])("%s", ([, advances, paid, perYear]) => {
+    const flows = { advances, payments: paid, perYear };
+    const percent = percentOf(flows);
+    // The answer lies between two rates that are 1e-9 of a per cent apart, or next to each other.
+    const near = Math.max(5e-10, percent * 1e-14);
+    expect(imbalance(flows, (percent - near) / 100 / perYear)).toBeGreaterThan(0);
+    expect(imbalance(flows, (percent + near) / 100 / perYear)).toBeLessThan(0);
+  });
+});
+
+test("a loan that costs nothing has a rate of nothing", () => {
+  const flows = { advances: advance(1200), payments: payments(12, 100), perYear: 12 };
+  expect(aprOf(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
+});
+
+test.for<[string, Partial<CashFlows>, string]>([
+  ["no advance", { advances: [] }, "advance-missing"],
+  ["an advance of nothing", { advances: advance(0) }, "advance-missing"],
+  ["no payment", { payments: [] }, "payment-missing"],
+  ["less back than was lent", { payments: payments(9, 100) }, "payments-below-advances"],
+  [
+    "a payment at once",
+    { payments: payments(1, 2000, { unitPeriods: 0, fraction: 0 }) },
+    "no-rate",
+  ],
+  ["a negative amount", { payments: payments(12, -100) }, "flow-invalid"],
+  ["NaN", { payments: payments(12, Number.NaN) }, "flow-invalid"],
+  ["infinity", { payments: payments(12, Number.POSITIVE_INFINITY) }, "amount-too-large"],
+  [
+    "half a period",
+    { payments: payments(12, 100, { unitPeriods: 0.5, fraction: 0 }) },
+    "flow-invalid",
+  ],
+  [
+    "days as a fraction",
+    { payments: payments(12, 100, { unitPeriods: 1, fraction: 19 }) },
+    "flow-invalid",
+  ],
+  ["no year", { perYear: 0 }, "unit-periods-invalid"],
+  ["a year of NaN", { perYear: Number.NaN }, "unit-periods-invalid"],
+])("%s has no rate and says why", ([, change, error]) => {
+  const flows = { advances: advance(1000), payments: payments(12, 100), perYear: 12 };
+  expect(aprOf({ ...flows, ...change })).toEqual({ error });
+});

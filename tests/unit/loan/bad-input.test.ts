@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { loanCost } from "#loan/loan-cost.ts";
+import type { LoanTerms } from "#loan/loan-terms.ts";
+import { daily, flat, nominal } from "#loan/rate.ts";
+import { costOf } from "./answered.ts";
+
+const LOAN: LoanTerms = { principal: 100_000, rate: nominal(24), term: 12, cycle: "monthly" };
+const NOT_A_NUMBER = Number.NaN;
+const INFINITE = Number.POSITIVE_INFINITY;
+
+test.for<[string, Partial<LoanTerms>, string]>([
+  ["amount 0", { principal: 0 }, "amount-not-positive"],
+  ["a negative amount", { principal: -1 }, "amount-not-positive"],
+  ["1e309", { principal: Number("1e309") }, "amount-too-large"],
+  ["40 digits", { principal: Number("1".repeat(40)) }, "amount-too-large"],
+  ["half a minor unit", { principal: 0.5 }, "amount-not-whole"],
+  ["amount NaN", { principal: NOT_A_NUMBER }, "amount-not-a-number"],
+  ["term 0", { term: 0 }, "term-too-short"],
+  ["a negative term", { term: -3 }, "term-too-short"],
+  ["1,000 months", { term: 1000 }, "term-too-long"],
+  ["an endless term", { term: INFINITE }, "term-too-long"],
+  ["half a term", { term: 2.5 }, "term-not-whole"],
+  ["term NaN", { term: NOT_A_NUMBER }, "term-not-whole"],
+  ["a negative rate", { rate: nominal(-1) }, "rate-negative"],
+  ["an infinite rate", { rate: flat(INFINITE) }, "rate-too-high"],
+  ["a rate that compounds beyond all", { rate: daily(1000), cycle: "daily" }, "rate-too-high"],
+  ["rate NaN", { rate: daily(NOT_A_NUMBER) }, "rate-not-a-number"],
+  ["fees like the loan", { fees: { deducted: 60_000, upFront: 40_000 } }, "fees-exceed-loan"],
+  ["fees larger than the loan", { fees: { deducted: 1e300 } }, "fees-exceed-loan"],
+  ["infinite fees", { fees: { upFront: INFINITE } }, "fees-exceed-loan"],
+  ["a negative fee", { fees: { perInstalment: -1 } }, "fee-invalid"],
+  ["fee NaN", { fees: { deducted: NOT_A_NUMBER } }, "fee-invalid"],
+  ["half a fee", { fees: { upFront: 0.5 } }, "fee-invalid"],
+  ["no balloon", { repayment: "balloon" }, "balloon-invalid"],
+  ["a balloon above the loan", { repayment: "balloon", balloon: 100_001 }, "balloon-invalid"],
+  ["a balloon beside instalments", { balloon: 100 }, "balloon-invalid"],
+  ["no first period", { firstPeriod: { unitPeriods: 0, fraction: 0 } }, "first-period-invalid"],
+  [
+    "a first period of years",
+    { firstPeriod: { unitPeriods: 13, fraction: 0 } },
+    "first-period-invalid",
+  ],
+  [
+    "first period NaN",
+    { firstPeriod: { unitPeriods: NOT_A_NUMBER, fraction: 0 } },
+    "first-period-invalid",
+  ],
+  [
+    "a first period of a single repayment",
+    { repayment: "single", firstPeriod: { unitPeriods: 1, fraction: 0.5 } },
+    "first-period-invalid",
+  ],
+  [
+    "more interest than can be counted",
+    { principal: 1e13, rate: flat(100_000), term: 600 },
+    "amount-too-large",
+  ],
+])("%s has no answer and says why", ([, change, error]) => {
+  expect(loanCost({ ...LOAN, ...change })).toEqual({ error });
+});
+
+test.for<[string, Partial<LoanTerms>]>([
+  ["rate 0", { rate: nominal(0) }],
+  ["rate 0, flat", { rate: flat(0), fees: { deducted: 99_999 } }],
+  ["10,000 %", { rate: nominal(10_000) }],
+  ["10,000 % flat", { rate: flat(10_000) }],
+  ["100 % a day", { rate: daily(100), term: 1, cycle: "daily" }],
+  ["one minor unit for 50 years", { principal: 1, term: 600 }],
+  ["the largest amount", { principal: 1e13, term: 600, rate: nominal(36) }],
+  ["instalment fees above the loan", { fees: { perInstalment: 1_000_000 } }],
+])("%s has an answer in numbers", ([, change]) => {
+  const terms = { ...LOAN, ...change };
+  const { schedule, apr, effectiveAnnualRate, ...amounts } = costOf(terms);
+  const numbers = [...Object.values(amounts), apr.percent, effectiveAnnualRate.percent];
+  expect(numbers.filter((number) => !Number.isFinite(number) || number < 0)).toEqual([]);
+  expect(schedule.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
+});

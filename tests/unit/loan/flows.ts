@@ -1,0 +1,30 @@
+import type { CashFlow, CashFlows } from "#loan/cash-flow.ts";
+
+/** One advance at the start. */
+export function advance(amount: number): CashFlow[] {
+  return [{ amount, unitPeriods: 0, fraction: 0 }];
+}
+
+/** Equal payments, one unit-period apart. */
+export function payments(
+  count: number,
+  amount: number,
+  first: { unitPeriods: number; fraction: number } = { unitPeriods: 1, fraction: 0 },
+): CashFlow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    amount,
+    unitPeriods: first.unitPeriods + index,
+    fraction: first.fraction,
+  }));
+}
+
+/** What a rate per unit-period leaves of the general equation, written as in the regulation. */
+export function imbalance({ advances, payments: paid }: CashFlows, rate: number): number {
+  const worth = (flows: readonly CashFlow[]) =>
+    flows.reduce(
+      (sum, { amount, unitPeriods, fraction }) =>
+        sum + amount / ((1 + fraction * rate) * (1 + rate) ** unitPeriods),
+      0,
+    );
+  return worth(paid) - worth(advances);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { daily, effective, flat, nominal } from "#loan/rate.ts";
+import { type LoanQuestion, solveLoan } from "#loan/solve.ts";
+import { answered } from "./answered.ts";
+
+const known = { term: 12, cycle: "monthly" } as const;
+
+describe.for([
+  ["nominal", nominal(24), 94_560],
+  ["effective", effective(30), 95_786],
+  ["flat", flat(24), 103_333],
+  ["daily", daily(0.1), 113_750],
+] as const)("of a loan by a %s rate", ([kind, rate, instalment]) => {
+  const loan = { principal: 1_000_000, rate, ...known };
+
+  test("the instalment", () => {
+    expect(solveLoan({ find: "instalment", ...loan })).toMatchObject({ instalment });
+  });
+
+  test("the principal, up to what the instalment was rounded by", () => {
+    const solved = answered(solveLoan({ find: "principal", rate, ...known, instalment }));
+    expect(Math.abs(solved.principal - 1_000_000)).toBeLessThan(12);
+  });
+
+  test("the rate, of the kind that was asked for", () => {
+    const solved = answered(
+      solveLoan({ find: "rate", kind, principal: 1_000_000, ...known, instalment }),
+    );
+    expect(solved.rate).toEqual({ ...rate, percent: expect.closeTo(rate.percent, 2) });
+  });
+
+  test("the term", () => {
+    expect(solveLoan({ find: "term", ...loan, instalment })).toMatchObject({ term: 12 });
+    expect(solveLoan({ find: "term", ...loan, instalment: instalment + 2000 })).toMatchObject({
+      term: 12,
+    });
+  });
+});
+
+test("an instalment that a single cycle repays", () => {
+  const loan = { principal: 1000, rate: nominal(12), cycle: "monthly" } as const;
+  expect(solveLoan({ find: "term", ...loan, instalment: 5000 })).toMatchObject({ term: 1 });
+});
+
+test.for<[string, LoanQuestion, string]>([
+  [
+    "interest alone",
+    { find: "term", principal: 1_000_000, rate: nominal(24), cycle: "monthly", instalment: 20_000 },
+    "payment-too-small",
+  ],
+  [
+    "interest of a very high rate",
+    { find: "term", principal: 100_000, rate: nominal(120), cycle: "monthly", instalment: 10_000 },
+    "payment-too-small",
+  ],
+  [
+    "more than fifty years",
+    { find: "term", principal: 1_000_000, rate: nominal(0), cycle: "monthly", instalment: 1000 },
+    "payment-too-small",
+  ],
+  [
+    "flat interest alone",
+    { find: "term", principal: 1_000_000, rate: flat(24), cycle: "monthly", instalment: 20_000 },
+    "payment-too-small",
+  ],
+  [
+    "a principal below one unit",
+    { find: "principal", rate: nominal(100_000), term: 1, cycle: "yearly", instalment: 1 },
+    "payment-too-small",
+  ],
+  [
+    "less back than was lent",
+    { find: "rate", kind: "nominal", principal: 1000, ...known, instalment: 83 },
+    "payments-below-advances",
+  ],
+  [
+    "a rate beyond all",
+    { find: "rate", kind: "nominal", principal: 1, ...known, instalment: 1_000_000 },
+    "rate-too-high",
+  ],
+  [
+    "a principal beyond all",
+    { find: "principal", rate: nominal(0), ...known, instalment: 1e13 },
+    "amount-too-large",
+  ],
+  [
+    "no principal",
+    { find: "instalment", principal: 0, rate: nominal(1), ...known },
+    "amount-not-positive",
+  ],
+])("%s has no answer and says why", ([, question, error]) => {
+  expect(solveLoan(question)).toEqual({ error });
+});

@@ -1,0 +1,176 @@
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
+
+/** The environment names a database that is not there: whoever opened one would fail. */
+const NO_DATABASE = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", PORT: "no port" };
+
+function ask(words: readonly string[], lines: readonly (object | string)[]) {
+  const input = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
+    cwd: tmpdir(),
+    env: { PATH: process.env["PATH"], ...NO_DATABASE },
+    input: input.join("\n"),
+    encoding: "utf8",
+  });
+  const answers = stdout.split("\n").filter((line) => line !== "");
+  return { status, stderr, answers: answers.map((line): unknown => JSON.parse(line)) };
+}
+
+const MONTHLY = {
+  advances: [[5000, 0, 0]],
+  payments: Array.from({ length: 24 }, (_, index) => [230, index + 1, 0]),
+  perYear: 12,
+};
+const LOAN = { principal: 100_000, rate: 48, rateKind: "flat", term: 3, cycle: "monthly" };
+
+describe("npm run polaris -- apr", () => {
+  test("answers each line with a line, also after one that is no question", () => {
+    const { status, stderr, answers } = ask(
+      ["apr"],
+      [
+        MONTHLY,
+        "",
+        "{",
+        "null",
+        { ...MONTHLY, perYear: "12" },
+        { ...MONTHLY, advances: [[5000, 0]] },
+        { ...MONTHLY, payments: [] },
+        '{"advances":[[1e309,0,0]],"payments":[[1,1,0]],"perYear":12}',
+        { advances: [[1000, 0, 0]], payments: [[1200, 1, 181 / 365]], perYear: 1 },
+      ],
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(answers).toEqual([
+      { apr: expect.closeTo(9.685708, 6), effective: expect.closeTo(10.127, 3) },
+      { error: "malformed-line" },
+      { error: "malformed-line" },
+      { error: "malformed-line" },
+      { error: "malformed-line" },
+      { error: "payment-missing" },
+      { error: "amount-too-large" },
+      { apr: expect.closeTo(12.8247, 3), effective: expect.closeTo(12.962, 3) },
+    ]);
+  });
+
+  test("says nothing about nothing", () => {
+    expect(ask(["apr"], [])).toEqual({ status: 0, stderr: "", answers: [] });
+  });
+
+  test("reads no file", () => {
+    const { status, stderr } = ask(["apr", "flows.json"], []);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "apr reads lines of JSON from standard input\n",
+    });
+  });
+});
+
+describe("npm run polaris -- loan", () => {
+  test("gives the whole result with its schedule", () => {
+    const { answers } = ask(["loan"], [{ ...LOAN, fees: { deducted: 5000 } }]);
+    expect(answers).toEqual([
+      {
+        instalment: 37_333,
+        lastInstalment: 37_334,
+        totalInterest: 12_000,
+        totalFees: 5000,
+        totalPayable: 112_000,
+        totalCost: 17_000,
+        disbursed: 95_000,
+        netDisbursed: 95_000,
+        days: 90,
+        costPerThousandPerDay: expect.closeTo(1.988, 3),
+        apr: expect.closeTo(104.46, 2),
+        effective: expect.closeTo(172.28, 2),
+        schedule: [
+          {
+            number: 1,
+            payment: 37_333,
+            interest: 4000,
+            principal: 33_333,
+            extra: 0,
+            fee: 0,
+            balance: 66_667,
+          },
+          {
+            number: 2,
+            payment: 37_333,
+            interest: 4000,
+            principal: 33_333,
+            extra: 0,
+            fee: 0,
+            balance: 33_334,
+          },
+          {
+            number: 3,
+            payment: 37_334,
+            interest: 4000,
+            principal: 33_334,
+            extra: 0,
+            fee: 0,
+            balance: 0,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test("knows every kind of rate and of repayment", () => {
+    const { answers } = ask(
+      ["loan"],
+      [
+        { ...LOAN, rate: 4, ratePeriod: "month" },
+        { ...LOAN, rateKind: "nominal", rate: 24, repayment: "interest-only" },
+        { ...LOAN, rateKind: "effective", rate: 21, repayment: "single", term: 12 },
+        { ...LOAN, rateKind: "daily", rate: 0.3, cycle: "daily", repayment: "single", term: 30 },
+        { ...LOAN, rateKind: "nominal", rate: 24, repayment: "balloon", balloon: 40_000 },
+        { ...LOAN, firstPeriod: { unitPeriods: 2, fraction: 0 } },
+        { ...LOAN, fees: 5000 },
+      ],
+    );
+    expect(answers).toMatchObject([
+      { totalInterest: 12_000 },
+      { totalInterest: 6000, lastInstalment: 102_000 },
+      { totalInterest: 21_000 },
+      { totalInterest: 9000, apr: expect.closeTo(109.5, 6) },
+      { apr: expect.closeTo(24, 1) },
+      { totalInterest: 16_000 },
+      { disbursed: 95_000 },
+    ]);
+  });
+
+  test("names what is wrong with a line and goes on", () => {
+    const { status, answers } = ask(
+      ["loan"],
+      [
+        { ...LOAN, rateKind: "annuity" },
+        { ...LOAN, cycle: "sometimes" },
+        { ...LOAN, repayment: "never" },
+        { ...LOAN, principal: "100000" },
+        { ...LOAN, principal: 0.5 },
+        { ...LOAN, term: 1000 },
+        { ...LOAN, fees: { deducted: 100_000 } },
+        { principal: 100_000 },
+        [],
+        LOAN,
+      ],
+    );
+    expect(status).toBe(0);
+    expect(answers).toMatchObject([
+      { error: "rate-kind-unknown" },
+      { error: "cycle-unknown" },
+      { error: "repayment-unknown" },
+      { error: "amount-not-a-number" },
+      { error: "amount-not-whole" },
+      { error: "term-too-long" },
+      { error: "fees-exceed-loan" },
+      { error: "malformed-line" },
+      { error: "malformed-line" },
+      { totalPayable: 112_000 },
+    ]);
+  });
+});

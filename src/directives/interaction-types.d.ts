@@ -3,6 +3,6 @@ import "astro";
 declare module "astro" {
   interface AstroClientDirectives {
     /** `#directives/interaction.ts` */
-    "client:interaction"?: boolean | { personal: true };
+    "client:interaction"?: boolean | import("./interaction.ts").LoadsBy;
   }
 }

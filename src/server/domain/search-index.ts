@@ -1,0 +1,165 @@
+import MiniSearch, { type SearchResult as Hit, type Options } from "minisearch";
+import { compact, indexedWords, isHan } from "#server/domain/search-words.ts";
+
+/** A thing that can be found, under a key of its own. */
+export interface Entry {
+  readonly key: string;
+  readonly title: string;
+  /** What else it is called, or is about; the first ones weigh most. */
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+export interface Found {
+  readonly key: string;
+  /** The words in the entry that were meant. */
+  readonly words: readonly string[];
+}
+
+/** `whole` when every word was found as it was written, or begun. */
+export interface FoundEntries {
+  readonly found: readonly Found[];
+  readonly how: "whole" | "similar" | "partly";
+}
+
+export interface SearchIndex {
+  /** The best first. */
+  find(words: readonly string[], query: string): FoundEntries;
+  /** Titles that look like the words, the most alike first. */
+  alike(words: readonly string[], most: number): string[];
+  /** Whether a word stands in an entry as it is written. */
+  hasWord(word: string): boolean;
+}
+
+const FIELDS = ["title", "names", "compact", "text"] as const;
+const BOOST = { title: 4, names: 2, compact: 3, text: 1 };
+/** In a name, a word of more than every twentieth name says little: "loan", "limited". */
+const COMMON_SHARE = 0.05;
+/** Below so many words, what has only some of them is not what was meant. */
+const LEAST_PARTLY = 3;
+const PARTLY_SHARE = 0.6;
+
+/** An index of names, or of texts, in which a reader may leave out words. */
+export function createSearchIndex(entries: readonly Entry[], kind: "names" | "texts"): SearchIndex {
+  const index = new MiniSearch<Entry & { compact: string }>(OPTIONS);
+  index.addAll(
+    entries.map((entry) => ({
+      ...entry,
+      compact: [entry.title, ...entry.names].map(compact).join(" "),
+    })),
+  );
+  const entriesWith = countWords(entries);
+  const isCommon = (word: string) =>
+    (entriesWith.get(word) ?? 0) > Math.max(1, entries.length * COMMON_SHARE);
+
+  function all(words: readonly string[], fuzzy: boolean): Hit[] {
+    if (words.length === 0) return [];
+    const separate = { queries: [...words], combineWith: "AND" as const, fields: SPOKEN };
+    const joined = { queries: [words.join("")], fields: ["compact"] };
+    return index.search(
+      { queries: words.some(isHan) ? [separate] : [separate, joined], combineWith: "OR" },
+      { prefix: isBegun, fuzzy: fuzzy && mistakesIn },
+    );
+  }
+
+  function leavingOut(words: readonly string[]): Hit[] {
+    if (kind === "names") {
+      const telling = words.filter((word) => !isCommon(word));
+      if (telling.length === words.length) return [];
+      const hits = all(telling, false);
+      return hits.length > 0 ? hits : all(telling, true);
+    }
+    if (words.length < LEAST_PARTLY) return [];
+    const least = Math.ceil(words.length * PARTLY_SHARE);
+    return index
+      .search({ queries: [...words], combineWith: "OR" }, { prefix: isBegun, fields: SPOKEN })
+      .filter(({ queryTerms }) => queryTerms.length >= least);
+  }
+
+  return {
+    find(words, query) {
+      const ways = [
+        ["whole", () => all(words, false)],
+        ["similar", () => all(words, true)],
+        ["partly", () => leavingOut(words)],
+      ] as const;
+      for (const [how, hits] of ways) {
+        const found = hits();
+        if (found.length > 0) return { how, found: exactFirst(found, query).map(foundOf) };
+      }
+      return { how: "whole", found: [] };
+    },
+    alike(words, most) {
+      const begun = words.filter((word) => word.length > 3).map((word) => word.slice(0, 4));
+      const hits = index.search(
+        {
+          combineWith: "OR",
+          queries: [
+            { queries: [...words], fuzzy: mistakesAlike, fields: ["title"] },
+            { queries: begun, prefix: true, fields: ["title"], boost: { title: 0.5 } },
+          ],
+        },
+        { combineWith: "OR" },
+      );
+      return [...new Set(hits.map(titleOf))].slice(0, most);
+    },
+    hasWord: (word) => entriesWith.has(word),
+  };
+}
+
+const SPOKEN = ["title", "names", "text"];
+
+const OPTIONS: Options<Entry & { compact: string }> = {
+  idField: "key",
+  fields: [...FIELDS],
+  storeFields: ["title"],
+  extractField: (entry, field) => {
+    const value = entry[field as keyof typeof entry];
+    return typeof value === "string" ? value : value.join("\n");
+  },
+  tokenize: (text, field) => (field === "compact" ? text.split(" ") : indexedWords(text)),
+  // Words are folded where they are taken apart.
+  processTerm: (word) => word,
+  searchOptions: { boost: BOOST, tokenize: (word) => [word] },
+};
+
+/** A single letter begins too many words; a single Chinese character says much. */
+function isBegun(word: string): boolean {
+  return word.length > 1 || isHan(word);
+}
+
+/** `farimoney` differs from `fairmoney` in two places. */
+function mistakesIn(word: string): number {
+  if (word.length < 4 || isHan(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+function mistakesAlike(word: string): number {
+  return word.length < 4 || isHan(word) ? 0 : 2;
+}
+
+/** What is called just like the query stands before what only begins so. */
+function exactFirst(hits: readonly Hit[], query: string): Hit[] {
+  const wanted = compact(query);
+  const isExact = (hit: Hit) => compact(titleOf(hit)) === wanted;
+  const exact = hits.filter(isExact);
+  return exact.length === 0 ? [...hits] : [...exact, ...hits.filter((hit) => !isExact(hit))];
+}
+
+function foundOf({ id, terms }: Hit): Found {
+  return { key: String(id), words: terms };
+}
+
+function titleOf(hit: Hit): string {
+  return String(hit["title"]);
+}
+
+function countWords(entries: readonly Entry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title, names, text } of entries) {
+    for (const word of new Set(indexedWords([title, ...names, text].join("\n")))) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

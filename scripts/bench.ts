@@ -1,10 +1,11 @@
 // npm run bench -- <name>: measures on this machine and writes the figures to docs/performance.md.
 import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
+import { benchSearch } from "./bench/search.ts";
 
 type Bench = (benchArguments: readonly string[]) => Promise<void>;
 
-const BENCHES: Record<string, Bench> = { api: benchApi, build: benchBuild };
+const BENCHES: Record<string, Bench> = { api: benchApi, build: benchBuild, search: benchSearch };
 
 const [name = "", ...benchArguments] = process.argv.slice(2);
 const bench = BENCHES[name];

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult as Hit, type Options } from "minisearch";
 import { compact, indexedWords, isHan } from "#server/domain/search-words.ts";
+import { spellingDistance } from "#server/domain/spelling-distance.ts";
 
 /** A thing that can be found, under a key of its own. */
 export interface Entry {
@@ -41,14 +42,17 @@ const PARTLY_SHARE = 0.6;
 
 /** An index of names, or of texts, in which a reader may leave out words. */
 export function createSearchIndex(entries: readonly Entry[], kind: "names" | "texts"): SearchIndex {
-  const index = new MiniSearch<Entry & { compact: string }>(OPTIONS);
-  index.addAll(
-    entries.map((entry) => ({
-      ...entry,
-      compact: [entry.title, ...entry.names].map(compact).join(" "),
-    })),
-  );
-  const entriesWith = countWords(entries);
+  const index = new MiniSearch<Words>(OPTIONS);
+  const titles = new Map(entries.map(({ key, title }) => [key, title]));
+  const titleOf = ({ id }: Hit) => titles.get(String(id)) ?? "";
+  const entriesWith = new Map<string, number>();
+  for (const entry of entries) {
+    const words = wordsOf(entry);
+    for (const word of new Set([...words.title, ...words.names, ...words.text])) {
+      entriesWith.set(word, (entriesWith.get(word) ?? 0) + 1);
+    }
+    index.add(words);
+  }
   const isCommon = (word: string) =>
     (entriesWith.get(word) ?? 0) > Math.max(1, entries.length * COMMON_SHARE);
 
@@ -80,22 +84,23 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
     find(words, query) {
       const ways = [
         ["whole", () => all(words, false)],
-        ["similar", () => all(words, true)],
+        ["similar", () => mostAlikeFirst(all(words, true), words)],
         ["partly", () => leavingOut(words)],
       ] as const;
       for (const [how, hits] of ways) {
         const found = hits();
-        if (found.length > 0) return { how, found: exactFirst(found, query).map(foundOf) };
+        if (found.length > 0) return { how, found: exactFirst(found, query, titleOf).map(foundOf) };
       }
       return { how: "whole", found: [] };
     },
     alike(words, most) {
-      const begun = words.filter((word) => word.length > 3).map((word) => word.slice(0, 4));
+      const telling = words.filter((word) => !isCommon(word));
+      const begun = telling.filter((word) => word.length > 3).map((word) => word.slice(0, 4));
       const hits = index.search(
         {
           combineWith: "OR",
           queries: [
-            { queries: [...words], fuzzy: mistakesAlike, fields: ["title"] },
+            { queries: telling, fuzzy: mistakesAlike, fields: ["title"] },
             { queries: begun, prefix: true, fields: ["title"], boost: { title: 0.5 } },
           ],
         },
@@ -109,16 +114,28 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
 
 const SPOKEN = ["title", "names", "text"];
 
-const OPTIONS: Options<Entry & { compact: string }> = {
+/** An entry taken apart. */
+type Words = Record<(typeof FIELDS)[number], readonly string[]> & { key: string };
+
+function wordsOf({ key, title, names, text }: Entry): Words {
+  return {
+    key,
+    title: indexedWords(title),
+    names: indexedWords(names.join("\n")),
+    compact: [title, ...names].map(compact),
+    text: indexedWords(text),
+  };
+}
+
+const OPTIONS: Options<Words> = {
   idField: "key",
   fields: [...FIELDS],
-  storeFields: ["title"],
   extractField: (entry, field) => {
-    const value = entry[field as keyof typeof entry];
-    return typeof value === "string" ? value : value.join("\n");
+    const value = entry[field as keyof Words];
+    return typeof value === "string" ? value : value.join(" ");
   },
-  tokenize: (text, field) => (field === "compact" ? text.split(" ") : indexedWords(text)),
-  // Words are folded where they are taken apart.
+  // They come taken apart and folded.
+  tokenize: (text) => text.split(" ").filter((word) => word !== ""),
   processTerm: (word) => word,
   searchOptions: { boost: BOOST, tokenize: (word) => [word] },
 };
@@ -139,27 +156,25 @@ function mistakesAlike(word: string): number {
 }
 
 /** What is called just like the query stands before what only begins so. */
-function exactFirst(hits: readonly Hit[], query: string): Hit[] {
+function exactFirst(hits: readonly Hit[], query: string, titleOf: (hit: Hit) => string): Hit[] {
   const wanted = compact(query);
   const isExact = (hit: Hit) => compact(titleOf(hit)) === wanted;
   const exact = hits.filter(isExact);
   return exact.length === 0 ? [...hits] : [...exact, ...hits.filter((hit) => !isExact(hit))];
 }
 
+/** Two letters that changed places are one mistake, as people make it. */
+function mostAlikeFirst(hits: readonly Hit[], words: readonly string[]): Hit[] {
+  const mistakes = new Map(
+    hits.map((hit) => {
+      const of = (word: string) =>
+        Math.min(...hit.terms.map((term) => spellingDistance(word, term)));
+      return [hit, words.reduce((sum, word) => sum + of(word), 0)] as const;
+    }),
+  );
+  return hits.toSorted((a, b) => (mistakes.get(a) ?? 0) - (mistakes.get(b) ?? 0));
+}
+
 function foundOf({ id, terms }: Hit): Found {
   return { key: String(id), words: terms };
-}
-
-function titleOf(hit: Hit): string {
-  return String(hit["title"]);
-}
-
-function countWords(entries: readonly Entry[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { title, names, text } of entries) {
-    for (const word of new Set(indexedWords([title, ...names, text].join("\n")))) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
-  return counts;
 }

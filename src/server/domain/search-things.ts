@@ -75,10 +75,12 @@ function companyThing(company: FileCompany, products: readonly string[]): Thing 
   };
 }
 
-/** Names beside the title, those first by which it was found. */
+/** Names beside the title, each once however it is written; those first by which it was found. */
 function namesFor(names: readonly string[], title: string, words: readonly string[]): string {
+  const bySpelling = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  bySpelling.delete(title.toLowerCase());
+  const others = [...bySpelling.values()].reverse();
   const isMeant = (name: string) => words.some((word) => name.toLowerCase().includes(word));
-  const others = names.filter((name) => name.toLowerCase() !== title.toLowerCase());
   return [...others.filter(isMeant), ...others.filter((name) => !isMeant(name))].join(" · ");
 }
 

@@ -7,7 +7,7 @@ import type { SiteCatalogue } from "#server/domain/catalogue.ts";
 import { pageFrom } from "#server/domain/list-place.ts";
 import { createSearchIndex, type Found } from "#server/domain/search-index.ts";
 import { namedThings, type Thing, textThings } from "#server/domain/search-things.ts";
-import { allWords, compact, searchedWords, termOf } from "#server/domain/search-words.ts";
+import { allWords, compact, isHan, searchedWords, termOf } from "#server/domain/search-words.ts";
 import type { SearchedTerm } from "#server/domain/searched-terms.ts";
 
 type Asked = ParsedOf<typeof search, "query"> & { readonly locale: Locale };
@@ -42,8 +42,11 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
         (type === undefined || thing.type === type) &&
         (market === undefined || thing.market === undefined || thing.market === market),
     );
-    const isTopic = ofTexts.how === "whole" && ofTexts.found.length > 0;
-    return { words, all, isUnknownName: ofNames.found.length === 0 && !isTopic };
+    // The registers hold no Chinese names: who asks in Chinese asks about a topic.
+    const isTopic = ofTexts.how === "whole" || words.every(isHan);
+    const isNoName = ofNames.found.length === 0;
+    const isUnknownName = isNoName && !(isTopic && ofTexts.found.length > 0);
+    return { words, all, isUnknownName };
   }
 
   return {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { pino } from "pino";
 import { CATALOGUE_FILE, type CatalogueFile } from "#catalogue/catalogue-file.ts";
 import { listProducts } from "#catalogue/product-order.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { siteCatalogue } from "#server/domain/catalogue.ts";
 import { siteSearch } from "#server/domain/search.ts";
-import { createLog } from "#server/log.ts";
 import { openServices } from "#server/services.ts";
 import { machine } from "./machine.ts";
 import { markdownTable, writeSection } from "./performance-document.ts";
@@ -40,7 +40,7 @@ const NOTE =
   `${PRODUCTS.toLocaleString("en")} generated products of ${(PRODUCTS / 5).toLocaleString("en")} ` +
   `lenders; ${QUERIES} queries of each kind, a typing error being two letters that changed places. The ` +
   `best of ${ROUNDS.rounds} rounds after ${ROUNDS.warmUps} to warm up. A request runs through the whole ` +
-  "server on SQLite, without the network; its answer is read as JSON. Building the index happens at " +
+  "server on SQLite, without network and log; its answer is read as JSON. Building the index happens at " +
   "start and when the site is built anew.";
 
 async function measureRules(file: CatalogueFile): Promise<string[][]> {
@@ -72,7 +72,7 @@ async function measureRequests(file: CatalogueFile): Promise<string[][]> {
   await writeFile(path.join(folder, CATALOGUE_FILE), JSON.stringify(file));
   const read = readConfig({ POLARIS_DATA_DIR: path.join(folder, "data"), LIMITS: "off" });
   if ("problems" in read) throw new Error(read.problems.join("; "));
-  const log = createLog(path.join(folder, "log"));
+  const log = pino({ level: "silent" });
   const services = await openServices({ config: read.config, distDir: folder, log });
   try {
     const app = createApp({ services, distDir: folder });

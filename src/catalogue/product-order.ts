@@ -31,7 +31,7 @@ export interface ProductList<Product> {
   /** What it really is sorted by: never `smart`. */
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
-  /** What matches, then what may match, then the rest of the market; in each the unranked come last. */
+  /** What matches, then what may match, the unranked last in each; then the rest, by name. */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
 }
@@ -59,8 +59,10 @@ export function listProducts<Product extends ListedProduct>(
   const smart = hasCost ? "total" : "name";
   const sorted = sort === undefined || sort === "smart" ? smart : sort;
   const direction = order ?? DEFAULT_ORDER[sorted];
-  const entries = [groups.yes, groups.unknown, groups.no].flatMap((group) =>
-    sortGroup(group, sorted, direction),
+  // The rest is only named, in the order of the names.
+  const entries = sortGroup(groups.yes, sorted, direction).concat(
+    sortGroup(groups.unknown, sorted, direction),
+    groups.no,
   );
   const counts = {
     yes: groups.yes.length,

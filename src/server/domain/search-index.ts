@@ -45,6 +45,7 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
   const index = new MiniSearch<Words>(OPTIONS);
   const titles = new Map(entries.map(({ key, title }) => [key, title]));
   const titleOf = ({ id }: Hit) => titles.get(String(id)) ?? "";
+  const compactTitles = new Map(entries.map(({ key, title }) => [key, compact(title)]));
   const entriesWith = new Map<string, number>();
   for (const entry of entries) {
     const words = wordsOf(entry);
@@ -56,14 +57,30 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
   const isCommon = (word: string) =>
     (entriesWith.get(word) ?? 0) > Math.max(1, entries.length * COMMON_SHARE);
 
+  /** A word that many names have is no beginning of another one. */
+  const isPrefix = (word: string) => isBegun(word) && !(kind === "names" && isCommon(word));
+  /** A word that stands somewhere is written as it is meant. */
+  const mistakes = (word: string) => (entriesWith.has(word) ? 0 : mistakesIn(word));
+
   function all(words: readonly string[], fuzzy: boolean): Hit[] {
     if (words.length === 0) return [];
-    const separate = { queries: [...words], combineWith: "AND" as const, fields: SPOKEN };
+    // Few letters begin very many names: those that are shown are enough.
+    const isShort = kind === "names" && words.every((word) => word.length < 4);
+    const fields = isShort ? ["title"] : SPOKEN;
+    const separate = { queries: [...words], combineWith: "AND" as const, fields };
     const joined = { queries: [words.join("")], fields: ["compact"] };
     return index.search(
-      { queries: words.some(isHan) ? [separate] : [separate, joined], combineWith: "OR" },
-      { prefix: isBegun, fuzzy: fuzzy && mistakesIn },
+      {
+        queries: isShort || words.some(isHan) ? [separate] : [separate, joined],
+        combineWith: "OR",
+      },
+      { prefix: isPrefix, fuzzy: fuzzy && mistakes },
     );
+  }
+
+  function similar(words: readonly string[]): readonly Hit[] {
+    const hasMistake = words.some((word) => mistakes(word) > 0);
+    return hasMistake ? mostAlikeFirst(all(words, true), words) : [];
   }
 
   function leavingOut(words: readonly string[]): Hit[] {
@@ -71,7 +88,7 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
       const telling = words.filter((word) => !isCommon(word));
       if (telling.length === words.length) return [];
       const hits = all(telling, false);
-      return hits.length > 0 ? hits : all(telling, true);
+      return hits.length > 0 ? hits : [...similar(telling)];
     }
     if (words.length < LEAST_PARTLY) return [];
     const least = Math.ceil(words.length * PARTLY_SHARE);
@@ -80,16 +97,24 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
       .filter(({ queryTerms }) => queryTerms.length >= least);
   }
 
+  /** What is called just like the query stands before what only begins so. */
+  function exactFirst(hits: readonly Hit[], query: string): readonly Hit[] {
+    const wanted = compact(query);
+    const isExact = ({ id }: Hit) => compactTitles.get(String(id)) === wanted;
+    const exact = hits.filter(isExact);
+    return exact.length === 0 ? hits : [...exact, ...hits.filter((hit) => !isExact(hit))];
+  }
+
   return {
     find(words, query) {
       const ways = [
         ["whole", () => all(words, false)],
-        ["similar", () => mostAlikeFirst(all(words, true), words)],
+        ["similar", () => similar(words)],
         ["partly", () => leavingOut(words)],
       ] as const;
       for (const [how, hits] of ways) {
         const found = hits();
-        if (found.length > 0) return { how, found: exactFirst(found, query, titleOf).map(foundOf) };
+        if (found.length > 0) return { how, found: exactFirst(found, query).map(foundOf) };
       }
       return { how: "whole", found: [] };
     },
@@ -153,14 +178,6 @@ function mistakesIn(word: string): number {
 
 function mistakesAlike(word: string): number {
   return word.length < 4 || isHan(word) ? 0 : 2;
-}
-
-/** What is called just like the query stands before what only begins so. */
-function exactFirst(hits: readonly Hit[], query: string, titleOf: (hit: Hit) => string): Hit[] {
-  const wanted = compact(query);
-  const isExact = (hit: Hit) => compact(titleOf(hit)) === wanted;
-  const exact = hits.filter(isExact);
-  return exact.length === 0 ? [...hits] : [...exact, ...hits.filter((hit) => !isExact(hit))];
 }
 
 /** Two letters that changed places are one mistake, as people make it. */

@@ -111,7 +111,12 @@ function indexOf(things: readonly Thing[], kind: "names" | "texts") {
 /** The first of each list, then the second of each, so that a short page has the best of all. */
 function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat();
+  const items: Item[] = [];
+  for (let place = 0; place < longest; place += 1) {
+    for (const list of lists) {
+      const item = list[place];
+      if (item !== undefined) items.push(item);
+    }
+  }
+  return items;
 }

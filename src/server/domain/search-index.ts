@@ -105,6 +105,14 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
     return exact.length === 0 ? hits : [...exact, ...hits.filter((hit) => !isExact(hit))];
   }
 
+  /** Two or three letters of a name begin too many to be weighed: they stay in their order. */
+  function begunTitles([word = "", ...others]: readonly string[]): Found[] {
+    const isFew = word.length > 1 && word.length < 4 && !isHan(word) && !entriesWith.has(word);
+    if (kind === "texts" || !isFew || others.length > 0) return [];
+    const begun = [...compactTitles].filter(([, title]) => title.startsWith(word));
+    return begun.map(([key]) => ({ key, words: [word] }));
+  }
+
   return {
     find(words, query) {
       const ways = [
@@ -112,6 +120,8 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
         ["similar", () => similar(words)],
         ["partly", () => leavingOut(words)],
       ] as const;
+      const begun = begunTitles(words);
+      if (begun.length > 0) return { how: "whole", found: begun };
       for (const [how, hits] of ways) {
         const found = hits();
         if (found.length > 0) return { how, found: exactFirst(found, query).map(foundOf) };
@@ -120,17 +130,11 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
     },
     alike(words, most) {
       const telling = words.filter((word) => !isCommon(word));
-      const begun = telling.filter((word) => word.length > 3).map((word) => word.slice(0, 4));
-      const hits = index.search(
-        {
-          combineWith: "OR",
-          queries: [
-            { queries: telling, fuzzy: mistakesAlike, fields: ["title"] },
-            { queries: begun, prefix: true, fields: ["title"], boost: { title: 0.5 } },
-          ],
-        },
-        { combineWith: "OR" },
-      );
+      const similarTo = { queries: telling, combineWith: "OR" as const, fields: ["title"] };
+      const near = index.search(similarTo, { fuzzy: mistakesAlike });
+      const begun = telling.filter((word) => word.length > 4).map((word) => word.slice(0, 4));
+      const hits =
+        near.length > 0 ? near : index.search({ ...similarTo, queries: begun }, { prefix: true });
       return [...new Set(hits.map(titleOf))].slice(0, most);
     },
     hasWord: (word) => entriesWith.has(word),

@@ -17,7 +17,7 @@ import { KINDS, queriesOf } from "./search/queries.ts";
 
 const PRODUCTS = 10_000;
 const QUERIES = 300;
-const ROUNDS = { warmUps: 3, rounds: 7 };
+const ROUNDS = { warmUps: 2, rounds: 5 };
 
 const LISTS = [
   "",

@@ -2,10 +2,16 @@
 import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
 import { benchLoan } from "./bench/loan.ts";
+import { benchSearch } from "./bench/search.ts";
 
 type Bench = (benchArguments: readonly string[]) => Promise<void>;
 
-const BENCHES: Record<string, Bench> = { api: benchApi, build: benchBuild, loan: benchLoan };
+const BENCHES: Record<string, Bench> = {
+  api: benchApi,
+  build: benchBuild,
+  loan: benchLoan,
+  search: benchSearch,
+};
 
 const [name = "", ...benchArguments] = process.argv.slice(2);
 const bench = BENCHES[name];

@@ -1,2 +1,1 @@
-export const LENDER_TYPES = ["commercial-bank", "microfinance-bank", "digital"] as const;
-export type LenderType = (typeof LENDER_TYPES)[number];
+export { LENDER_TYPES, type LenderType } from "#contract/lender-type.ts";

@@ -1,3 +1,4 @@
+import type { LicenceState } from "#contract/licence.ts";
 import type { Lender } from "./lender.ts";
 import type { Licence } from "./licence.ts";
 
@@ -6,7 +7,7 @@ const STALE_MONTHS = 36;
 
 /** What a badge says of a lender. `historical`: only an old list held the name. */
 export interface LicenceSummary {
-  status: Lender["status"] | "historical";
+  status: LicenceState;
   /** The regulators whose lists held the name. */
   regulators: string[];
   /** The day or month the oldest of the lists is of. */

@@ -4,7 +4,9 @@ import type { Catalogue } from "./catalogue.ts";
 import { LENDER_TYPES, type LenderType } from "./lender-types.ts";
 import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
 import type { Product } from "./product.ts";
+import type { ProductFilter } from "./product-filter.ts";
 import { listPages } from "./product-list.ts";
+import { matchingProducts } from "./product-order.ts";
 
 /** `getStaticPaths` of the pages made from the catalogue. */
 
@@ -33,9 +35,12 @@ export type LoanKind = LoanType | LenderType;
 
 /** The products of a loan category or of a kind of lender. */
 export function productsOfKind(products: readonly Product[], kind: LoanKind): Product[] {
-  return products.filter(
-    (product) => product.lenderType === kind || product.loanTypes.some((type) => type === kind),
-  );
+  return matchingProducts(products, filterOfKind(kind));
+}
+
+function filterOfKind(kind: LoanKind): ProductFilter {
+  const loanType = LOAN_TYPES.find((type) => type === kind);
+  return loanType ? { loanType } : { lenderType: LENDER_TYPES.find((type) => type === kind) };
 }
 
 /** `/loan/<kind>` and its further pages `/loan/<kind>/2`. */

@@ -1,4 +1,5 @@
 import type { Product } from "./product.ts";
+import { matchingProducts } from "./product-order.ts";
 
 export const PRODUCTS_PER_PAGE = 50;
 
@@ -9,8 +10,9 @@ export interface ListPage {
   last: number;
 }
 
-/** A list cut into pages; an empty list has one empty page. */
-export function listPages(products: readonly Product[]): ListPage[] {
+/** A list in the order of every list, cut into pages; an empty list has one empty page. */
+export function listPages(all: readonly Product[]): ListPage[] {
+  const products = matchingProducts(all);
   const last = Math.max(1, Math.ceil(products.length / PRODUCTS_PER_PAGE));
   return Array.from({ length: last }, (_, index) => ({
     number: index + 1,

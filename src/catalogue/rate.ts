@@ -1,16 +1,9 @@
+import { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod } from "#contract/rate.ts";
 import { decimal, oneOf, optional } from "./cells.ts";
 import { type Range, rangeOf, rangeRule } from "./range.ts";
 import type { RowRule } from "./registry-csv.ts";
 
-/**
- * What a quoted rate means. Rates of different kinds are never compared with each other.
- * `published-apr` is an APR that the lender published without saying how it was computed.
- */
-export const RATE_KINDS = ["nominal", "effective", "flat", "daily", "published-apr"] as const;
-export type RateKind = (typeof RATE_KINDS)[number];
-
-export const RATE_PERIODS = ["day", "month", "year"] as const;
-export type RatePeriod = (typeof RATE_PERIODS)[number];
+export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
 
 /** In percent for each period. */
 export interface Rate extends Range {

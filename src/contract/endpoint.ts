@@ -15,7 +15,7 @@ export type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unk
  */
 export type RouteClass = "read" | "write" | "credential" | "delivery" | "upload";
 
-export type Tag = "accounts" | "people" | "behaviours" | "newsletter" | "server";
+export type Tag = "accounts" | "people" | "behaviours" | "catalogue" | "newsletter" | "server";
 
 /** One call of the API. The server mounts it, the client and the tests call it: all import the same object. */
 export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {

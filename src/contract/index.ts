@@ -1,17 +1,21 @@
 import { uploadAvatar } from "#contract/avatar.ts";
+import { companyList } from "#contract/company.ts";
 import { context } from "#contract/context.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
+import { leaderboard } from "#contract/leaderboard.ts";
 import { like } from "#contract/like.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
+import { productList } from "#contract/product.ts";
 import { readProfile } from "#contract/profile.ts";
 import { register } from "#contract/registration.ts";
 import { report } from "#contract/report.ts";
+import { hotTerms, search } from "#contract/search.ts";
 import { login, loginWithCode, logout } from "#contract/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
 
@@ -39,6 +43,11 @@ export const ENDPOINTS = [
   followStates,
   like,
   report,
+  productList,
+  companyList,
+  leaderboard,
+  search,
+  hotTerms,
   subscribe,
   confirmSubscription,
   unsubscribe,

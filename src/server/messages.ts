@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import type { Code } from "#contract/codes.ts";
 import type { FieldText } from "#contract/fields.ts";
+import type { Leaderboard } from "#contract/leaderboard.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { FailureText } from "#server/failure.ts";
 
@@ -28,11 +29,15 @@ export type NewsletterText = `messages:newsletter.${string}`;
 /** A text of the page that activates an e-mail address. */
 export type ActivationText = `messages:emailActivation.${string}`;
 
+/** By what a leaderboard is ranked, in one sentence. */
+export type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
+
 type MessageKey =
   | `messages:code.${Code}`
   | ActivationText
   | FailureText
   | FieldText
+  | LeaderboardText
   | NewsletterText;
 
 /** The text of a code, in Indonesian where the language lacks it. */

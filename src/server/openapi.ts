@@ -11,6 +11,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
   accounts: "Registering, logging in and out, codes, passwords",
   people: "The signed-in person's own things",
   behaviours: "Following, liking, reporting",
+  catalogue: "Finding, listing and ranking products and lenders",
   newsletter: "Asking for the newsletter and ending it",
   server: "What the server says about itself",
 };

@@ -3,6 +3,8 @@ import type { Config } from "#server/config.ts";
 import { openStore } from "#server/db/open.ts";
 import type { QueryListener, Store } from "#server/db/store.ts";
 import { createDelivery, type Delivery } from "#server/delivery/delivery.ts";
+import { openCatalogue, type ReadCatalogue } from "#server/domain/catalogue.ts";
+import { countSearchedTerms, type SearchedTerms } from "#server/domain/searched-terms.ts";
 import { openSubjects, type Subjects } from "#server/domain/subjects.ts";
 import type { ServerContext } from "#server/environment.ts";
 import { keepHouse } from "#server/housekeeping.ts";
@@ -15,7 +17,10 @@ export interface Services {
   readonly store: Store;
   readonly delivery: Delivery;
   readonly limits: Limits;
+  /** What the site holds, as it was built. */
+  readonly readCatalogue: ReadCatalogue;
   readonly subjects: Subjects;
+  readonly searchedTerms: SearchedTerms;
   readonly clock: Clock;
   readonly log: Log;
   /** After the last answer; doing it again does nothing. */
@@ -24,7 +29,7 @@ export interface Services {
 
 export interface ServicesOptions {
   config: Config;
-  /** The folder of the built site, which says what can be followed. */
+  /** The folder of the built site, which says what there is. */
   distDir: string;
   log: Log;
   clock?: Clock;
@@ -43,10 +48,13 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const store = await openStore({ databaseUrl, dataDir, ...(onQuery && { onQuery }) });
   const delivery = createDelivery({ config, log, pool: store.pool });
   const endHousekeeping = keepHouse({ store, clock, log });
+  const readCatalogue = openCatalogue(distDir);
+  const searchedTerms = countSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
     await endHousekeeping();
+    await searchedTerms.close();
     delivery.close();
     await store.close();
   }
@@ -56,7 +64,9 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     store,
     delivery,
     limits: createLimits({ config, store }),
-    subjects: openSubjects(distDir),
+    readCatalogue,
+    subjects: openSubjects(readCatalogue),
+    searchedTerms,
     clock,
     log,
     close() {

@@ -13,6 +13,7 @@ import { sendVerificationCode } from "#contract/verification-code.ts";
 import { MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../support/catalogue-file.ts";
 import { createDatabase, describeOnEachDatabase, type TestDatabase } from "../support/database.ts";
 import { latestCode, PASSWORD, signUp, signUpWithBoth } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
@@ -25,8 +26,9 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     const { folder } = await buildSite();
-    const products = ["a", "b"].map((id) => ({ id, name: id, lender: "x" }));
-    const catalogue = { products, companies: [], news: [] };
+    const products = ["a", "b"].map((id) => madeProduct({ id, name: id, lender: "x" }));
+    const companies = [madeCompany({ id: "x", name: "X" })];
+    const catalogue = madeCatalogueFile({ products, companies });
     writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogue));
     return { database, app: await startServiceApp(database, { folder }) };
   }

@@ -5,6 +5,12 @@ import { follow } from "#contract/follow.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { readProfile } from "#contract/profile.ts";
 import type { SubjectType } from "#contract/subject.ts";
+import {
+  madeCatalogueFile,
+  madeCompany,
+  madePage,
+  madeProduct,
+} from "../support/catalogue-file.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { signUp } from "./support/people.ts";
 import { startServiceApp } from "./support/service-app.ts";
@@ -15,11 +21,11 @@ const PRODUCTS = ["a", "b", "c", "d", "e", "f"].map((id) => ({
   name: `Product ${id.toUpperCase()}`,
   lender: "x",
 }));
-const CATALOGUE = {
-  products: PRODUCTS,
-  companies: [{ id: "x", name: "Company X" }],
-  news: [{ slug: "fees", titles: { en_US: "Fees", id_ID: "Biaya" } }],
-};
+const CATALOGUE = madeCatalogueFile({
+  products: PRODUCTS.map(madeProduct),
+  companies: [madeCompany({ id: "x", name: "Company X" })],
+  news: [madePage("fees", { en_US: "Fees", id_ID: "Biaya" })],
+});
 
 describeOnEachDatabase("a person's own page", (database) => {
   async function start() {

@@ -2,19 +2,26 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openCatalogue, siteCatalogue } from "#server/domain/catalogue.ts";
 import { openSubjects, subjectsOf } from "#server/domain/subjects.ts";
+import {
+  madeCatalogueFile,
+  madeCompany,
+  madePage,
+  madeProduct,
+} from "../support/catalogue-file.ts";
 
-const FILE = {
-  products: [{ id: "northcash", name: "Northcash", lender: "north-lending" }],
-  companies: [{ id: "north-lending", name: "North Lending" }],
+const FILE = madeCatalogueFile({
+  products: [madeProduct({ id: "northcash", name: "Northcash", lender: "north-lending" })],
+  companies: [madeCompany({ id: "north-lending", name: "North Lending" })],
   news: [
-    { slug: "bunga", titles: { en_US: "Reading rates", id_ID: "Membaca bunga" } },
-    { slug: "zh-only", titles: { zh_CN: "利率" } },
+    madePage("bunga", { en_US: "Reading rates", id_ID: "Membaca bunga" }),
+    madePage("zh-only", { zh_CN: "利率" }),
   ],
-};
+});
 
 test("names what is there, in the language or in Indonesian", () => {
-  const subjects = subjectsOf(FILE);
+  const subjects = subjectsOf(siteCatalogue(FILE));
   expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");
   expect(subjects.nameOf("company", "north-lending", "en_US")).toBe("North Lending");
   expect(subjects.nameOf("news", "bunga", "en_US")).toBe("Reading rates");
@@ -36,7 +43,7 @@ test("a site that is built later, or anew, is found", async () => {
     rmSync(dist, { recursive: true, force: true });
     renameSync(fresh, dist);
   };
-  const subjects = openSubjects(dist);
+  const subjects = openSubjects(openCatalogue(dist));
   const has = (id: string) => () => subjects.has("product", id);
   expect(has("northcash")()).toBe(false);
   build(JSON.stringify(FILE));

@@ -5,6 +5,7 @@ import type { SubjectType } from "#contract/subject.ts";
 
 const PRODUCTS = 4000;
 const COMPANIES = 1000;
+const DAY = "2026-01-01";
 
 export interface Subject {
   readonly subjectType: SubjectType;
@@ -24,13 +25,25 @@ export const SUBJECTS: readonly Subject[] = [
 export async function writeSampleSite(folder: string): Promise<void> {
   const companies = idsOf("company", COMPANIES);
   const catalogue: CatalogueFile = {
+    registerDate: DAY,
     products: idsOf("product", PRODUCTS).map((id, index) => ({
       id,
       name: `Sample loan ${index}`,
       lender: companies[index % COMPANIES] ?? "",
+      otherNames: [],
+      loanTypes: [],
     })),
-    companies: companies.map((id, index) => ({ id, name: `Sample lender ${index}` })),
+    companies: companies.map((id, index) => ({
+      id,
+      name: `Sample lender ${index}`,
+      legalName: `Sample lender ${index} Limited`,
+      otherNames: [],
+      market: "NG",
+      lenderType: "digital",
+      licence: { status: "listed", regulators: ["FCCPC"], listDate: DAY },
+    })),
     news: [],
+    faq: [],
   };
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, CATALOGUE_FILE), JSON.stringify(catalogue));

@@ -21,6 +21,7 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   reports: ["id"],
   subject_stats: ["subject_type", "subject_id"],
   newsletter_subscriptions: ["id"],
+  searched_terms: ["day", "market", "term"],
 };
 const TABLES = Object.keys(KEYS) as KeptTable[];
 

@@ -3,12 +3,19 @@ import { accounts } from "#server/db/migrations/001-accounts.ts";
 import { behaviours } from "#server/db/migrations/002-behaviours.ts";
 import { claimedAddresses } from "#server/db/migrations/003-claimed-addresses.ts";
 import { newsletterEnds } from "#server/db/migrations/004-newsletter-ends.ts";
+import { searchedTerms } from "#server/db/migrations/005-searched-terms.ts";
 import type { Migration } from "#server/db/migrations/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
 /** In the order they are made. One that has ever run anywhere is not changed: the next one mends it. */
-const MIGRATIONS: readonly Migration[] = [accounts, behaviours, claimedAddresses, newsletterEnds];
+const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  behaviours,
+  claimedAddresses,
+  newsletterEnds,
+  searchedTerms,
+];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */
 export class NewerDatabase extends Error {

@@ -15,6 +15,7 @@ export interface Database {
   reports: ReportsTable;
   subject_stats: SubjectStatsTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
+  searched_terms: SearchedTermsTable;
   rate_limits: RateLimitsTable;
 }
 
@@ -107,6 +108,15 @@ interface NewsletterSubscriptionsTable {
   created_at: number;
   confirmed_at: number | null;
   unsubscribed_at: number | null;
+}
+
+/** How often words of the site were searched on a day (`2026-11-21`, UTC); not by whom. */
+interface SearchedTermsTable {
+  day: string;
+  /** Empty for what is of no market. */
+  market: string;
+  term: string;
+  searches: number;
 }
 
 /** In the form that rate-limiter-flexible reads and writes. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
+import { dayOf } from "#server/domain/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 
 /** After so long nobody asks any more what a code or a session was, not even a clock that jumped. */
@@ -11,6 +12,9 @@ const KEPT_AFTER_END = DAY;
  * sooner (`newsletter.ts`); the one that unsubscribes still answers whoever reads their mail late.
  */
 export const KEPT_WITHOUT_READING = 30 * DAY;
+
+/** What was searched that long ago is not hot any more. */
+const KEPT_SEARCHES = 30 * DAY;
 
 /** In one transaction: who waits behind it waits for milliseconds. */
 const ROWS_AT_ONCE = 500;
@@ -38,6 +42,7 @@ interface ExpiredRows {
 function expiredRows(now: number): ExpiredRows[] {
   const hasEnded = sql`expires_at < ${now - KEPT_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
+  const isForgotten = sql`day < ${dayOf(now - KEPT_SEARCHES)}`;
   // The first line is the condition of the index, word for word.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
@@ -46,13 +51,14 @@ function expiredRows(now: number): ExpiredRows[] {
     { table: "verification_codes", time: "expires_at", condition: hasEnded },
     { table: "email_activations", time: "expires_at", condition: hasEnded },
     { table: "newsletter_subscriptions", time: "created_at", condition: isNotRead },
+    { table: "searched_terms", time: "day", condition: isForgotten },
   ];
 }
 
 /** Whether there are more of them. */
 async function removeOldest(db: Db, { table, time, condition }: ExpiredRows): Promise<boolean> {
   const [from, by] = [sql.table(table), sql.ref(time)];
-  const { rows } = await sql<{ until: number }>`
+  const { rows } = await sql<{ until: number | string }>`
     select ${by} as until from ${from} where ${condition}
     order by ${by} limit 1 offset ${sql.lit(ROWS_AT_ONCE - 1)}
   `.execute(db);

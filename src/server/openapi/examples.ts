@@ -41,6 +41,24 @@ const sentCode = { expiresIn: 300, resendAfter: 60 };
 const subject = { subjectType: "product", subjectId: "example-loan" } as const;
 const password = "correct horse battery staple";
 
+const licence = { status: "listed" as const, regulators: ["FCCPC"], listDate: "2026-07-13" };
+const product = {
+  id: "example-loan",
+  name: "Example Loan",
+  company: { id: "example-lender", name: "Example Lender" },
+  market: "NG" as const,
+  currency: "NGN" as const,
+  lenderType: "digital" as const,
+  loanTypes: [],
+  licence,
+  amount: { min: 5_000, max: 200_000 },
+  period: null,
+  interestRate: null,
+  passRate: null,
+  speed: null,
+  stats: { rating: null, reviews: 0, followers: 12 },
+};
+
 /** One request and answer of each call, as readers of the description see them. */
 export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   register: {
@@ -129,6 +147,69 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
     },
     reply: { reportId: "019a9e1e-3400-7b02-8d00-1f2e3d4c5b6a" },
   },
+  productList: {
+    query: { market: "NG", amount: "50000", term: "3", sort: "limit" },
+    reply: {
+      items: [{ ...product, match: "unknown", isRanked: true, cost: null }],
+      next: null,
+      total: 1,
+      market: "NG",
+      sort: "limit",
+      order: "desc",
+      counts: { yes: 0, unknown: 1, no: 4 },
+    },
+  },
+  companyList: {
+    query: { market: "NG", lenderType: "digital", sort: "followers" },
+    reply: {
+      items: [
+        {
+          id: "example-lender",
+          name: "Example Lender",
+          legalName: "Example Lender Limited",
+          market: "NG",
+          lenderType: "digital",
+          licence,
+          products: 1,
+          stats: { rating: null, reviews: 0, followers: 3 },
+        },
+      ],
+      next: null,
+      total: 1,
+    },
+  },
+  leaderboard: {
+    params: { board: "popularity" },
+    query: { market: "NG", size: "10" },
+    reply: {
+      items: [{ rank: 1, value: 12, product }],
+      next: null,
+      total: 1,
+      market: "NG",
+      rule: "Ranked by the number of people who follow the product on this site, most first; nothing that anyone pays counts.",
+    },
+  },
+  search: {
+    query: { q: "exmaple", size: "20" },
+    reply: {
+      items: [
+        {
+          type: "product",
+          id: "example-loan",
+          title: "Example Loan",
+          excerpt: "Example Lender · Example Lender Limited",
+          url: "/productDetails/example-loan",
+          licence: "listed",
+        },
+      ],
+      next: null,
+      total: 1,
+      groups: [{ type: "product", total: 1 }],
+      suggestions: [],
+      notInRegister: null,
+    },
+  },
+  hotTerms: { query: { market: "NG" }, reply: ["Example Loan"] },
   subscribe: { query: { email: "ada@example.com" }, reply: null },
   confirmSubscription: { query: { token: linkToken }, reply: null },
   unsubscribe: { query: { token: linkToken }, reply: null },

@@ -1,9 +1,13 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import { CompanySummarySchema } from "#contract/company.ts";
 import { FollowStateSchema } from "#contract/follow.ts";
+import { LeaderboardEntrySchema } from "#contract/leaderboard.ts";
 import { LikeStateSchema } from "#contract/like.ts";
 import { FollowedSubjectSchema, OwnPostSchema, PersonalCountsSchema } from "#contract/personal.ts";
+import { ListedProductSchema, ProductSummarySchema } from "#contract/product.ts";
 import { ProfileSchema } from "#contract/profile.ts";
+import { SearchResultSchema } from "#contract/search.ts";
 import { SessionSchema } from "#contract/session.ts";
 import { SubjectTypeSchema } from "#contract/subject.ts";
 import { SentCodeSchema } from "#contract/verification-code.ts";
@@ -12,12 +16,17 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** The shapes that have a name in the description, and so in the clients made from it. */
 const NAMED = {
+  CompanySummary: CompanySummarySchema,
   FollowState: FollowStateSchema,
   FollowedSubject: FollowedSubjectSchema,
+  LeaderboardEntry: LeaderboardEntrySchema,
   LikeState: LikeStateSchema,
+  ListedProduct: ListedProductSchema,
   OwnPost: OwnPostSchema,
   PersonalCounts: PersonalCountsSchema,
+  ProductSummary: ProductSummarySchema,
   Profile: ProfileSchema,
+  SearchResult: SearchResultSchema,
   SentCode: SentCodeSchema,
   Session: SessionSchema,
   SubjectType: SubjectTypeSchema,

@@ -160,6 +160,10 @@ async function fill(store: Store, count: number): Promise<void> {
         unsubscribed_at: null,
       })
       .execute();
+    await db
+      .insertInto("searched_terms")
+      .values({ day: "2026-11-21", market: "", term: "贷款 naïve", searches: 3 })
+      .execute();
   });
 }
 

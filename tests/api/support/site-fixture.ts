@@ -4,6 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { compressFolder } from "#integrations/compress.ts";
+import {
+  madeCatalogueFile,
+  madeCompany,
+  madePage,
+  madeProduct,
+} from "../../support/catalogue-file.ts";
 
 const LONG_TEXT = "What a loan really costs, said straight. ".repeat(40);
 
@@ -36,17 +42,19 @@ const FILES: Record<string, string> = {
   "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>\n',
   "og/home.png": "not really a picture",
   "sitemap-index.xml": "<sitemapindex/>\n",
-  "catalogue.json": JSON.stringify({
-    products: [
-      { id: "fairmoney", name: "FairMoney", lender: "fairmoney" },
-      { id: "branch", name: "Branch", lender: "branch-international" },
-    ],
-    companies: [
-      { id: "fairmoney", name: "FairMoney Microfinance Bank" },
-      { id: "branch-international", name: "Branch International" },
-    ],
-    news: [{ slug: "reading-rates", titles: { en_US: "Reading rates", id_ID: "Membaca bunga" } }],
-  }),
+  "catalogue.json": JSON.stringify(
+    madeCatalogueFile({
+      products: [
+        madeProduct({ id: "branch", name: "Branch", lender: "branch-international" }),
+        madeProduct({ id: "fairmoney", name: "FairMoney" }),
+      ],
+      companies: [
+        madeCompany({ id: "branch-international", name: "Branch International" }),
+        madeCompany({ id: "fairmoney", name: "FairMoney Microfinance Bank" }),
+      ],
+      news: [madePage("reading-rates", { en_US: "Reading rates", id_ID: "Membaca bunga" })],
+    }),
+  ),
   ".build-inputs": "secret of the build",
   ".well-known/security.txt": "Contact: mailto:support@finny.example\n",
   _headers: "/*\n",

@@ -11,28 +11,89 @@ const registry = registryWith({
   "products.csv": [{}],
 });
 
+const head = { description: "What {{brand}} says", keywords: ["rates"] };
+const rendered = { html: "<p>{{brand}} &amp; <b>you</b>.</p>" };
 const ARTICLES = [
-  { id: "id_ID/bunga", data: { title: "Membaca bunga" } },
-  { id: "en_US/bunga", data: { title: "Reading rates" } },
-  { id: "id_ID/biaya", data: { title: "Biaya" } },
+  { id: "id_ID/bunga", data: { ...head, title: "Membaca bunga" }, rendered },
+  { id: "en_US/bunga", data: { ...head, title: "Reading rates" }, rendered },
+  { id: "id_ID/biaya", data: { ...head, title: "Biaya" } },
 ];
+const QUESTIONS = [{ id: "id_ID/apa", data: { question: "Apa?" }, rendered }];
 
-const NEWS = {
-  en_US: localise(ARTICLES, "en_US"),
-  en_NG: localise(ARTICLES, "en_NG"),
-  id_ID: localise(ARTICLES, "id_ID"),
-  zh_CN: localise(ARTICLES, "zh_CN"),
-};
+function inEachLanguage<Entry extends { id: string }>(entries: readonly Entry[]) {
+  return {
+    en_US: localise(entries, "en_US"),
+    en_NG: localise(entries, "en_NG"),
+    id_ID: localise(entries, "id_ID"),
+    zh_CN: localise(entries, "zh_CN"),
+  };
+}
 
-test("says what there is, its names, and nothing more", () => {
-  const file = catalogueFile(buildCatalogue(registry), NEWS);
+const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) };
+
+test("says what there is, what it is called, what is known of it, and nothing more", () => {
+  const file = catalogueFile(buildCatalogue(registry), PAGES);
+  const text = { ...head, text: "Finny & you." };
   expect(file).toEqual({
-    products: [{ id: "northcash", name: "Northcash", lender: "north-lending" }],
-    companies: [{ id: "north-lending", name: "North Lending" }],
+    registerDate: "2026-07-13",
+    products: [
+      {
+        id: "northcash",
+        name: "Northcash",
+        lender: "north-lending",
+        otherNames: ["North"],
+        loanTypes: [],
+      },
+    ],
+    companies: [
+      {
+        id: "north-lending",
+        name: "North Lending",
+        legalName: "North Lending Ltd",
+        otherNames: [],
+        market: "NG",
+        lenderType: "digital",
+        licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-07-13" },
+      },
+    ],
     news: [
-      { slug: "bunga", titles: { en_US: "Reading rates", id_ID: "Membaca bunga" } },
-      { slug: "biaya", titles: { id_ID: "Biaya" } },
+      {
+        slug: "bunga",
+        texts: {
+          en_US: { ...text, title: "Reading rates" },
+          id_ID: { ...text, title: "Membaca bunga" },
+        },
+      },
+      { slug: "biaya", texts: { id_ID: { ...head, title: "Biaya", text: "" } } },
+    ],
+    faq: [
+      {
+        slug: "apa",
+        texts: { id_ID: { title: "Apa?", description: "", keywords: [], text: "Finny & you." } },
+      },
     ],
   });
   expect(v.parse(CatalogueFileSchema, JSON.parse(JSON.stringify(file)))).toEqual(file);
+});
+
+test("facts that are known are told, the published ones of the past are not", () => {
+  const known = registryWith({
+    "products.csv": [
+      {
+        amount_min: "1500",
+        amount_max: "500000",
+        rate_max: "4",
+        rate_kind: "flat",
+        rate_period: "month",
+        source: "https://lender.example/terms",
+        as_of: "2026-07-13",
+      },
+    ],
+  });
+  const [product] = catalogueFile(buildCatalogue(known), PAGES).products;
+  expect(product).toMatchObject({
+    quota: { min: 1500, max: 500_000 },
+    interestRate: { max: 4, kind: "flat", period: "month" },
+  });
+  expect(product).not.toHaveProperty("period");
 });

@@ -1,0 +1,30 @@
+import type { CatalogueFile } from "#catalogue/catalogue-file.ts";
+import { randomNumbers } from "./generated-catalogue.ts";
+
+/** How readers ask. */
+export const KINDS = ["name", "begun", "typing error", "two words", "in no register"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** So many queries of each kind, about names from all of the catalogue. */
+export function queriesOf(
+  { products, companies }: CatalogueFile,
+  count: number,
+): Record<Kind, string[]> {
+  const random = randomNumbers(7);
+  const at = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+  const names = () => Array.from({ length: count }, () => at(products)?.name ?? "");
+  return {
+    name: names(),
+    begun: names().map((name) => name.slice(0, 2 + Math.floor(random() * 5))),
+    "typing error": names().map((name) => withError(name, random)),
+    "two words": names().map((name) => `${name} ${at(companies)?.name.split(" ")[0] ?? ""}`),
+    "in no register": names().map((name) => [...name].reverse().join("")),
+  };
+}
+
+/** Two neighbouring letters change places. */
+function withError(name: string, random: () => number): string {
+  const place = 1 + Math.floor(random() * (name.length - 2));
+  const [first = "", second = ""] = name.slice(place, place + 2);
+  return `${name.slice(0, place)}${second}${first}${name.slice(place + 2)}`;
+}

@@ -1,0 +1,2 @@
+export const LENDER_TYPES = ["commercial-bank", "microfinance-bank", "digital"] as const;
+export type LenderType = (typeof LENDER_TYPES)[number];

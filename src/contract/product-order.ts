@@ -1,0 +1,22 @@
+/**
+ * What a list of products is sorted by. `smart` is the total to pay back when an amount and a term are
+ * given and a cost is known, else the name.
+ */
+export const PRODUCT_SORTS = [
+  "smart",
+  "total",
+  "rate",
+  "limit",
+  "period",
+  "passRate",
+  "rating",
+  "name",
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export const SORT_ORDERS = ["asc", "desc"] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** Stars, from and to; the upper end of `3-4` belongs to `4-5`. */
+export const SCORES = ["4-5", "3-4", "0-3"] as const;
+export type Score = (typeof SCORES)[number];

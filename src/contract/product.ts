@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { CountSchema } from "#contract/fields.ts";
+import { LENDER_TYPES } from "#contract/lender-type.ts";
+import { LICENCE_STATES } from "#contract/licence.ts";
+import { LOAN_TYPES } from "#contract/loan-type.ts";
+import { MARKETS } from "#contract/market.ts";
+import { PagingSchema, pageOf } from "#contract/paging.ts";
+import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "#contract/product-order.ts";
+import { RATE_KINDS, RATE_PERIODS } from "#contract/rate.ts";
+import { AmountSchema, TermSchema } from "#contract/span.ts";
+
+export const MarketSchema = v.picklist(MARKETS, "messages:field.market.unknown");
+export const LoanTypeSchema = v.picklist(LOAN_TYPES, "messages:field.loanType.unknown");
+export const LenderTypeSchema = v.picklist(LENDER_TYPES, "messages:field.lenderType.unknown");
+
+/** A bound that is not known is null. */
+const BOUNDS = { min: v.nullable(v.number()), max: v.nullable(v.number()) };
+
+/** What the registers say of a lender, and of what day or month the oldest of the lists is. */
+export const LicenceSchema = v.object({
+  status: v.picklist(LICENCE_STATES),
+  regulators: v.array(v.string()),
+  listDate: v.string(),
+});
+
+/** `rating` is null as long as nothing is rated. */
+export const SubjectStatsSchema = v.object({
+  rating: v.nullable(v.number()),
+  reviews: CountSchema,
+  followers: CountSchema,
+});
+export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;
+
+/** A product as lists show it. What is not known is null, or an empty list. */
+export const ProductSummarySchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  company: v.object({ id: v.string(), name: v.string() }),
+  market: v.picklist(MARKETS),
+  currency: v.picklist(["NGN", "IDR"]),
+  lenderType: v.picklist(LENDER_TYPES),
+  loanTypes: v.array(v.picklist(LOAN_TYPES)),
+  licence: LicenceSchema,
+  /** In the major unit. */
+  amount: v.nullable(v.object(BOUNDS)),
+  /** In days. */
+  period: v.nullable(v.object(BOUNDS)),
+  /** In percent for each period. */
+  interestRate: v.nullable(
+    v.object({ ...BOUNDS, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) }),
+  ),
+  /** Percent of applications that are approved. */
+  passRate: v.nullable(v.number()),
+  /** Hours from the application to the money. */
+  speed: v.nullable(v.number()),
+  stats: SubjectStatsSchema,
+});
+export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
+
+/**
+ * `yes`: has what is asked for. `unknown`: may have it, its amounts or terms are not known; comes
+ * after all that has. `no`: has it not, and is named all the same when asked for.
+ */
+export const MATCHES = ["yes", "unknown", "no"] as const;
+
+export const ListedProductSchema = v.object({
+  ...ProductSummarySchema.entries,
+  match: v.picklist(MATCHES),
+  /** False when what the list is sorted by is not known of it; it stands behind all of which it is. */
+  isRanked: v.boolean(),
+  /** Total to pay back in the minor unit, for one amount and one term, where it is known. */
+  cost: v.nullable(v.number()),
+});
+export type ListedProduct = v.InferOutput<typeof ListedProductSchema>;
+
+export const productList = {
+  name: "productList",
+  tag: "catalogue",
+  summary: "Products that match, then those that may; nothing that anyone pays moves one",
+  method: "GET",
+  path: "/polaris/product/list",
+  session: "none",
+  query: v.object({
+    /** Where it is left out and money is compared, the one of the language's currency. */
+    market: v.optional(MarketSchema),
+    loanType: v.optional(LoanTypeSchema),
+    lenderType: v.optional(LenderTypeSchema),
+    licence: v.optional(v.picklist(LICENCE_STATES, "messages:field.licence.unknown")),
+    amount: v.optional(AmountSchema),
+    term: v.optional(TermSchema),
+    score: v.optional(v.picklist(SCORES, "messages:field.score.unknown")),
+    sort: v.optional(v.picklist(PRODUCT_SORTS, "messages:field.sort.unknown"), "smart"),
+    order: v.optional(v.picklist(SORT_ORDERS, "messages:field.order.unknown")),
+    /** Only these; left out, those that match and those that may. */
+    match: v.optional(v.picklist(MATCHES, "messages:field.match.unknown")),
+    ...PagingSchema.entries,
+  }),
+  reply: v.object({
+    ...pageOf(ListedProductSchema).entries,
+    /** Null for all of them. */
+    market: v.nullable(v.picklist(MARKETS)),
+    /** What the list really is sorted by. */
+    sort: v.picklist(PRODUCT_SORTS),
+    order: v.picklist(SORT_ORDERS),
+    counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
+  }),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,9 @@
+/**
+ * What a quoted rate means. Rates of different kinds are never compared with each other.
+ * `published-apr` is an APR that the lender published without saying how it was computed.
+ */
+export const RATE_KINDS = ["nominal", "effective", "flat", "daily", "published-apr"] as const;
+export type RateKind = (typeof RATE_KINDS)[number];
+
+export const RATE_PERIODS = ["day", "month", "year"] as const;
+export type RatePeriod = (typeof RATE_PERIODS)[number];

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { CountSchema } from "#contract/fields.ts";
+import { LICENCE_STATES } from "#contract/licence.ts";
+import { PagingSchema, pageOf } from "#contract/paging.ts";
+import { isAtMost, plainLine } from "#contract/plain-text.ts";
+import { MarketSchema } from "#contract/product.ts";
+
+/** In the order in which groups are shown. */
+export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+export const LONGEST_QUERY = 100;
+/** Of an excerpt, without its ellipsis. */
+export const LONGEST_EXCERPT = 70;
+
+/** What turns the direction of a text around, or controls a terminal, is no word that one looks for. */
+const NO_WORDS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+export const SearchQuerySchema = v.pipe(
+  v.string("messages:field.query.required"),
+  v.metadata({ minLength: 1, maxLength: LONGEST_QUERY }),
+  v.check((text) => !NO_WORDS.test(text.trim()), "messages:field.query.format"),
+  v.transform((text) => plainLine(text.normalize("NFKC"))),
+  v.nonEmpty("messages:field.query.required"),
+  v.check(isAtMost(LONGEST_QUERY), "messages:field.query.long"),
+);
+
+export const SearchResultSchema = v.object({
+  type: v.picklist(SEARCH_TYPES),
+  id: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  /** The page on this site, in the language of Accept-Language. */
+  url: v.string(),
+  /** What the registers say of the lender; null for a text. */
+  licence: v.nullable(v.picklist(LICENCE_STATES)),
+});
+export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
+
+export const search = {
+  name: "search",
+  tag: "catalogue",
+  summary: "Products, companies, articles and questions by name and word, typing errors forgiven",
+  method: "GET",
+  path: "/polaris/search",
+  session: "none",
+  query: v.object({
+    q: SearchQuerySchema,
+    type: v.optional(v.picklist(SEARCH_TYPES, "messages:field.searchType.unknown")),
+    market: v.optional(MarketSchema),
+    ...PagingSchema.entries,
+  }),
+  reply: v.object({
+    /** The best of each type in turn, as many as `size`; those of a type stand together. */
+    ...pageOf(SearchResultSchema).entries,
+    /** How many of each type there are, in the order of the items. */
+    groups: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: CountSchema })),
+    /** Names that look alike, when nothing was found. */
+    suggestions: v.array(v.string()),
+    /** When no name was found: as of which day the register does not hold it, and what that means. */
+    notInRegister: v.nullable(v.object({ date: v.string(), url: v.string() })),
+  }),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const hotTerms = {
+  name: "hotTerms",
+  tag: "catalogue",
+  summary: "What is searched most these days, the most wanted first",
+  method: "GET",
+  path: "/polaris/search/hot",
+  session: "none",
+  query: v.object({ market: v.optional(MarketSchema) }),
+  reply: v.array(v.string()),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

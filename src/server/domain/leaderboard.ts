@@ -1,0 +1,48 @@
+import { rankProducts } from "#catalogue/leaderboard.ts";
+import { matchingProducts } from "#catalogue/product-order.ts";
+import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Leaderboard, leaderboard } from "#contract/leaderboard.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { CatalogueProduct } from "#server/domain/catalogue.ts";
+import { allFollowers } from "#server/domain/followers.ts";
+import { marketOfReader } from "#server/domain/product-list.ts";
+import { productSummaries } from "#server/domain/product-summary.ts";
+import { textOf } from "#server/messages.ts";
+import type { Services } from "#server/services.ts";
+
+interface Asked extends ParsedOf<typeof leaderboard, "query"> {
+  readonly board: Leaderboard;
+  readonly locale: Locale;
+}
+
+/** The first of a leaderboard, with the rule they are ranked by. */
+export async function readLeaderboard(
+  services: Pick<Services, "store" | "readCatalogue">,
+  { board, market: asked, loanType, size, locale }: Asked,
+): Promise<ReplyOf<typeof leaderboard>> {
+  // Naira and rupiah are not compared with each other.
+  const market = asked ?? (board === "limits" ? marketOfReader(locale) : undefined);
+  const products = matchingProducts(services.readCatalogue().products, { market, loanType });
+  // The number that is shown is the one that they are ranked by.
+  const followers =
+    board === "popularity" ? await allFollowers(services.store, "product") : undefined;
+  const ranked = rankProducts(products, (product) => rankedValue(board, product, followers));
+  const shown = ranked.slice(0, size);
+  const shownProducts = shown.map(({ product }) => product);
+  const summaries = await productSummaries(services.store, shownProducts, followers);
+  const items = shown.flatMap(({ rank, value }, index) => {
+    const product = summaries[index];
+    return product ? [{ rank, value, product }] : [];
+  });
+  const rule = textOf(`messages:leaderboard.${board}`, locale);
+  return { items, next: null, total: ranked.length, market: market ?? null, rule };
+}
+
+/** Nobody can write reviews yet, so nothing is ranked by them. */
+function rankedValue(
+  board: Leaderboard,
+  { id, quota }: CatalogueProduct,
+  followers: ReadonlyMap<string, number> | undefined,
+): number | undefined {
+  return { popularity: followers?.get(id), reviews: undefined, limits: quota?.max }[board];
+}

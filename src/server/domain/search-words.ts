@@ -1,0 +1,80 @@
+/** More of them make no query clearer, and each takes time. */
+const MOST_WORDS = 12;
+
+/**
+ * A text as words are compared: small letters, no accents, full-width letters as common ones.
+ *
+ * `folded("Crédit ＡＢＣ") // => "credit abc"`
+ */
+export function folded(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().normalize("NFC");
+}
+
+/**
+ * The words of a text as they are put into an index. A name of joined words is found by each of them,
+ * Chinese, which has no spaces, by every two characters that stand together.
+ *
+ * `indexedWords("FairMoney 2") // => ["fairmoney", "fair", "money", "2"]`
+ * `indexedWords("高利贷")       // => ["高利", "利贷", "贷"]`
+ */
+export function indexedWords(text: string): string[] {
+  return runsOf(text).flatMap((run) => {
+    if (isHan(run)) return [...pairsOf(run), ...[...run].slice(-1)];
+    const parts = run.match(JOINED_WORDS) ?? [];
+    return [run, ...(parts.length > 1 ? parts : [])].map(folded);
+  });
+}
+
+/**
+ * The words that a reader looks for, each once.
+ *
+ * `searchedWords("FairMoney loan") // => ["fairmoney", "loan"]`
+ * `searchedWords("贷款利率")        // => ["贷款", "款利", "利率"]`
+ */
+export function searchedWords(query: string): string[] {
+  return allWords(query).slice(0, MOST_WORDS);
+}
+
+/** However many there are. */
+export function allWords(query: string): string[] {
+  const words = runsOf(query).flatMap((run) => {
+    return isHan(run) && run.length > 1 ? pairsOf(run) : [folded(run)];
+  });
+  return [...new Set(words)];
+}
+
+/**
+ * A query as it is counted, however it is written.
+ *
+ * `termOf(" Fair-Money, 贷款 ") // => "fair money 贷款"`
+ */
+export function termOf(query: string): string {
+  return runsOf(query).map(folded).join(" ");
+}
+
+/**
+ * A name without what stands between its words, because people write it both ways.
+ *
+ * `compact("Fair-Money Ltd.") // => "fairmoneyltd"`
+ */
+export function compact(name: string): string {
+  return folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+export function isHan(word: string): boolean {
+  return /^\p{Script=Han}/u.test(word);
+}
+
+/** Letters and digits that stand together; Chinese ones apart from others. */
+function runsOf(text: string): string[] {
+  return (
+    text.normalize("NFKC").match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []
+  );
+}
+
+const JOINED_WORDS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{Lo}]+|\p{N}+/gu;
+
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}

@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { hotTerms, search } from "#contract/search.ts";
+import { DAY } from "#server/clock.ts";
+import { removeExpired } from "#server/domain/expired-rows.ts";
+import {
+  madeCatalogueFile,
+  madeCompany,
+  madePage,
+  madeProduct,
+} from "../support/catalogue-file.ts";
+import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { findScans, recordQueries } from "../support/query-plans.ts";
+import { startServiceApp } from "./support/service-app.ts";
+import { buildSite } from "./support/site-fixture.ts";
+
+const LONG = `${"Sebelum meminjam, baca dulu. ".repeat(9)}Suku bunga flat menipu.`;
+const FILE = madeCatalogueFile({
+  products: [
+    madeProduct({ id: "caremoney", name: "Caremoney", lender: "care" }),
+    madeProduct({
+      id: "fairmoney",
+      name: "FairMoney",
+      lender: "fair",
+      otherNames: ["Fair Loan App"],
+    }),
+    madeProduct({ id: "kilat", name: "Kilat", lender: "kilat" }),
+  ],
+  companies: [
+    madeCompany({ id: "care", name: "Care Technologies" }),
+    madeCompany({ id: "fair", name: "Fair Microfinance Bank" }),
+    madeCompany({ id: "kilat", name: "Kilat", legalName: "PT Cepat Sentosa", market: "ID" }),
+  ],
+  news: [
+    madePage("flat", { en_US: "Flat interest", id_ID: "Bunga flat", zh_CN: "平息贷款的利率" }),
+  ],
+  faq: [madePage("suku", { id_ID: "Apa itu suku bunga?" }, { text: LONG })],
+});
+
+const asked = (q: string, more: object = {}) => ({ query: { q, ...more } });
+
+describeOnEachDatabase("search", (database, dialect) => {
+  async function start(own = false) {
+    const site = await buildSite();
+    await site.write("catalogue.json", JSON.stringify(FILE));
+    const { onQuery, queries } = recordQueries();
+    const used = await (own ? createDatabase(dialect) : database());
+    const app = await startServiceApp(used, { folder: site.folder, onQuery });
+    return { ...app, queries, database: used };
+  }
+
+  test.for([
+    ["farimoney", "en-US", "product:fairmoney"],
+    ["fair money", "en-US", "product:fairmoney"],
+    ["FAIRMON", "en-US", "product:fairmoney"],
+    ["fair loan app", "en-US", "product:fairmoney"],
+    ["cepat sentosa", "id", "product:kilat"],
+    ["flat", "en-US", "news:flat"],
+    ["bunga", "id", "news:flat"],
+    ["利率", "zh-CN", "news:flat"],
+    ["suku bunga", "id", "faq:suku"],
+  ] as const)("%s in %s finds %s", async ([q, language, expected]) => {
+    const app = await start();
+    const headers = { "Accept-Language": language };
+    const { items } = await app.succeed(search, { ...asked(q), headers });
+    const [first] = items;
+    expect(`${first?.type}:${first?.id}`).toBe(expected);
+  });
+
+  test("results stand in groups, with an excerpt and an address in the language", async () => {
+    const app = await start();
+    const headers = { "Accept-Language": "id" };
+    const found = await app.succeed(search, { ...asked("bunga"), headers });
+    expect(found.groups).toEqual([
+      { type: "news", total: 1 },
+      { type: "faq", total: 1 },
+    ]);
+    expect(found.items.map(({ url }) => url)).toEqual(["/id/newsDetail/flat", "/id/aboutFAQ#suku"]);
+    const { excerpt = "" } = found.items[1] ?? {};
+    expect([...excerpt].length).toBeLessThanOrEqual(71);
+    expect(excerpt).toMatch(/bunga/);
+    const only = await app.succeed(search, { ...asked("bunga", { type: "faq" }), headers });
+    expect(only.items.map(({ type }) => type)).toEqual(["faq"]);
+  });
+
+  test("a short page has the best of each type, and pages hold each result once", async () => {
+    const app = await start();
+    const keys: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      keys.push(...page.items.map(({ type, id }) => `${type}:${id}`));
+      cursor = page.next;
+    } while (cursor);
+    expect(keys.slice(0, 2)).toEqual(["product:fairmoney", "company:fair"]);
+    expect(new Set(keys).size).toBe(keys.length);
+
+    function readPage(at: string | null) {
+      return app.succeed(search, asked("fair", { size: "2", ...(at && { cursor: at }) }));
+    }
+  });
+
+  test("a name that no register holds is said to be missing as of the register's date", async () => {
+    const app = await start();
+    const missing = await app.succeed(search, asked("zanzibar"));
+    expect(missing).toMatchObject({
+      items: [],
+      total: 0,
+      notInRegister: { date: "2026-07-13", url: "/aboutFAQ#lender-not-in-register" },
+    });
+    const alike = await app.succeed(search, asked("fairest"));
+    expect(alike.suggestions).toContain("FairMoney");
+    const topic = await app.succeed(search, asked("flat interest"));
+    expect(topic.notInRegister).toBeNull();
+  });
+
+  test("of one market", async () => {
+    const app = await start();
+    const found = await app.succeed(search, asked("kilat", { market: "NG" }));
+    expect(found.items).toEqual([]);
+  });
+
+  test.for([
+    ["nothing", ""],
+    ["spaces", "   "],
+    ["a control character", "fair\u0000money"],
+    ["a right-to-left override", "\u202Eyenomriaf"],
+    ["101 characters", "f".repeat(101)],
+    ["7,000 characters", "f".repeat(7_000)],
+  ] as const)("%s is refused with a sentence in each language", async ([, q]) => {
+    const app = await start();
+    const sentences = new Set<string>();
+    for (const language of ["en-NG", "id", "zh-CN"]) {
+      const headers = { "Accept-Language": language };
+      const { code, data } = await app.call(search, { ...asked(q), headers });
+      expect(code).toBe("1001");
+      sentences.add((data as { fields: { q: string } }).fields.q);
+    }
+    expect(sentences.size).toBe(3);
+  });
+
+  test("10,000 characters are refused before anything looks at them", async () => {
+    const app = await start();
+    expect(await app.call(search, asked("f".repeat(10_000)))).toMatchObject({ code: "1008" });
+  });
+
+  test.for(["مرحبا", "שלום", "😀", "!!!", "a' or 1=1 --", "%", "\\", "__proto__", "constructor"])(
+    "%s finds nothing and breaks nothing",
+    async (q) => {
+      const app = await start();
+      expect((await app.succeed(search, asked(q))).items).toEqual([]);
+    },
+  );
+
+  test("what was found is hot, as it is called, without who asked or how they wrote it", async () => {
+    const app = await start(true);
+    const { searchedTerms } = app.services;
+    // What the test itself asks is not recorded.
+    const store = await app.database.open();
+    for (const q of ["FairMoney", "fairmoney", "Flat", "Kilat"])
+      await app.succeed(search, asked(q));
+    // A beginning, a typing error, what is not found and what may be somebody's own.
+    for (const q of ["fairm", "farimoney", "zanzibar", "fairmoney ada@example.com 08031234567"]) {
+      await app.succeed(search, asked(q));
+    }
+    expect(await app.succeed(hotTerms)).toEqual([]);
+    await searchedTerms.write();
+    expect(await app.succeed(hotTerms)).toEqual(["FairMoney", "flat", "Kilat"]);
+    expect(await app.succeed(hotTerms, { query: { market: "ID" } })).toEqual(["flat", "Kilat"]);
+    const rows = await store.db.selectFrom("searched_terms").selectAll().execute();
+    expect(rows.map(({ term, searches }) => `${term} ${searches}`).sort()).toEqual([
+      "fairmoney 2",
+      "flat 1",
+      "kilat 1",
+    ]);
+    for (let times = 0; times < 50; times += 1) await app.succeed(search, asked("kilat"));
+    await searchedTerms.write();
+    expect((await app.succeed(hotTerms))[0]).toBe("Kilat");
+    const [{ searches } = { searches: 0 }] = await store.db
+      .selectFrom("searched_terms")
+      .select("searches")
+      .where("term", "=", "kilat")
+      .execute();
+    expect(searches).toBeLessThan(10);
+
+    app.clock.pass(8 * DAY);
+    expect(await app.succeed(hotTerms)).toEqual([]);
+    app.clock.pass(30 * DAY);
+    await removeExpired(app.services);
+    expect(await store.db.selectFrom("searched_terms").selectAll().execute()).toEqual([]);
+    expect(await findScans(store, app.queries())).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import type { ListedProduct, ProductFilter } from "#catalogue/product-filter.ts";
+import { listProducts, matchingProducts } from "#catalogue/product-order.ts";
+
+function product(id: string, facts: Partial<ListedProduct> = {}): ListedProduct {
+  return { id, market: "NG", lenderType: "digital", loanTypes: [], ...facts };
+}
+
+const idsOf = (products: readonly { product: ListedProduct }[]) =>
+  products.map(({ product: { id } }) => id).join(" ");
+
+const LIMITS = [
+  product("a", { quota: { min: 1_000, max: 50_000 } }),
+  product("b"),
+  product("c", { quota: { max: 900_000 } }),
+  product("d", { quota: { min: 5_000, max: 200_000 } }),
+  product("e", { market: "ID", quota: { max: 9_000_000 } }),
+];
+
+test.for([
+  ["limit", undefined, "e c d a b"],
+  ["limit", "asc", "a d c e b"],
+  ["name", undefined, "a b c d e"],
+  ["name", "desc", "e d c b a"],
+  ["rating", undefined, "a b c d e"],
+] as const)("by %s %s: %s, the unknown last whichever way", ([sort, order, expected]) => {
+  const { entries } = listProducts(LIMITS, {}, { sort, order });
+  expect(idsOf(entries)).toBe(expected);
+});
+
+test("what is not known to be ranked says so", () => {
+  const { entries } = listProducts(LIMITS, { market: "NG" }, { sort: "limit" });
+  expect(entries.map(({ isRanked }) => isRanked)).toEqual([true, true, true, false]);
+});
+
+test("what may match stands behind what does, and the rest is named", () => {
+  const filter = { market: "NG", amount: { min: 100_000, max: 100_000 } } as const;
+  const { entries, counts } = listProducts(LIMITS, filter);
+  expect(entries.map(({ product: { id }, match }) => `${id} ${match}`)).toEqual([
+    "d yes",
+    "b unknown",
+    "c unknown",
+    "a no",
+  ]);
+  expect(counts).toEqual({ yes: 1, unknown: 2, no: 1 });
+});
+
+test.for([
+  [{ loanType: "sharia" }, "y"],
+  [{ lenderType: "commercial-bank" }, "y"],
+  [{ licence: "listed" }, "y"],
+  [{ score: "4-5" }, "y"],
+  [{ score: "3-4" }, ""],
+  [{ market: "NG" }, "n y"],
+  [{ term: { min: 3, max: 3 } }, "y"],
+  [{ term: { min: 6, max: 12 } }, ""],
+] as const satisfies readonly (readonly [ProductFilter, string])[])(
+  "%j: %s",
+  ([filter, expected]) => {
+    const known = product("y", {
+      loanTypes: ["sharia"],
+      lenderType: "commercial-bank",
+      licence: { status: "listed" },
+      starRating: 4,
+      period: { min: 30, max: 91 },
+    });
+    const found = matchingProducts([product("n"), known], filter);
+    expect(found.map(({ id }) => id).join(" ")).toBe(expected);
+  },
+);
+
+test("rates of different kinds are never compared with each other", () => {
+  const rate = (id: string, max: number, kind: "flat" | "nominal", period: "month" | "year") =>
+    product(id, { interestRate: { max, kind, period } });
+  const products = [
+    rate("flat-2", 2, "flat", "month"),
+    rate("nominal-3", 3, "nominal", "month"),
+    rate("nominal-30", 30, "nominal", "year"),
+    rate("flat-1", 1, "flat", "month"),
+    product("from-1", { interestRate: { min: 1, kind: "flat", period: "month" } }),
+  ];
+  const orders = (["asc", "desc"] as const).map((order) =>
+    idsOf(listProducts(products, {}, { sort: "rate", order }).entries),
+  );
+  expect(orders).toEqual([
+    "nominal-30 nominal-3 flat-1 flat-2 from-1",
+    "nominal-3 nominal-30 flat-2 flat-1 from-1",
+  ]);
+});
+
+test("with an amount and a term the total to pay back comes first", () => {
+  const totals: Record<string, number> = { a: 7_000_000, c: 6_000_000 };
+  const costOf = ({ id }: ListedProduct) => totals[id];
+  const loan = { amount: { min: 50_000, max: 50_000 }, term: { min: 3, max: 3 } };
+  const products = ["a", "b", "c"].map((id) => product(id));
+  const list = listProducts(products, loan, { costOf });
+  expect(list.sort).toBe("total");
+  expect(list.entries.map(({ product: { id }, cost }) => `${id} ${cost}`)).toEqual([
+    "c 6000000",
+    "a 7000000",
+    "b undefined",
+  ]);
+  expect(listProducts(products, { amount: loan.amount }, { costOf }).sort).toBe("name");
+  expect(listProducts(products, loan).sort).toBe("name");
+});

@@ -30,6 +30,10 @@ const wanted = new Map<string, boolean>();
 /** Those that the next call asks for. */
 let waiting = new Set<string>();
 
+/** The buttons of a list come to life one after the other, on a slow phone some moments apart. */
+const GATHER_MS = 50;
+let gathering: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Finds out whether a subject is followed; all that are asked for in one moment go in one call. What
  * a visitor wanted to follow before they signed in is followed now.
@@ -93,7 +97,8 @@ function stayInStep(): void {
 }
 
 function ask(keys: readonly string[]): void {
-  if (waiting.size === 0) setTimeout(askForWaiting);
+  clearTimeout(gathering);
+  gathering = setTimeout(askForWaiting, GATHER_MS);
   for (const key of keys) waiting.add(key);
 }
 

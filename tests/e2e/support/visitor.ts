@@ -28,6 +28,9 @@ export interface Visit extends BrowserContextOptions {
   keepOpen?: boolean;
 }
 
+/** What Chromium itself says of a page that is left again before it has faded in. */
+const SKIPPED = /^AbortError: Transition was skipped/;
+
 /**
  * One browser for the tests of a file. The function it gives opens a visitor's first page, with
  * cookies of its own; what the browser reports as an error or a blocked script fails the test.
@@ -52,7 +55,9 @@ export function useBrowser(launch: LaunchOptions = {}): (visit?: Visit) => Promi
       if (["error", "warning"].includes(message.type()))
         report(`${message.page()?.url()} ${message.text()}`);
     });
-    context.on("weberror", (error) => report(String(error.error())));
+    context.on("weberror", (error) => {
+      if (!SKIPPED.test(String(error.error()))) report(String(error.error()));
+    });
     return context.newPage();
   };
 }

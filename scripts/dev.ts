@@ -7,7 +7,7 @@ import { devAddressOf } from "#hosting/dev-address.ts";
 import { readConfig } from "#server/config.ts";
 import { listeningUrl } from "#site-url.ts";
 import { exitCodeOf } from "./bootstrap/child-process.mjs";
-import { isPortFree } from "./port.ts";
+import { findListenProblem } from "./port.ts";
 import { ROOT } from "./root.ts";
 
 type VitePlugin = Extract<
@@ -23,7 +23,7 @@ if ("problems" in read) stopWith(read.problems);
 const { port, host, siteUrl } = read.config;
 const apiPort = port + 1;
 for (const wanted of [port, apiPort]) {
-  if (await isPortFree(wanted, host)) continue;
+  if ((await findListenProblem(wanted, host)) === undefined) continue;
   stopWith([`PORT: port ${wanted} on ${host} is in use; dev needs ${port} and ${apiPort}`]);
 }
 

@@ -1,20 +1,26 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenProblem } from "#server/listen-problem.ts";
 
-/** Whether a server could listen there; any other fault than a taken port is left to the server. */
-export function isPortFree(port: number, host: string): Promise<boolean> {
+/** Why a server could not listen there; undefined when it could. */
+export function findListenProblem(port: number, host: string): Promise<string | undefined> {
   const probe = createServer();
   return new Promise((resolve) => {
-    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code !== "EADDRINUSE"));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.once("error", (error) => resolve(listenProblem(error, host, port)));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
 }
 
-/** As `isPortFree`, with a second's patience: a server that was just told to stop is on its way out. */
-export async function becomesFree(port: number, host: string): Promise<boolean> {
+/** As `findListenProblem`, with a second's patience: a server that was just told to stop is on its way out. */
+export async function waitForListenProblem(
+  port: number,
+  host: string,
+): Promise<string | undefined> {
+  let problem: string | undefined;
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (await isPortFree(port, host)) return true;
+    problem = await findListenProblem(port, host);
+    if (problem === undefined) return undefined;
     await wait(200);
   }
-  return false;
+  return problem;
 }

@@ -1,6 +1,7 @@
 // npm start: builds the site when it is stale, then serves it and the API in this process.
 import { readConfig } from "#server/config.ts";
-import { becomesFree } from "./port.ts";
+import { findFolderProblem } from "./data-folder.ts";
+import { waitForListenProblem } from "./port.ts";
 import { ROOT } from "./root.ts";
 import { serve } from "./serve.ts";
 import { buildSite } from "./site-build/build-site.ts";
@@ -17,7 +18,7 @@ else process.exitCode = 1;
 async function findProblems(): Promise<readonly string[]> {
   const read = readConfig(process.env);
   if ("problems" in read) return read.problems;
-  const { port, host } = read.config;
-  if (await becomesFree(port, host)) return [];
-  return [`PORT: port ${port} on ${host} is in use; stop what uses it or set PORT`];
+  const { port, host, dataDir } = read.config;
+  const found = [findFolderProblem(dataDir), await waitForListenProblem(port, host)];
+  return found.filter((problem) => problem !== undefined);
 }

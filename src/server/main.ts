@@ -5,6 +5,7 @@ import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { listen } from "#server/listen.ts";
+import { listenProblem } from "#server/listen-problem.ts";
 import { createLog } from "#server/log.ts";
 import { openServices } from "#server/services.ts";
 import { closeGracefully } from "#server/shutdown.ts";
@@ -43,11 +44,4 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 function stopWith(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
   process.exit(1);
-}
-
-function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
-  const where = `port ${port} on ${host}`;
-  if (error.code === "EADDRINUSE") return `PORT: ${where} is in use; stop what uses it or set PORT`;
-  if (error.code === "EACCES") return `PORT: ${where} may not be used by this account; set PORT`;
-  return `HOST: cannot listen on ${where} (${error.code ?? error.message})`;
 }

@@ -12,6 +12,10 @@ import { factsOf } from "#server/site/file-facts.ts";
 import { findFile } from "#server/site/find-file.ts";
 import { sendFile, sendMissingPage } from "#server/site/send-file.ts";
 
+/** A browser asks for these by itself: a whole page would be thrown away. */
+const READ_BY_NOBODY =
+  /\.(?:avif|css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
+
 const READING_METHODS = ["GET", "HEAD"];
 
 /** The built site: everything that is not the API's. */
@@ -24,7 +28,9 @@ export function siteRoutes(distDir: string) {
     const current = currentAddressOf(new URL(c.req.url));
     if (current !== undefined) return redirect(c, current, 302);
     const path = c.get("path");
-    return (await page(c, distDir, path)) ?? missing(c, distDir, path);
+    const found = await page(c, distDir, path);
+    if (found) return found;
+    return READ_BY_NOBODY.test(path) ? plainText(c, 404, "Not Found") : missing(c, distDir, path);
   });
 }
 

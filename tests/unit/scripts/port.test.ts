@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { becomesFree, isPortFree } from "../../../scripts/port.ts";
+import { findListenProblem, waitForListenProblem } from "../../../scripts/port.ts";
 
 async function busyPort() {
   const server = createServer().listen(0, "127.0.0.1");
@@ -12,17 +12,24 @@ async function busyPort() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
+const inUse = (port: number) =>
+  `PORT: port ${port} on 127.0.0.1 is in use; stop what uses it or set PORT`;
+
 test("tells a busy port from a free one", async () => {
   const { server, port } = await busyPort();
-  expect(await isPortFree(port, "127.0.0.1")).toBe(false);
+  expect(await findListenProblem(port, "127.0.0.1")).toBe(inUse(port));
   server.close();
   await once(server, "close");
-  expect(await isPortFree(port, "127.0.0.1")).toBe(true);
+  expect(await findListenProblem(port, "127.0.0.1")).toBeUndefined();
+});
+
+test("tells an address that is not this machine's", async () => {
+  expect(await findListenProblem(0, "192.0.2.1")).toMatch(/^HOST: cannot listen on port 0 on/);
 });
 
 test("waits for a server that is about to stop, and not for ever", async () => {
   const { server, port } = await busyPort();
-  expect(await becomesFree(port, "127.0.0.1")).toBe(false);
+  expect(await waitForListenProblem(port, "127.0.0.1")).toBe(inUse(port));
   setTimeout(() => server.close(), 300);
-  expect(await becomesFree(port, "127.0.0.1")).toBe(true);
+  expect(await waitForListenProblem(port, "127.0.0.1")).toBeUndefined();
 });

@@ -1,12 +1,27 @@
 import { z } from "astro/zod";
 
+/** What an editor reads about a value that has another form. */
+function expected(form: string) {
+  return { error: ({ input }: { input?: unknown }) => `expected ${form}, found ${shown(input)}` };
+}
+
+const shown = (input: unknown) => (input === undefined ? "nothing" : JSON.stringify(input));
+
 /** A day as editors write it: YAML reads `2026-11-21` as a Date, quotes keep it a string. */
-const day = z.union([z.date(), z.iso.date().transform((text) => new Date(text))]);
+const day = z.union(
+  [z.date(), z.iso.date().transform((text) => new Date(text))],
+  expected("a day such as 2026-11-21"),
+);
+
+const market = z.enum(["NG", "ID"], expected("NG or ID"));
 
 const page = z.strictObject({
   title: z.string().min(2).max(90),
   description: z.string().min(20).max(200),
-  keywords: z.array(z.string().min(1)).min(1).max(12),
+  keywords: z
+    .array(z.string().min(1), expected("a list such as [loan app, licence]"))
+    .min(1)
+    .max(12),
   updated: day,
 });
 
@@ -16,15 +31,15 @@ export const FAQ_TOPICS = ["licence", "cost", "reviews", "account", "site"] as c
 /** Front matter of `content/news/<locale>/<slug>.md`. */
 export const newsSchema = page.extend({
   published: day,
-  category: z.enum(NEWS_CATEGORIES),
-  markets: z.array(z.enum(["NG", "ID"])).min(1),
+  category: z.enum(NEWS_CATEGORIES, expected(NEWS_CATEGORIES.join(", "))),
+  markets: z.array(market, expected("a list such as [NG, ID]")).min(1),
 });
 
 /** Front matter of `content/faq/<locale>/<slug>.md`; the body is the answer. */
 export const faqSchema = z.strictObject({
   question: z.string().min(5).max(160),
   order: z.int().positive(),
-  topic: z.enum(FAQ_TOPICS),
+  topic: z.enum(FAQ_TOPICS, expected(FAQ_TOPICS.join(", "))),
   updated: day,
 });
 
@@ -35,7 +50,7 @@ export const legalSchema = page;
 export const companySchema = page;
 
 /** Front matter of `content/rights/<locale>/<slug>.md`. */
-export const rightsSchema = page.extend({ market: z.enum(["NG", "ID"]) });
+export const rightsSchema = page.extend({ market });
 
 export const PAGE_SCHEMAS = {
   news: newsSchema,

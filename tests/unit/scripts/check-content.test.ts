@@ -105,8 +105,9 @@ test("a source over plain http is refused", () => {
 test.each([
   ["title", "", "title: "],
   ["updated", "2026-02-30", "updated: "],
-  ["updated", "soon", "updated: "],
+  ["updated", "soon", 'updated: expected a day such as 2026-11-21, found "soon"'],
   ["keywords", "[]", "keywords: "],
+  ["keywords", "loan", 'keywords: expected a list such as [loan app, licence], found "loan"'],
   ["author", "me", 'Unrecognized key: "author"'],
 ])("front matter with %s %j is refused", (field, value, wrong) => {
   const problems = check(page("Hello.", { [field]: value }));

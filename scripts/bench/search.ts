@@ -8,7 +8,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { siteCatalogue } from "#server/domain/catalogue.ts";
 import { siteSearch } from "#server/domain/search.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/open-services.ts";
 import { machine } from "./machine.ts";
 import { markdownTable, writeSection } from "./performance-document.ts";
 import { generatedCatalogue } from "./search/generated-catalogue.ts";

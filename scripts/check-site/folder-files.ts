@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { SiteFiles } from "./site.ts";
+import type { SiteFiles } from "./site-files.ts";
 
 /** The files of a built site in a folder. */
 export function folderFiles(folder: string): SiteFiles {
@@ -18,9 +18,4 @@ export function folderFiles(folder: string): SiteFiles {
       return existsSync(full) ? statSync(full).size : 0;
     },
   };
-}
-
-/** What travels for a file: its brotli copy where there is one. */
-export function compressedSize(files: SiteFiles, file: string): number {
-  return files.size(`${file}.br`) || files.size(file);
 }

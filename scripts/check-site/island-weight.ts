@@ -1,13 +1,5 @@
-import { compressedSize } from "./folder-files.ts";
-import { elementsNamed, type Page } from "./page.ts";
 import type { Site } from "./site.ts";
-
-/** One island of a page, as its element names it. */
-export interface IslandUse {
-  name: string;
-  /** The addresses of its modules. */
-  modules: readonly string[];
-}
+import { compressedSize } from "./site-files.ts";
 
 export interface IslandWeight {
   island: string;
@@ -21,13 +13,6 @@ export interface IslandWeight {
   /** When another island was touched before, whichever it was. */
   further: number;
   files: number;
-}
-
-export function islandsOf(page: Page): IslandUse[] {
-  return elementsNamed(page, "astro-island").map(({ attributes }) => ({
-    name: /([^/]*?)\.[^/]*$/.exec(attributes["component-url"] ?? "")?.[1] ?? "without a name",
-    modules: attributes["modules"]?.split(" ") ?? [],
-  }));
 }
 
 /** What each island costs, by its name. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { PagePath } from "#i18n/addresses.ts";
-import { type IslandUse, islandsOf } from "./island-weight.ts";
 import { isCode, type Page } from "./page.ts";
+import { type IslandUse, islandsOf } from "./page-islands.ts";
 
 /** What a page costs the reader, in bytes after compression. */
 export interface PageWeight {

@@ -1,14 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import { lineOf } from "../checks/problem.ts";
 import type { PageNote } from "./page-note.ts";
-
-/** The files of a built site. */
-export interface SiteFiles {
-  /** Relative to the site, with `/`. */
-  paths: readonly string[];
-  read(path: string): string;
-  size(path: string): number;
-}
+import type { SiteFiles } from "./site-files.ts";
 
 /** What rules about the whole site look at. */
 export interface Site {

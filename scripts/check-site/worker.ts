@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type CheckedPages, checkPage } from "./check-page.ts";
-import { compressedSize, folderFiles } from "./folder-files.ts";
+import { folderFiles } from "./folder-files.ts";
+import { compressedSize } from "./site-files.ts";
 
 export interface WorkerTask {
   folder: string;

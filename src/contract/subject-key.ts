@@ -1,6 +1,15 @@
-import type { SubjectType } from "#contract/subject.ts";
-
 // By itself, because buttons that are followed need no schemas.
+
+/** What can be followed, liked and reported. */
+export const SUBJECT_TYPES = [
+  "product",
+  "company",
+  "news",
+  "comment",
+  "question",
+  "activity",
+] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 /** Which one thing a call is about. */
 export interface Subject {

@@ -1,16 +1,5 @@
 import * as v from "valibot";
-import { MOST_SUBJECTS, type Subject } from "#contract/subject-key.ts";
-
-/** What can be followed, liked and reported. */
-export const SUBJECT_TYPES = [
-  "product",
-  "company",
-  "news",
-  "comment",
-  "question",
-  "activity",
-] as const;
-export type SubjectType = (typeof SUBJECT_TYPES)[number];
+import { MOST_SUBJECTS, SUBJECT_TYPES, type Subject } from "#contract/subject-key.ts";
 
 export const SubjectTypeSchema = v.picklist(SUBJECT_TYPES, "messages:field.subjectType.unknown");
 

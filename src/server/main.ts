@@ -7,7 +7,7 @@ import { NewerDatabase } from "#server/db/migrate.ts";
 import { listen } from "#server/listen.ts";
 import { listenProblem } from "#server/listen-problem.ts";
 import { createLog } from "#server/log.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/open-services.ts";
 import { closeGracefully } from "#server/shutdown.ts";
 
 const { values } = parseArgs({ strict: false, options: { dist: { type: "string" } } });

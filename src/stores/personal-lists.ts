@@ -1,6 +1,6 @@
 import { askForFollows, askForPosts } from "#client/personal.ts";
 import type { FollowedSubject, OwnPost } from "#contract/personal.ts";
-import type { SubjectType } from "#contract/subject.ts";
+import type { SubjectType } from "#contract/subject-key.ts";
 import { $followStates, setFollow } from "#stores/follow.ts";
 import { type PagedList, pagedList } from "#stores/paged-list.ts";
 import { loadCounts } from "#stores/personal.ts";

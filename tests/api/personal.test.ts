@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { follow } from "#contract/follow.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { readProfile } from "#contract/profile.ts";
-import type { SubjectType } from "#contract/subject.ts";
+import type { SubjectType } from "#contract/subject-key.ts";
 import {
   madeCatalogueFile,
   madeCompany,

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from "kysely";
 import type { Pool } from "pg";
-import type { KeyedReads } from "#server/db/prepared.ts";
+import type { KeyedReads } from "#server/db/keyed-reads.ts";
 import type { Database } from "#server/db/tables.ts";
 
 export type Dialect = "sqlite" | "postgres";

@@ -1,4 +1,4 @@
-import type { SubjectType } from "#contract/subject.ts";
+import type { SubjectType } from "#contract/subject-key.ts";
 import type { Store } from "#server/db/store.ts";
 
 /** How many follow each of these subjects, in one query; who is not in it, nobody follows. */

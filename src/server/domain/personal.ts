@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "#contract/paging.ts";
 import type { FollowedSubject } from "#contract/personal.ts";
-import { SUBJECT_TYPES, type SubjectType } from "#contract/subject.ts";
+import { SUBJECT_TYPES, type SubjectType } from "#contract/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SubjectMarkRow } from "#server/db/tables.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { MARKETS, type Market } from "#contract/market.ts";
 import { codePoints } from "#contract/plain-text.ts";
-import { DAY, SECOND } from "#server/clock.ts";
-import type { Db } from "#server/db/store.ts";
+import { type Clock, DAY, SECOND } from "#server/clock.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import type { Log } from "#server/log.ts";
 import { loggedError } from "#server/logged-error.ts";
-import type { Services } from "#server/services.ts";
 
 /** Words that somebody looked for and found; `market` is empty for what is of no market. */
 export interface SearchedTerm {
@@ -30,11 +30,14 @@ const MOST_OF_A_DAY = 2_000;
 const HOT_DAYS = 7;
 const HOT_TERMS = 10;
 
+interface Counting {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** Counts what is searched by day and market, without a word about who asks. */
-export function countSearchedTerms(
-  services: Pick<Services, "store" | "clock" | "log">,
-): SearchedTerms {
-  const { store, clock, log } = services;
+export function countSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
   let waiting = new Map<string, SearchedTerm & { searches: number }>();
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(write, WRITE_EVERY).unref();
@@ -104,7 +107,7 @@ async function add(
 
 /** What was searched most in the last days, in a market or in all of them. */
 export async function readHotTerms(
-  { store, clock }: Pick<Services, "store" | "clock">,
+  { store, clock }: Pick<Counting, "store" | "clock">,
   market: Market | undefined,
 ): Promise<string[]> {
   const rows = await store.db

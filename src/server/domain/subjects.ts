@@ -1,4 +1,4 @@
-import type { SubjectType } from "#contract/subject.ts";
+import type { SubjectType } from "#contract/subject-key.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import { madeOf, type ReadCatalogue, type SiteCatalogue } from "#server/domain/catalogue.ts";
 import { Failure } from "#server/failure.ts";

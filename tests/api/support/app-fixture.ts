@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/open-services.ts";
 import { collectedLog } from "./collected-log.ts";
 import { sharedSite } from "./site-fixture.ts";
 

@@ -7,7 +7,7 @@ import { createApp } from "#server/app.ts";
 import type { Clock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
 import type { QueryListener } from "#server/db/store.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/open-services.ts";
 import type { TestDatabase } from "../../support/database.ts";
 import { askCall, succeedCall } from "./ask-call.ts";
 import { collectedLog } from "./collected-log.ts";

@@ -5,7 +5,8 @@ import { checkSite } from "../../../scripts/check-site/check-built-site.ts";
 import { checkPage, type FoundProblem } from "../../../scripts/check-site/check-page.ts";
 import { addressOfFile } from "../../../scripts/check-site/page.ts";
 import { RULE_NAMES, type RuleName } from "../../../scripts/check-site/rules.ts";
-import { pageFiles, type SiteFiles, siteOf } from "../../../scripts/check-site/site.ts";
+import { pageFiles, siteOf } from "../../../scripts/check-site/site.ts";
+import type { SiteFiles } from "../../../scripts/check-site/site-files.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
 /** A site of two pages in four languages, made up, in which every rule is kept. */

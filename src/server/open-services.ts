@@ -1,0 +1,56 @@
+import { type Clock, SYSTEM_CLOCK } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import { openStore } from "#server/db/open.ts";
+import type { QueryListener } from "#server/db/store.ts";
+import { createDelivery } from "#server/delivery/delivery.ts";
+import { openCatalogue } from "#server/domain/catalogue.ts";
+import { countSearchedTerms } from "#server/domain/searched-terms.ts";
+import { openSubjects } from "#server/domain/subjects.ts";
+import { keepHouse } from "#server/housekeeping.ts";
+import { createLimits } from "#server/limits/limits.ts";
+import type { Log } from "#server/log.ts";
+import type { Services } from "#server/services.ts";
+
+export interface ServicesOptions {
+  config: Config;
+  /** The folder of the built site, which says what there is. */
+  distDir: string;
+  log: Log;
+  clock?: Clock;
+  onQuery?: QueryListener;
+}
+
+/** Opens the database, with its tables up to date, and everything else the configuration names. */
+export async function openServices(options: ServicesOptions): Promise<Services> {
+  const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery } = options;
+  const { databaseUrl, dataDir } = config;
+  const store = await openStore({ databaseUrl, dataDir, ...(onQuery && { onQuery }) });
+  const delivery = createDelivery({ config, log, pool: store.pool });
+  const endHousekeeping = keepHouse({ store, clock, log });
+  const readCatalogue = openCatalogue(distDir);
+  const searchedTerms = countSearchedTerms({ store, clock, log });
+  let closing: Promise<void> | undefined;
+
+  async function closeAll(): Promise<void> {
+    await endHousekeeping();
+    await searchedTerms.close();
+    delivery.close();
+    await store.close();
+  }
+
+  return {
+    config,
+    store,
+    delivery,
+    limits: createLimits({ config, store }),
+    readCatalogue,
+    subjects: openSubjects(readCatalogue),
+    searchedTerms,
+    clock,
+    log,
+    close() {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}

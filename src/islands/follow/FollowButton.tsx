@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import type { SubjectType } from "#contract/subject-key.ts";
-import { subjectKey } from "#contract/subject-key.ts";
+import { type SubjectType, subjectKey } from "#contract/subject-key.ts";
 import { $followStates, askForFollowState, setFollow } from "#stores/follow.ts";
 import "#islands/layers/show-layers.ts";
 

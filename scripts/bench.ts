@@ -1,6 +1,7 @@
 // npm run bench -- <name>: measures on this machine and writes the figures to docs/performance.md.
 import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
+import { benchIslands } from "./bench/islands.ts";
 import { benchLoan } from "./bench/loan.ts";
 import { benchSearch } from "./bench/search.ts";
 
@@ -9,6 +10,7 @@ type Bench = (benchArguments: readonly string[]) => Promise<void>;
 const BENCHES: Record<string, Bench> = {
   api: benchApi,
   build: benchBuild,
+  islands: benchIslands,
   loan: benchLoan,
   search: benchSearch,
 };

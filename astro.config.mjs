@@ -4,7 +4,7 @@ import { defineConfig } from "astro/config";
 import { analytics } from "./src/integrations/analytics.ts";
 import { clientInteraction } from "./src/integrations/client-interaction.ts";
 import { compress } from "./src/integrations/compress.ts";
-import { connectionsOf } from "./src/integrations/content-policy.ts";
+import { connectionsOf, picturesOf } from "./src/integrations/content-policy.ts";
 import { hiddenRoutes } from "./src/integrations/hidden-routes.ts";
 import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts";
 import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
@@ -42,7 +42,7 @@ export default defineConfig({
     minifyInlineScripts(),
     slimBrowserCode(),
     splitBrowserCode(),
-    prerenderInThreads(connectionsOf(process.env)),
+    prerenderInThreads(connectionsOf(process.env), picturesOf(process.env)),
     hiddenRoutes(),
     watchRegistry(),
     staticHostFiles(),

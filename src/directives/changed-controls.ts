@@ -1,3 +1,5 @@
+import { findAgain } from "./find-again.ts";
+
 /** React notes in its own field what it believes a control holds, and ignores events that change nothing. */
 interface TrackedInput extends HTMLInputElement {
   _valueTracker?: { setValue(value: string): void };
@@ -8,53 +10,51 @@ interface TrackedInput extends HTMLInputElement {
  * as if it happened now.
  */
 export function keepChanges(island: HTMLElement): () => void {
-  const controls = island.querySelectorAll<TrackedInput | HTMLSelectElement>(
-    "input,textarea,select",
-  );
-  const changes = [...controls].flatMap((control) =>
-    control instanceof HTMLSelectElement ? keepChoice(control) : keepInput(control),
-  );
+  const controls = island.querySelectorAll<Control>("input,textarea,select");
+  const changes = [...controls].flatMap((control) => {
+    const bringBack = control instanceof HTMLSelectElement ? choiceOf(control) : inputOf(control);
+    const find = findAgain(island, control);
+    return bringBack ? [() => bringBack(find())] : [];
+  });
   return () => {
     for (const bringBack of changes) bringBack();
   };
 }
 
-type BringBack = () => void;
+type Control = TrackedInput | HTMLSelectElement;
 
-function keepChoice(select: HTMLSelectElement): BringBack[] {
-  const { value, options } = select;
+/** Does to a control what the visitor did; undefined where they did nothing. */
+type BringBack = ((control: Control) => void) | undefined;
+
+function choiceOf({ value, options }: HTMLSelectElement): BringBack {
   const initial = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
-  if (!initial || value === initial.value) return [];
-  return [
-    () => {
-      select.value = value;
-      tell(select, "change");
-    },
-  ];
+  if (!initial || value === initial.value) return undefined;
+  return (select) => {
+    select.value = value;
+    tell(select, "change");
+  };
 }
 
-function keepInput(input: TrackedInput): BringBack[] {
-  const { checked, defaultChecked, value, defaultValue, type } = input;
+function inputOf(before: TrackedInput): BringBack {
+  const { checked, defaultChecked, value, defaultValue, type } = before;
   if (type === "checkbox" || type === "radio") {
     // Of radio buttons only the one that was chosen tells anything.
-    if (checked === defaultChecked || (type === "radio" && !checked)) return [];
-    return [
-      () => {
-        input.checked = checked;
-        input._valueTracker?.setValue(String(!checked));
-        tell(input, "click");
-      },
-    ];
+    if (checked === defaultChecked || (type === "radio" && !checked)) return undefined;
+    return (control) => {
+      const input = control as TrackedInput;
+      input.checked = checked;
+      input._valueTracker?.setValue(String(!checked));
+      tell(input, "click");
+    };
   }
-  if (value === defaultValue) return [];
-  return [
-    () => {
-      if (type === "file") return tell(input, "change");
-      input.value = value;
-      input._valueTracker?.setValue(defaultValue);
-      tell(input, "input");
-    },
-  ];
+  if (value === defaultValue) return undefined;
+  return (control) => {
+    const input = control as TrackedInput;
+    if (type === "file") return tell(input, "change");
+    input.value = value;
+    input._valueTracker?.setValue(defaultValue);
+    tell(input, "input");
+  };
 }
 
 function tell(control: Element, type: string): void {

@@ -1,4 +1,5 @@
 import { TOAST_SHOWN_MS } from "#constants.ts";
+import { findAgain } from "./find-again.ts";
 
 /** What the visitor did before there was code for it. */
 export interface HeldAction {
@@ -11,22 +12,29 @@ export interface HeldAction {
 const NATIVE = "a[href],summary,label,input,select,textarea,[data-native]";
 
 /** Keeps a click or submit from having no effect. Impatient clicks on one button are one action. */
-export function holdAction(event: Event, held: Map<Element, HeldAction>): void {
+export function holdAction(
+  event: Event,
+  held: Map<Element, HeldAction>,
+  island: HTMLElement,
+): void {
   const { target } = event;
   if (!(event.isTrusted && target instanceof Element)) return;
   if (event instanceof SubmitEvent) {
     const form = target as HTMLFormElement;
     const { submitter } = event;
+    const again = findAgain(island, form);
+    const button = submitter && findAgain(island, submitter);
     stop(event);
     held.set(form, {
-      repeat: () => form.requestSubmit(submitter),
+      repeat: () => again().requestSubmit(button?.()),
       doWithout: () => sendAsPage(form),
     });
   } else if (event.type === "click" && !target.closest(NATIVE)) {
     const control = target.closest("button") ?? target;
+    const again = findAgain(island, control as HTMLElement);
     stop(event);
     held.set(control, {
-      repeat: () => (control as HTMLElement).click?.(),
+      repeat: () => again().click?.(),
       doWithout: () => sendAsPage(formSentBy(control)),
     });
   }
@@ -41,17 +49,18 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function sendAsPage(form: Element | null): void {
-  if (form instanceof HTMLFormElement && form.hasAttribute("action") && navigator.onLine) {
+function sendAsPage(form: HTMLFormElement | null): void {
+  if (form?.hasAttribute("action") && navigator.onLine) {
     HTMLFormElement.prototype.submit.call(form);
     return;
   }
   const message = document.getElementById("message");
   if (!message) return;
-  message.showPopover();
+  // Safari has it from 17 on: without it the words stand where the page ends.
+  message.togglePopover?.(true);
   // The words come after it, or screen readers would say nothing.
   requestAnimationFrame(() => {
     message.textContent = message.dataset["failed"] ?? "";
   });
-  setTimeout(() => message.hidePopover(), TOAST_SHOWN_MS);
+  setTimeout(() => message.togglePopover?.(false), TOAST_SHOWN_MS);
 }

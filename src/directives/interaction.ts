@@ -1,5 +1,6 @@
 import type { ClientDirective } from "astro";
 import { keepChanges } from "./changed-controls.ts";
+import { findAgain } from "./find-again.ts";
 import { type HeldAction, holdAction } from "./held-actions.ts";
 import { defineIslands } from "./island-element.ts";
 import { filesOf, prefetchOnApproach, preload } from "./module-files.ts";
@@ -41,17 +42,19 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   const begin = async (hydrate: () => Promise<void>) => {
     const bringBack = keepChanges(island);
+    const focused = findAgain(island, (document.activeElement ?? island) as HTMLElement);
     await hydrate();
     for (const touch of TOUCHES) island.removeEventListener(touch, onTouch, true);
     // React has only planned its work: such an event makes it do it now.
     island.firstElementChild?.dispatchEvent(new Event("pointercancel", { bubbles: true }));
     bringBack();
+    focused().focus({ preventScroll: true });
     for (const action of held.values()) action.repeat();
     held.clear();
   };
 
   const onTouch = (event: Event) => {
-    holdAction(event, held);
+    holdAction(event, held, island);
     start();
   };
 

@@ -47,7 +47,9 @@ export function earlyBehaviour(options: EarlyOptions): void {
 
   const isSignedIn = () => {
     try {
-      const session = JSON.parse(localStorage.getItem(options.sessionKey) ?? "");
+      const key = options.sessionKey;
+      // The tab keeps it where the device has no room.
+      const session = JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? "");
       return !!(session.token && session.userId);
     } catch {
       return false;

@@ -15,7 +15,8 @@ export function ownPageBehaviour({ sessionKey }: OwnPageOptions): void {
   const wasSignedIn = () => root.dataset["signedIn"] !== undefined;
   const isSignedIn = () => {
     try {
-      const session = JSON.parse(localStorage.getItem(sessionKey) ?? "null");
+      const kept = localStorage.getItem(sessionKey) ?? sessionStorage.getItem(sessionKey);
+      const session = JSON.parse(kept ?? "null");
       return Boolean(session?.token && session.userId);
     } catch {
       return false;

@@ -11,16 +11,27 @@ export type ApplyPolicy = (html: Buffer) => Buffer;
 
 /** Where the API and the receivers of analytics live when that is not where the site lives. */
 export function connectionsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const addresses = [environment["PUBLIC_API_BASE"], ...receiverAddresses(environment)];
+  return originsOf([environment["PUBLIC_API_BASE"], ...receiverAddresses(environment)]);
+}
+
+/** Where pictures come from besides the site: people's own lie with the API. */
+export function picturesOf(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return originsOf([environment["PUBLIC_API_BASE"]]);
+}
+
+function originsOf(addresses: readonly (string | undefined)[]): string[] {
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
   return [...new Set(origins)];
 }
 
 /**
  * Hashes as Astro writes them would list the styles of every route on every page.
- * `connections` are origins that pages may ask besides their own.
+ * `connections` are origins that pages may ask besides their own, `pictures` those of pictures.
  */
-export function contentPolicy(connections: readonly string[]): ApplyPolicy {
+export function contentPolicy(
+  connections: readonly string[],
+  pictures: readonly string[] = [],
+): ApplyPolicy {
   const hashOf = rememberHashes();
   const hashesOf = (html: string, openings: readonly string[]) => [
     ...new Set(openings.flatMap((opening) => contentsOf(html, opening)).map(hashOf)),
@@ -30,7 +41,7 @@ export function contentPolicy(connections: readonly string[]): ApplyPolicy {
       "default-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "img-src 'self'",
+      ["img-src 'self'", ...pictures].join(" "),
       ["connect-src 'self'", ...connections].join(" "),
       "manifest-src 'self'",
       ["script-src 'self'", ...hashesOf(html, SCRIPTS)].join(" "),

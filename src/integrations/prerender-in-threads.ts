@@ -12,7 +12,10 @@ import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.
  * Makes the pages on all cores: rendered, given their policy, compressed and written by one thread
  * each. Astro does one page after the other, which is most of what a build would wait for.
  */
-export function prerenderInThreads(connections: readonly string[]): AstroIntegration {
+export function prerenderInThreads(
+  connections: readonly string[],
+  pictures: readonly string[] = [],
+): AstroIntegration {
   let app = "";
   let outDir = "";
   let pages: ThreadData["pages"] = new Map();
@@ -43,6 +46,7 @@ export function prerenderInThreads(connections: readonly string[]): AstroIntegra
             pages: new Map([...pages].map(([key, { styles }]) => [key, { styles }])),
             modules,
             connections,
+            pictures,
             effort: effortFor(paths),
           })),
         );

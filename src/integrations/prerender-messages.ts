@@ -12,6 +12,8 @@ export interface ThreadData {
   modules: ModuleLists;
   /** Origins that pages may ask besides their own. */
   connections: readonly string[];
+  /** Origins that their pictures may come from, likewise. */
+  pictures: readonly string[];
   effort: Effort;
 }
 

@@ -28,7 +28,7 @@ const complete = completeIslands(
   data.modules,
   app.manifest.clientDirectives.get("interaction") ?? "",
 );
-const applyPolicy = contentPolicy(data.connections);
+const applyPolicy = contentPolicy(data.connections, data.pictures);
 const routes = new Map(
   app.manifest.routes.map(({ routeData }) => [routeData.route + routeData.component, routeData]),
 );

@@ -72,9 +72,9 @@ async function sendWanted(subject: Subject, before: boolean | undefined): Promis
     }
     if (known !== undefined) $lastChange.set({ userId, key, followed: known });
   } catch (error) {
-    // The client has said why. After signing in anew it is tried once more.
+    // The client has said why. After signing in anew it is tried once more, for who wanted it.
     if (error instanceof Failure && error.code === "0004" && wanted.get(key)) {
-      rememberWay(pageAddress(), toFollow(key));
+      rememberWay(pageAddress(), { ...toFollow(key), person: userId });
     }
   }
   wanted.delete(key);
@@ -127,7 +127,9 @@ function toFollow(key: string): Resume {
 }
 
 function isToFollow(key: string) {
-  return ({ action, subject }: Resume) => action === "follow" && subject === key;
+  const me = $session.get()?.userId;
+  return ({ action, subject, person = me }: Resume) =>
+    action === "follow" && subject === key && person === me;
 }
 
 function isFollowChange(value: unknown): value is FollowChange | null {

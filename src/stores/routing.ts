@@ -1,5 +1,5 @@
 import type { WritableAtom } from "nanostores";
-import { type Guard, isRecord, keptAtom } from "#stores/storage.ts";
+import { type Guard, isRecord, keptAtom, tried } from "#stores/storage.ts";
 
 /** What the visitor was about to do, to be done once after signing in: `{ action: "follow", … }`. */
 export type Resume = Readonly<Record<string, string>> & { readonly action: string };
@@ -49,7 +49,7 @@ export function rememberWay(address: string, resume?: Resume): void {
 export function takeWay(): string | undefined {
   const [way, action] = [$skipRouter.get(), $routeParams.get()];
   forgetWay();
-  if (!way || way.until < Date.now()) return undefined;
+  if (!way || isOver(way)) return undefined;
   $activeParams.set(action);
   return ownAddress(way.address);
 }
@@ -61,7 +61,7 @@ export function takeResume(
 ): Resume | undefined {
   const active = $activeParams.get();
   if (!active || !isMine(active.resume)) return undefined;
-  if (active.until < Date.now()) {
+  if (isOver(active)) {
     $activeParams.set(null);
     return undefined;
   }
@@ -84,11 +84,17 @@ export function forgetWay(): void {
  */
 export function ownAddress(address: string): string | undefined {
   const own = "https://own.invalid";
-  if (!address.startsWith("/") || !URL.canParse(address, own)) return undefined;
-  const url = new URL(address, own);
+  // Not by `URL.canParse`, which Safari has from 17 on and Android 7 never.
+  const url = address.startsWith("/") ? tried(() => new URL(address, own)) : undefined;
   // Its path may begin with two slashes, which the browser would take for another host.
-  if (url.origin !== own || url.pathname.startsWith("//")) return undefined;
+  if (url?.origin !== own || url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+/** Also when its end is further away than any way lasts: then the clock was wrong, now or before. */
+function isOver({ until }: Way): boolean {
+  const left = until - Date.now();
+  return left < 0 || left > WAY_LASTS_MS;
 }
 
 function pathOf(address: string): string {

@@ -116,7 +116,7 @@ function keepIn(storage: () => Storage, key: string, text: string): boolean {
 }
 
 /** Undefined where the browser refuses. */
-function tried<Result>(read: () => Result): Result | undefined {
+export function tried<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch {

@@ -35,12 +35,14 @@ export async function withCountdown(
   }
 }
 
-/** By the clock: a phone that sleeps does not count. */
+/** By the clock: a phone that sleeps does not count. A clock that is put back makes the wait no longer. */
 function countDown(purpose: CodePurpose, seconds: number): void {
   clearInterval(timers[purpose]);
-  const end = Date.now() + seconds * 1000;
+  let left = seconds;
+  let end = Date.now() + left * 1000;
   const tick = () => {
-    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    end = Math.min(end, Date.now() + left * 1000);
+    left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
     $codeWaits.setKey(purpose, left);
     if (left === 0) clearInterval(timers[purpose]);
   };

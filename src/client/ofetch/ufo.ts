@@ -8,6 +8,7 @@ export function withBase(path: string, base: string): string {
 /** `withQuery("/a", { email: "x@y.z", page: undefined }) // => "/a?email=x%40y.z"` */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const fields = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return fields.size > 0 ? `${path}?${fields}` : path;
+  // Not by `size`, which Safari has from 17 on: without it every query would be lost.
+  const fields = String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
+  return fields ? `${path}?${fields}` : path;
 }

@@ -16,8 +16,10 @@ export function Avatar({ address, name }: Props) {
   return <img className="avatar" src={address} alt="" width="96" height="96" decoding="async" />;
 }
 
-/** `firstLetterOf("ada") // => "A"`; an emoji of several code points stays whole. */
+/** `firstLetterOf("ada") // => "A"`; an emoji of several code points stays whole where the browser can tell. */
 function firstLetterOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? "";
+  const text = name.trim();
+  // Firefox has it from 125 on.
+  const [first] = "Segmenter" in Intl ? new Intl.Segmenter().segment(text) : [...text];
+  return (typeof first === "object" ? first.segment : (first ?? "")).toLocaleUpperCase();
 }

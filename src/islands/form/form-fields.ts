@@ -29,6 +29,10 @@ export function fieldNameOf(target: EventTarget): string | undefined {
   return target instanceof Element ? (target.getAttribute("name") ?? undefined) : undefined;
 }
 
-function isTextControl(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTextControl(control: unknown): control is TextControl {
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some(
+    (kind) => control instanceof kind,
+  );
 }

@@ -5,7 +5,7 @@ import { clockTime } from "./clock-time.ts";
 export interface FormTexts {
   /** What is wrong with a field, by the names that `findProblems` gives. */
   problems: Readonly<Record<string, string>>;
-  /** Said with code 1004, `{time}` for how long to wait. */
+  /** Said with code 1004, `{message}` for what the server says, `{time}` for how long to wait. */
   wait: string;
   /** Said when something failed that nobody foresaw. */
   failed: string;
@@ -46,5 +46,5 @@ export function problemsOfFailure(error: unknown, situation: Situation): FormPro
 
 function wordsOf({ message, retryAfter }: Failure, { wait }: FormTexts): string {
   if (retryAfter === undefined) return message;
-  return `${message}. ${wait.replace("{time}", clockTime(retryAfter))}`;
+  return wait.replace("{message}", () => message).replace("{time}", clockTime(retryAfter));
 }

@@ -20,7 +20,8 @@ function showLayers(): void {
 
 /** The words come once the region is there, or screen readers would say nothing. */
 function showMessage(message: HTMLElement, text: string | null): void {
-  message.togglePopover(text !== null);
+  // Safari has it from 17 on: without it the words stand where the page ends.
+  message.togglePopover?.(text !== null);
   message.textContent = "";
   if (text !== null) requestAnimationFrame(() => message.append(text));
 }

@@ -15,6 +15,7 @@ import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
 import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
 import { type ListTexts, PagedItems } from "./PagedItems.tsx";
 import { ProfileCard, type ProfileTexts } from "./ProfileCard.tsx";
+import "#islands/layers/show-layers.ts";
 
 export interface MyTexts {
   profile: ProfileTexts;

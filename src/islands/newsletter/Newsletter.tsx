@@ -14,7 +14,10 @@ export interface NewsletterTexts {
   problems: FormTexts["problems"];
 }
 
-/** A failure is silent (specification, section 8): the address stays, and nothing says that it arrived. */
+/**
+ * A failure is silent (specification, section 8): the address stays, and nothing says that it arrived.
+ * What is wrong with the address itself is said at its field, whoever finds it.
+ */
 export function Newsletter({ texts }: { texts: NewsletterTexts }) {
   const [isDone, setIsDone] = useState(false);
   const form = useForm({
@@ -29,10 +32,11 @@ export function Newsletter({ texts }: { texts: NewsletterTexts }) {
       return undefined;
     },
   });
+  const field = form.field("email");
   return (
-    <form {...form.props}>
+    <form {...form.props} onChange={() => setIsDone(false)}>
       <Field
-        field={form.field("email")}
+        field={field}
         label={texts.label}
         type="email"
         autoComplete="email"
@@ -40,7 +44,7 @@ export function Newsletter({ texts }: { texts: NewsletterTexts }) {
       />
       <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
       <p className="status" role="status">
-        {isDone && texts.done}
+        {isDone && field.problem === undefined && texts.done}
       </p>
     </form>
   );

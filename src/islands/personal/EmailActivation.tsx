@@ -40,7 +40,7 @@ export function EmailActivation({ profile, texts }: { profile: Profile; texts: E
         </>
       )}
       <p role="status" className="small">
-        {state === "sent" && texts.sentTo.replace("{email}", email)}
+        {state === "sent" && texts.sentTo.replace("{email}", () => email)}
       </p>
       <p role="alert" className="problem">
         {sending.failure}

@@ -42,7 +42,7 @@ export function NamesForm({ profile, texts }: { profile: Profile; texts: NamesTe
     },
   });
   return (
-    <form {...form.props}>
+    <form {...form.props} onChange={() => setIsSaved(false)}>
       <Field field={form.field("first_name")} label={texts.first} autoComplete="given-name" />
       <Field field={form.field("last_name")} label={texts.last} autoComplete="family-name" />
       <Field field={form.field("userName")} label={texts.user} autoComplete="nickname" />

@@ -64,7 +64,13 @@ export function RegistrationForm({ texts }: { texts: RegistrationTexts }) {
         />
       </div>
       <div className="pair">
-        <Field field={form.field("email")} label={texts.email} type="email" autoComplete="email" />
+        {/* Password managers would else take the phone, which logs nobody in until it is active. */}
+        <Field
+          field={form.field("email")}
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+        />
         <Field
           field={form.field("phone")}
           label={texts.phone}

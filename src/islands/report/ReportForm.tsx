@@ -40,7 +40,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
     schema: ReportSchema,
     texts,
     initial,
-    draft: ["subject", "message", "email"],
+    draft: ["reason", "subject", "message", "email"],
     async submit(given) {
       await reportSubject(given, texts.thanks);
       return undefined;

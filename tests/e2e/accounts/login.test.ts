@@ -143,6 +143,14 @@ test("by keyboard alone, on a phone's width", async () => {
   await page.waitForURL("**/my");
 });
 
+test("what password managers keep of a registration is what logs in afterwards", async () => {
+  const page = await visit();
+  const forms = formsOf(page);
+  await page.goto("/login?type=1");
+  expect(await forms.email.getAttribute("autocomplete")).toBe("username");
+  expect(await forms.password.getAttribute("autocomplete")).toBe("new-password");
+});
+
 test("the password can be looked at, and password managers know the fields", async () => {
   const page = await visit();
   const forms = formsOf(page);

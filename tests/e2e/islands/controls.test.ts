@@ -59,9 +59,9 @@ afterAll(() => made.remove());
 
 const visit = useBrowser();
 
-async function openSlowly(): Promise<Page> {
+async function openSlowly(mayReport = /data:,/): Promise<Page> {
   // The page's icon is of no interest, and its policy allows none.
-  const page = await visit({ baseURL: ADDRESS, mayReport: /data:,/ });
+  const page = await visit({ baseURL: ADDRESS, mayReport });
   await page.route(`${ADDRESS}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const file = path.join(made.dist, pathname === "/" ? "index.html" : pathname);
@@ -132,4 +132,28 @@ test("a form is sent by the button that was pressed", async () => {
   await page.getByLabel("text").fill("kept");
   await page.getByRole("button", { name: "send" }).click();
   expect(await stateOf(page)).toMatchObject({ text: "kept", sent: ["send"] });
+});
+
+test("in a page that the browser has translated, where React begins anew, nothing is lost either", async () => {
+  const page = await openSlowly(/data:,|hydrat|#418/i);
+  await page.evaluate(() => {
+    for (const word of document.querySelectorAll("button")) {
+      word.innerHTML = `<font><font>${word.textContent} translated</font></font>`;
+    }
+  });
+  await page.getByLabel("text").pressSequentially("typed");
+  await page.getByLabel("box").check();
+  await page.getByLabel("pick").selectOption("b");
+  await page.getByText("count translated").click();
+  await page.getByRole("button", { name: "send translated" }).press("Enter");
+  expect(await stateOf(page)).toMatchObject({
+    text: "typed",
+    box: true,
+    pick: "b",
+    clicks: 1,
+    sent: ["send"],
+  });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+    .toBe("send");
 });

@@ -144,6 +144,32 @@ describe("the first touch is not lost", () => {
   });
 });
 
+describe("what the box says", () => {
+  test("that it succeeded is not said any more beside what is wrong now", async () => {
+    const page = await visit();
+    await page.goto("/about");
+    const { email, submit, problem, status } = newsletterOf(page);
+    await email.fill("succeeded@finny.example");
+    await submit.click();
+    await untilDone(page);
+    await submit.click();
+    await expect.poll(() => problem.innerText()).toBe("Please input your Email");
+    expect(await status.innerText()).toBe("");
+    await email.fill("once@again");
+    expect(await status.innerText()).toBe("");
+  });
+
+  test("an address that the server refuses is no silent failure", async () => {
+    const page = await visit({ mayReport: /422/ });
+    await page.goto("/about");
+    const { email, submit, problem } = newsletterOf(page);
+    await email.fill("someone@mailinator.com");
+    await submit.click();
+    await expect.poll(() => problem.innerText()).toContain("only lent for a short time");
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
 describe("all of it at once", () => {
   test("each module of a touched island is asked for before the first has come", async () => {
     const page = await visit();

@@ -66,6 +66,16 @@ describe("whether somebody is signed in", () => {
     expect(await isKnown(await openWith(kept))).toBe(false);
   });
 
+  test("is known of a session that the tab keeps, because the device has no room", async () => {
+    const page = await visit();
+    await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
+      SESSION_KEY,
+      '{"token":"t","userId":"u"}',
+    ] as const);
+    await page.goto("/about");
+    expect(await isKnown(page)).toBe(true);
+  });
+
   test("is no when the browser lets nothing be kept", async () => {
     const page = await visit();
     await page.addInitScript(() => {

@@ -102,6 +102,19 @@ async function companiesFollowedBy({ token }: Session): Promise<number> {
   return (await site.succeed(personalFollows, { query: {}, body, token })).total;
 }
 
+test("a follow that fails is taken back, and it is said why", async () => {
+  const ada = await site.signUp();
+  await followAll(ada, "company", companies.slice(0, 1));
+  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
+  await page.route("**/polaris/behavior/follow", (route) => route.abort());
+  await page.goto("/my");
+  const button = list(page, "Followed platforms").getByRole("button");
+  await button.click();
+  const words = page.locator("#message").getByText("Something went wrong!");
+  await words.waitFor();
+  expect(await button.getAttribute("aria-pressed")).toBe("true");
+});
+
 test("while the API is down the page says so, and tries again when asked", async () => {
   const ada = await site.signUp();
   const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });

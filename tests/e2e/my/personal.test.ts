@@ -83,7 +83,7 @@ test("after a failed send and a session that ended everything typed is still the
 test("an e-mail address goes from Not active over Has been sent to Active", async () => {
   const ada = await site.signUp("phone");
   const page = await openPersonal(ada);
-  const email = page.getByRole("region", { name: "E-mail address" });
+  const email = page.getByRole("region", { name: "Email address" });
   await email.getByText("Not active", { exact: true }).waitFor();
   await email.getByRole("button", { name: "Send activation link" }).click();
   await email.getByText("Has been sent").waitFor();

@@ -154,5 +154,27 @@ test("a session that ended meanwhile: followed once they have signed in anew", a
   expect(takeResume("/productDetails/kuda", () => true)).toEqual({
     action: "follow",
     subject: "product:kuda",
+    person: ADA.userId,
   });
 });
+
+test.each([
+  ["the same person", ADA, "POST", state(true)],
+  ["somebody else, who wanted nothing", OBI, "GET", states({ "product:kuda": false })],
+] as const)(
+  "a session that ended meanwhile, and then comes %s",
+  async (_, next, method, answer) => {
+    const device = signedIn();
+    const ended = envelope("0004", null, { status: 401 });
+    const address = "/productDetails/kuda";
+    const { setFollow } = await open([ended], device, address);
+    await setFollow(KUDA, true);
+    openPage("/login?type=2", device);
+    (await import("#stores/session.ts")).beginSession(next);
+    (await import("#stores/routing.ts")).takeWay();
+    const back = await open([answer], device, address);
+    back.askForFollowState(KUDA);
+    await vi.waitFor(() => expect(back.heard).toHaveLength(1));
+    expect(back.heard[0]?.method).toBe(method);
+  },
+);

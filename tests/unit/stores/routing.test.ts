@@ -42,6 +42,31 @@ describe("the way back", () => {
     expect(takeWay()).toBeUndefined();
   });
 
+  test("is found by a browser that does not know URL.canParse", async () => {
+    const { rememberWay, takeWay } = await open();
+    const known = Object.getOwnPropertyDescriptor(URL, "canParse");
+    Reflect.deleteProperty(URL, "canParse");
+    try {
+      rememberWay("/id/about?a=1");
+      expect(takeWay()).toBe("/id/about?a=1");
+      rememberWay("//evil.example/");
+      expect(takeWay()).toBeUndefined();
+    } finally {
+      if (known) Object.defineProperty(URL, "canParse", known);
+    }
+  });
+
+  test("that a wrong clock wrote does not last for years", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { rememberWay, takeWay, takeResume } = await open();
+    rememberWay("/about", FOLLOW);
+    takeWay();
+    rememberWay("/about", FOLLOW);
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+    expect(takeResume("/about", any)).toBeUndefined();
+    expect(takeWay()).toBeUndefined();
+  });
+
   test("is forgotten after half an hour", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { rememberWay, takeWay } = await open();

@@ -33,6 +33,21 @@ test("a code that was sent begins the wait for another, by the clock", async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("a clock that is put back makes the wait no longer", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  const { sendCode, $codeWaits } = await open(
+    envelope("0000", { expiresIn: 300, resendAfter: 60 }),
+  );
+  await sendCode("login", "ada@finny.example");
+  vi.advanceTimersByTime(10_000);
+  expect($codeWaits.get().login).toBe(50);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(1000);
+  expect($codeWaits.get().login).toBe(50);
+  vi.advanceTimersByTime(50_000);
+  expect($codeWaits.get().login).toBe(0);
+});
+
 test("a refusal to send so soon begins it too", async () => {
   const { sendCode, $codeWaits, heard } = await open(
     envelope("1004", { retryAfter: 41 }, { status: 429 }),

@@ -4,7 +4,7 @@ import { clockTime } from "#islands/form/clock-time.ts";
 import { problemsOfFailure } from "#islands/form/problems-of-failure.ts";
 
 const situation = {
-  texts: { problems: {}, wait: "Try again in {time}.", failed: "Something went wrong!" },
+  texts: { problems: {}, wait: "{message}. Try again in {time}.", failed: "Something went wrong!" },
   places: {},
   hasField: (name: string) => ["account", "otp"].includes(name),
 };

@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/codes.ts";
 
-/** A code of the server, or what kept its answer away. */
-export type FailureReason = FailureCode | "network" | "timeout" | "aborted";
+/** A code of the server, what kept its answer away, or that nothing can be kept of it. */
+export type FailureReason = FailureCode | "network" | "timeout" | "aborted" | "storage";
 
 interface FailureFacts {
   /** A text for each field that is wrong (1001). */

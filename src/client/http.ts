@@ -2,7 +2,7 @@ import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
 import { doesMoreThanTell, pathOf, takesJson } from "#contract/endpoint.ts";
 import type { Session } from "#contract/session.ts";
 import { deviceId } from "#stores/device.ts";
-import { failureText, goToLogin, pageAddress } from "#stores/page.ts";
+import { failureText, goToLoginAfterTheEnd, pageAddress } from "#stores/page.ts";
 import { rememberWay } from "#stores/routing.ts";
 import { $session, changeSession, endSession } from "#stores/session.ts";
 import { showToast } from "#stores/toast.ts";
@@ -101,7 +101,7 @@ function leaveForLogin(session: Session | null, stays: boolean): void {
   endSession();
   if (stays) return;
   rememberWay(pageAddress());
-  goToLogin();
+  goToLoginAfterTheEnd();
 }
 
 function isCurrent(session: Session): boolean {

@@ -101,8 +101,12 @@ export function earlyBehaviour(options: EarlyOptions): void {
         toastTimer = window.setTimeout(() => toast.togglePopover(false), options.toastShown);
       }, options.toastDelay);
     }
-    const locale = target?.closest<HTMLElement>("[data-locale]")?.dataset.locale;
-    if (locale) remember("locale", locale);
+    const other = target?.closest<HTMLAnchorElement>("a[data-locale]");
+    if (other) {
+      remember("locale", other.dataset.locale ?? "");
+      // What was asked of this page is asked of that one.
+      other.search = location.search;
+    }
     const back = target?.closest("[data-back]");
     if (back && history.length > 1 && document.referrer.startsWith(location.origin)) {
       event.preventDefault();

@@ -1,4 +1,6 @@
+import { Failure } from "#client/failure.ts";
 import { logIn, logInWithCode, logInWithGoogle, logOut } from "#client/login.ts";
+import { SESSION_KEY } from "#constants.ts";
 import type { GivenOf } from "#contract/endpoint.ts";
 import type { login, loginWithCode } from "#contract/session.ts";
 import { clearDrafts } from "#stores/draft.ts";
@@ -7,6 +9,7 @@ import { goTo, goToLogin, inPageLanguage } from "#stores/page.ts";
 import { $profile } from "#stores/profile.ts";
 import { forgetWay, takeWay } from "#stores/routing.ts";
 import { beginSession, endSession } from "#stores/session.ts";
+import { outlivesThePage } from "#stores/storage.ts";
 
 /** Each of these begins a session, or rejects with the Failure that the form shows. */
 export async function signInWithPassword(given: GivenOf<typeof login, "body">): Promise<void> {
@@ -21,8 +24,12 @@ export async function signInWithGoogle(credential: string): Promise<void> {
   beginSession(await logInWithGoogle(credential));
 }
 
-/** To where the visitor came from, or to their own page. */
+/** To where the visitor came from, or to their own page; throws where the next page would not know them. */
 export function leaveLogin(): void {
+  if (!outlivesThePage(SESSION_KEY)) {
+    endSession();
+    throw new Failure("storage", document.getElementById("not-kept")?.textContent ?? "");
+  }
   goTo(takeWay() ?? inPageLanguage("/my"));
 }
 

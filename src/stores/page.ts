@@ -22,7 +22,16 @@ export function inPageLanguage(page: PagePath): string {
 }
 
 export function goToLogin(): void {
-  goTo(`${inPageLanguage("/login")}?type=2`);
+  goTo(loginAddress());
+}
+
+/** The login says why one is there: somebody was about to do something else. */
+export function goToLoginAfterTheEnd(): void {
+  goTo(`${loginAddress()}#session-ended`);
+}
+
+function loginAddress(): string {
+  return `${inPageLanguage("/login")}?type=2`;
 }
 
 export function goTo(address: string): void {

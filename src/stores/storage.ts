@@ -33,6 +33,11 @@ export function keep(key: string, text: string | undefined): void {
   if (text !== undefined && !isInLocal && !isInTab) memory.set(key, text);
 }
 
+/** Whether what is kept under a key is still there on the next page. */
+export function outlivesThePage(key: string): boolean {
+  return !memory.has(key);
+}
+
 /** The value that is kept under a key as JSON; what is damaged or foreign is dropped. */
 export function readKeptValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
   const text = readKept(key);

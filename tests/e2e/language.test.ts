@@ -26,6 +26,13 @@ test.each(LOCALE_CODES)("the switch leads to the same page in %s", async (locale
   expect(await page.locator("html").getAttribute("lang")).toBe(LOCALES[locale].tag);
 });
 
+test("the switch keeps what the address asks for", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/login?type=7");
+  await switchTo(page, "id_ID");
+  await page.waitForURL("**/id/login?type=7");
+});
+
 test.each(["/", "/news", "/my", "/login"] as const)(
   "in the app %s has no header, and its languages stand in the footer",
   async (path) => {

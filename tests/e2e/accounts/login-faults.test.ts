@@ -1,11 +1,13 @@
 import type { Route } from "playwright";
 import { expect, test } from "vitest";
-import { formsOf } from "../support/account-forms.ts";
+import { formsOf, registerByMail } from "../support/account-forms.ts";
 import { keptSession, useAccountsSite } from "../support/accounts.ts";
 
-const { visit } = useAccountsSite();
+const site = useAccountsSite();
+const { visit } = site;
 
-const WRONG = "Something went wrong! Please refresh the page";
+const WRONG =
+  "There was no answer. What you typed is still here: check your connection and try again.";
 const ACCOUNT = "ada@finny.example";
 const PASSWORD = "correct horse battery staple";
 
@@ -82,19 +84,25 @@ test("eleven wrong passwords are too many for the real server, too", async () =>
   await forms.alert.filter({ hasText: /^Too many requests.* \d+:\d\d / }).waitFor();
 });
 
-test("storage that is blocked keeps nobody from typing", async () => {
+test("storage that is blocked keeps nobody from typing, and the login says that it would not last", async () => {
+  const person = await registerByMail({ page: await visit(), site });
   const page = await visit();
   await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
   });
   const forms = formsOf(page);
   await page.goto("/login?type=2");
-  await forms.account.fill("ada@finny.example");
+  await forms.account.fill(person.email);
   await forms.password.fill("a wrong password");
   await forms.logIn.click();
   await forms.alert.filter({ hasText: "The account or the password is wrong" }).waitFor();
+  await forms.password.fill(person.password);
+  await forms.logIn.click();
+  await forms.alert.filter({ hasText: "Your browser keeps nothing for this site" }).waitFor();
 });

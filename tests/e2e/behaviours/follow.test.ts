@@ -130,7 +130,7 @@ test("what the server refuses is taken back, and said", async () => {
     route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Maintenance</h1>" }),
   );
   await followButton(page).click();
-  const message = page.getByRole("status").filter({ hasText: "Something went wrong!" });
+  const message = page.getByRole("status").filter({ hasText: "There was no answer" });
   await message.waitFor();
   expect(await followButton(page).getAttribute("aria-pressed")).toBe("false");
   await message.waitFor({ state: "hidden" });
@@ -144,7 +144,7 @@ test("a session that ended elsewhere leads to the login and back to what was to 
   await page.waitForResponse(/\/polaris\/behavior\/follow/);
   await fetch(`${site.url}/polaris/user/logout`, { headers: { "X-NewAuth-Token": person.token } });
   await button.click();
-  await page.waitForURL("**/login?type=2");
+  await page.waitForURL("**/login?type=2#session-ended");
   expect(await page.evaluate(() => localStorage.getItem("finny:session"))).toBeNull();
   await logIn(page, person);
   await page.waitForURL(`**${COMPANY}`);

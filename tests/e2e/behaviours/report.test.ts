@@ -132,7 +132,7 @@ test("what was written survives a failure, a closed dialog and a session that en
   await report.open.click();
   await fill(report);
   await report.send.dblclick();
-  await expect.poll(() => report.alert.innerText()).toContain("Something went wrong!");
+  await expect.poll(() => report.alert.innerText()).toContain("There was no answer");
   expect(bodies).toHaveLength(1);
   expect(await report.message.inputValue()).toBe(MESSAGE);
 
@@ -147,7 +147,7 @@ test("what was written survives a failure, a closed dialog and a session that en
   await fetch(`${site.url}/polaris/user/logout`, { headers: { "X-NewAuth-Token": person.token } });
   expect(await report.reason.inputValue()).toBe("Fraud");
   await report.send.click();
-  await page.waitForURL("**/login?type=2");
+  await page.waitForURL("**/login?type=2#session-ended");
   const forms = formsOf(page);
   await forms.account.fill(person.email);
   await forms.password.fill(person.password);

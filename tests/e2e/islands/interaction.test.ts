@@ -213,7 +213,7 @@ describe("when the code cannot be had", () => {
     await expect.poll(() => island.getAttribute("aria-busy")).toBeNull();
     await submit.click();
     const message = page.locator("#message");
-    await expect.poll(() => message.innerText()).toContain("Something went wrong!");
+    await expect.poll(() => message.innerText()).toContain("There was no answer");
     await message.waitFor({ state: "hidden", timeout: TOAST_SHOWN_MS + 1000 });
     await page.context().setOffline(false);
     await submit.click();

@@ -61,13 +61,14 @@ test("after a failed send and a session that ended everything typed is still the
   const down = /\/polaris\/user\/personal/;
   await page.route(down, (route) => route.abort());
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("alert").getByText("Something went wrong!").waitFor();
+  await page.getByRole("alert").getByText("There was no answer").waitFor();
   expect(await page.getByLabel("First name").inputValue()).toBe("Adaeze");
   await page.unroute(down);
 
   await site.succeed(logout, { token: ada.token });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.waitForURL("**/login?type=2");
+  await page.waitForURL("**/login?type=2#session-ended");
+  await page.getByText("Your session has ended.").waitFor();
   expect(await keptTexts(page)).not.toContain(ada.token);
 
   await page.getByRole("textbox", { name: "Email or mobile phone number" }).fill(ada.email);
@@ -204,7 +205,7 @@ test("what is too large or no picture is refused before it is sent; a failed sen
   const buffer = await threeColours();
   await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Save picture" }).click();
-  await page.getByRole("alert").getByText("Something went wrong!").waitFor();
+  await page.getByRole("alert").getByText("There was no answer").waitFor();
   await page.unroute(upload);
   await page.getByRole("button", { name: "Save picture" }).click();
   await page.getByText("Your picture is saved.").waitFor();
@@ -215,7 +216,7 @@ test("while the profile cannot be had the page says so, and tries again when ask
   const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
   await page.route(/\/users\//, (route) => route.abort());
   await page.goto("/personal");
-  await page.getByText("Something went wrong! Please refresh the page").first().waitFor();
+  await page.getByText("There was no answer").first().waitFor();
   await page.unroute(/\/users\//);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByLabel("First name").waitFor();

@@ -148,6 +148,6 @@ test("a session that has ended on the server leads to the login", async () => {
   await site.succeed(logout, { token: ada.token });
   const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
   await page.goto("/my");
-  await page.waitForURL("**/login?type=2");
+  await page.waitForURL("**/login?type=2#session-ended");
   expect(await keptTexts(page)).not.toContain(ada.token);
 });

@@ -144,7 +144,7 @@ describe("a session that has ended", () => {
     await expect(call(followState, given)).rejects.toMatchObject({ code: "0004" });
     expect($session.get()).toBeNull();
     expect(device.localStorage.getItem("finny:session")).toBeNull();
-    expect(page.left).toEqual(["/id/login?type=2"]);
+    expect(page.left).toEqual(["/id/login?type=2#session-ended"]);
     await aMoment();
     expect(toasts).toEqual([]);
     openPage("/id/login?type=2", device);

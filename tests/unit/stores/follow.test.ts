@@ -146,7 +146,7 @@ test("a session that ended meanwhile: followed once they have signed in anew", a
   const ended = envelope("0004", null, { status: 401 });
   const { setFollow, $followStates, page } = await open([ended], device, "/productDetails/kuda");
   await setFollow(KUDA, true);
-  expect(page.left).toEqual(["/login?type=2"]);
+  expect(page.left).toEqual(["/login?type=2#session-ended"]);
   expect($followStates.get()["product:kuda"]).toBeUndefined();
   openPage("/login?type=2", device);
   const { takeWay, takeResume } = await import("#stores/routing.ts");

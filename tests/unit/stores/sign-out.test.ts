@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { envelope, reset, silent, startBadServer } from "../support/bad-server.ts";
-import { ADA, openDevice, openPage } from "../support/opened-page.ts";
+import { ADA, BLOCKED, openDevice, openPage } from "../support/opened-page.ts";
 
 async function open(device = openDevice({ "finny:session": JSON.stringify(ADA) })) {
   const page = openPage("/id/my", device);
@@ -51,4 +51,13 @@ test("after signing in one is back where one came from, else on one's own page",
   leaveLogin();
   leaveLogin();
   expect(page.left).toEqual(["/id/about?x=1", "/id/my"]);
+});
+
+test("where nothing can be kept the login says so instead of leading to a page that knows nobody", async () => {
+  const { page, leaveLogin } = await open(BLOCKED);
+  const { $session, beginSession } = await import("#stores/session.ts");
+  beginSession(ADA);
+  expect(leaveLogin).toThrow(expect.objectContaining({ code: "storage" }));
+  expect($session.get()).toBeNull();
+  expect(page.left).toEqual([]);
 });

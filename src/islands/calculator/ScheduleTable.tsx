@@ -27,7 +27,7 @@ export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProp
   return (
     <section aria-labelledby="calculator-schedule">
       <h2 id="calculator-schedule">{words.title}</h2>
-      <section className="wide-table" aria-labelledby="calculator-schedule" tabIndex={0}>
+      <div className="wide-table">
         <table className="figures">
           <thead>
             <tr>
@@ -50,7 +50,7 @@ export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProp
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <p className="small">
         {filled(words.shown, { shown: number(shown.length), all: number(schedule.length) })}
       </p>

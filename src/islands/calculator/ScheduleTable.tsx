@@ -16,7 +16,7 @@ interface ScheduleTableProps {
 
 /** Every payment. A long schedule is shown in parts, so that typing stays fast; the file has it all. */
 export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProps) {
-  const { texts, money, number } = wording;
+  const { texts, aligned, number } = wording;
   const { schedule: words } = texts;
   const [rows, setRows] = useState(FIRST_ROWS);
   const shown = schedule.slice(0, rows);
@@ -44,7 +44,7 @@ export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProp
               <tr key={row.number}>
                 <th scope="row">{number(row.number)}</th>
                 {columns.map((name) => (
-                  <td key={name}>{money(row[name])}</td>
+                  <td key={name}>{aligned(row[name])}</td>
                 ))}
               </tr>
             ))}

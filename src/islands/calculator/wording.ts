@@ -7,6 +7,8 @@ export interface Wording {
   texts: CalculatorTexts;
   /** Of an amount in minor units. */
   money(amount: number): string;
+  /** The same with as many decimals in every row of a column. */
+  aligned(amount: number): string;
   /** Of an amount in the major unit, with two decimals. */
   major(amount: number): string;
   percent(value: number): string;
@@ -18,6 +20,10 @@ export function wordingOf(texts: CalculatorTexts, locale: Locale, currency: Curr
     texts,
     money: (amount) =>
       formatMoney(locale, amount / MINOR_UNITS[currency], currency, { digits: "full" }),
+    aligned: (amount) =>
+      formatMoney(locale, amount / MINOR_UNITS[currency], currency, {
+        digits: MINOR_UNITS[currency] > 1 ? "decimals" : "full",
+      }),
     major: (amount) => formatMoney(locale, amount, currency, { digits: "decimals" }),
     percent: (value) => formatPercent(locale, value),
     number: (value) => formatNumber(locale, value),

@@ -21,7 +21,7 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: SimulatorT
   const percent = (value: number) => formatPercent(locale, Math.round(value * 10) / 10);
   return (
     <div className="simulator">
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <div>
         <CurrencyChoice
           label={texts.label.currency}
           value={inputs.currency}
@@ -37,7 +37,7 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: SimulatorT
             change={(value) => setInputs((before) => ({ ...before, [name]: value }))}
           />
         ))}
-      </form>
+      </div>
       <BudgetResult read={read} texts={texts} money={money} percent={percent} />
     </div>
   );

@@ -94,8 +94,8 @@ function shapesOf(decimal: string, group: string) {
   return {
     decimal: new RegExp(decimal, "g"),
     group: new RegExp(group, "g"),
-    /** `1500.5`, `1,500,000.5` */
-    own: new RegExp(`^(?:\\d+|(?!0)\\d{1,3}(?:${group}\\d{3})+)?(?:${decimal}\\d*)?$`),
+    /** `1500.5`, `1,500,000.5`, and `1,50,000` or `100,0000`, which can mean nothing else. */
+    own: new RegExp(`^(?:\\d+|(?!0)\\d+(?:${group}\\d+)*${group}\\d{3,})?(?:${decimal}\\d*)?$`),
     /** What can only be written the other way: `4,5`, `0,125`, `1.500.000`, `1.500,50`. */
     other: new RegExp(
       `^(?:\\d+${group}\\d{1,2}|0${group}\\d+|(?!0)\\d{1,3}(?:${decimal}\\d{3}){2,}|(?!0)\\d{1,3}(?:${decimal}\\d{3})+${group}\\d+)$`,

@@ -13,7 +13,7 @@ const codeSplitting = {
     // Who computes loads these and nothing else of what islands share.
     {
       name: "numbers",
-      test: /\/src\/(?:constants|i18n\/(?:locales|numbers|read-amount))\.ts$/,
+      test: /\/src\/(?:constants|loan\/money|i18n\/(?:locales|numbers|read-amount)|islands\/figures\/\w+)\.tsx?$/,
       minShareCount: 2,
       priority: 2,
     },

@@ -1,3 +1,4 @@
+import { WideTable } from "#islands/figures/WideTable.tsx";
 import type { Calculation } from "./calculation.ts";
 import { filled } from "./calculator-texts.ts";
 import { type PicturePoint, pointsOf } from "./picture-points.ts";
@@ -36,28 +37,26 @@ export function BalancePicture({
             <li className="of-balance">{picture.balance}</li>
           </ul>
         </div>
-        <div className="wide-table">
-          <table className="figures">
-            <thead>
-              <tr>
-                <th scope="col">{picture.after}</th>
-                <th scope="col">{picture.principal}</th>
-                <th scope="col">{picture.cost}</th>
-                <th scope="col">{picture.balance}</th>
+        <WideTable labelledBy="calculator-picture">
+          <thead>
+            <tr>
+              <th scope="col">{picture.after}</th>
+              <th scope="col">{picture.principal}</th>
+              <th scope="col">{picture.cost}</th>
+              <th scope="col">{picture.balance}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pointsOf(calculation, MOST_ROWS).map((point) => (
+              <tr key={point.number}>
+                <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
+                <td>{money(point.principal)}</td>
+                <td>{money(point.cost)}</td>
+                <td>{money(point.balance)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {pointsOf(calculation, MOST_ROWS).map((point) => (
-                <tr key={point.number}>
-                  <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
-                  <td>{money(point.principal)}</td>
-                  <td>{money(point.cost)}</td>
-                  <td>{money(point.balance)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { WideTable } from "#islands/figures/WideTable.tsx";
 import type { LateLine } from "./calculation.ts";
 import { filled } from "./calculator-texts.ts";
 import type { Wording } from "./wording.ts";
@@ -10,7 +11,7 @@ export function LateTable({ lines, wording }: { lines: readonly LateLine[]; word
     <section aria-labelledby="calculator-late">
       <h2 id="calculator-late">{late.title}</h2>
       <p className="small soft">{late.caption}</p>
-      <table className="figures">
+      <WideTable labelledBy="calculator-late">
         <thead>
           <tr>
             <th scope="col">{late.late}</th>
@@ -27,7 +28,7 @@ export function LateTable({ lines, wording }: { lines: readonly LateLine[]; word
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
+import { WideTable } from "#islands/figures/WideTable.tsx";
 import type { ScheduleRow } from "#loan/schedule.ts";
 import { filled } from "./calculator-texts.ts";
 import { scheduleCsv } from "./schedule-csv.ts";
@@ -27,30 +28,28 @@ export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProp
   return (
     <section aria-labelledby="calculator-schedule">
       <h2 id="calculator-schedule">{words.title}</h2>
-      <div className="wide-table">
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">{words.number}</th>
+      <WideTable labelledBy="calculator-schedule">
+        <thead>
+          <tr>
+            <th scope="col">{words.number}</th>
+            {columns.map((name) => (
+              <th scope="col" key={name}>
+                {words[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.number}>
+              <th scope="row">{number(row.number)}</th>
               {columns.map((name) => (
-                <th scope="col" key={name}>
-                  {words[name]}
-                </th>
+                <td key={name}>{aligned(row[name])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.number}>
-                <th scope="row">{number(row.number)}</th>
-                {columns.map((name) => (
-                  <td key={name}>{aligned(row[name])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       <p className="small">
         {filled(words.shown, { shown: number(shown.length), all: number(schedule.length) })}
       </p>

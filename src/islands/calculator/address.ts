@@ -45,11 +45,12 @@ export function queryOf(inputs: CalculatorInputs, locale: Locale, search: string
 }
 
 /**
- * The inputs that a query carries; undefined where it carries none. What is not in it is that of an
+ * The inputs that a query carries, with separators left to the reader: a digit more would put those
+ * of the form in the wrong places; undefined where it carries none. What is not in it is that of an
  * example without fees. Any text is taken for a number, cut and without invisible characters: the
  * form says what is wrong with it. A choice that does not exist is not made.
  *
- * `inputsOf("?amount=1500000&kind=none", "id_ID")?.amount // => "1.500.000"`
+ * `inputsOf("?amount=1500000.5&kind=none", "id_ID")?.amount // => "1500000,5"`
  */
 export function inputsOf(search: string, locale: Locale): CalculatorInputs | undefined {
   const query = new URLSearchParams(search);
@@ -60,33 +61,21 @@ export function inputsOf(search: string, locale: Locale): CalculatorInputs | und
     const text = query.get(field);
     return text === null ? [] : [[field, shownValue(field, text, locale)] as const];
   });
-  return shown(
-    {
-      ...example,
-      find: choiceOf("find", query) ?? example.find,
-      kind: choiceOf("kind", query) ?? example.kind,
-      repaid: choiceOf("repaid", query) ?? example.repaid,
-      cycle: choiceOf("cycle", query) ?? example.cycle,
-      extraTimes: choiceOf("extraTimes", query) ?? example.extraTimes,
-      effect: choiceOf("effect", query) ?? example.effect,
-    },
-    locale,
-    Object.fromEntries(given),
-  );
+  return {
+    ...example,
+    find: choiceOf("find", query) ?? example.find,
+    kind: choiceOf("kind", query) ?? example.kind,
+    repaid: choiceOf("repaid", query) ?? example.repaid,
+    cycle: choiceOf("cycle", query) ?? example.cycle,
+    extraTimes: choiceOf("extraTimes", query) ?? example.extraTimes,
+    effect: choiceOf("effect", query) ?? example.effect,
+    ...Object.fromEntries(given),
+  };
 }
 
-/** An example as a language writes it. `exampleIn("id_ID").amount // => "1.000.000"` */
+/** The example that stands in the form at first. `exampleIn("id_ID").amount // => "1000000"` */
 export function exampleIn(locale: Locale): CalculatorInputs {
-  return shown(exampleInputs(LOCALES[locale].currency), locale, {});
-}
-
-function shown(
-  inputs: CalculatorInputs,
-  locale: Locale,
-  given: Partial<Record<NumberField, string>>,
-): CalculatorInputs {
-  const amount = shownValue("amount", inputs.amount, locale);
-  return { ...inputs, amount, ...given };
+  return exampleInputs(LOCALES[locale].currency);
 }
 
 function choiceOf<Name extends keyof ChoiceInputs>(
@@ -106,13 +95,8 @@ function shownValue(field: NumberField, text: string, locale: Locale): string {
   const isPercent = cleaned.endsWith("%");
   const [whole = "", fraction] = cleaned.replace("%", "").split(".");
   const decimalSign = formatNumber(locale, 0.5).charAt(1);
-  const digits = isPercent || PERCENT_FIELDS.includes(field) ? whole : grouped(locale, whole);
   const end = fraction === undefined ? "" : `${decimalSign}${fraction}`;
-  return `${digits}${end}${isPercent ? "%" : ""}`;
-}
-
-function grouped(locale: Locale, digits: string): string {
-  return formatNumber(locale, Number(digits));
+  return `${whole}${end}${isPercent ? "%" : ""}`;
 }
 
 function plainValue(field: CalculatorField, text: string, locale: Locale): string {

@@ -1,3 +1,4 @@
+import { WideTable } from "#islands/figures/WideTable.tsx";
 import { budgetState, fittingPayment, type MonthlyBudget, whatIfs } from "./budget.ts";
 import type { ReadBudget } from "./read-budget.ts";
 import type { SimulatorTexts } from "./simulator-texts.ts";
@@ -71,26 +72,24 @@ function Months({ budget, texts: { result }, money, percent }: BudgetProps) {
     [result.left, money(before.left), money(after.left)],
   ] as const;
   return (
-    <div className="wide-table">
-      <table className="figures">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{result.now}</th>
-            <th scope="col">{result.then}</th>
+    <WideTable labelledBy="simulator-result">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{result.now}</th>
+          <th scope="col">{result.then}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, now, then]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{now}</td>
+            <td>{then}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, now, then]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{now}</td>
-              <td>{then}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 
@@ -98,28 +97,26 @@ function WhatIfTable({ budget, texts: { result, whatIf }, money, percent }: Budg
   return (
     <>
       <h3>{whatIf.title}</h3>
-      <div className="wide-table">
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">{whatIf.event}</th>
-              <th scope="col">{result.share}</th>
-              <th scope="col">{result.left}</th>
-              <th scope="col">{whatIf.direction}</th>
+      <WideTable labelledBy="simulator-result">
+        <thead>
+          <tr>
+            <th scope="col">{whatIf.event}</th>
+            <th scope="col">{result.share}</th>
+            <th scope="col">{result.left}</th>
+            <th scope="col">{whatIf.direction}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {whatIfs(budget).map(({ event, percent: fall, state, direction }) => (
+            <tr key={`${event}${fall}`}>
+              <th scope="row">{whatIf[event].replace("{percent}", percent(fall))}</th>
+              <td>{percent(state.share)}</td>
+              <td>{money(state.left)}</td>
+              <td>{whatIf[direction]}</td>
             </tr>
-          </thead>
-          <tbody>
-            {whatIfs(budget).map(({ event, percent: fall, state, direction }) => (
-              <tr key={`${event}${fall}`}>
-                <th scope="row">{whatIf[event].replace("{percent}", percent(fall))}</th>
-                <td>{percent(state.share)}</td>
-                <td>{money(state.left)}</td>
-                <td>{whatIf[direction]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </>
   );
 }

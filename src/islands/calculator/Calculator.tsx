@@ -6,7 +6,7 @@ import { InputForm } from "./InputForm.tsx";
 import { ResultDetails } from "./ResultDetails.tsx";
 import { ResultReceipt } from "./ResultReceipt.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
-import { useInputs } from "./use-inputs.ts";
+import { keepInAddress, useInputs } from "./use-inputs.ts";
 import { wordingOf } from "./wording.ts";
 
 /** Everything is computed here: nothing is asked of the server, nor told to it. */
@@ -24,7 +24,12 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
     <div className="calculator">
       <InputForm inputs={inputs} result={result} locale={locale} texts={texts} set={set} />
       <div className="results">
-        <ResultReceipt inputs={inputs} result={result} wording={wording} />
+        <ResultReceipt
+          inputs={inputs}
+          result={result}
+          wording={wording}
+          keep={() => keepInAddress(inputs, locale)}
+        />
         <p className="visually-hidden" role="status">
           {announced}
         </p>

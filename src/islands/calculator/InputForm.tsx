@@ -109,6 +109,11 @@ export function InputForm({ inputs, result, locale, texts, set }: InputFormProps
         </div>
         <NumberInput parts={parts} name="grace" />
       </Folded>
+      {!("problems" in result) && (
+        <a className="answer" href="#calculator-result">
+          {texts.result.cost} <strong>{money(result.cost.totalCost)}</strong>
+        </a>
+      )}
       <button type="submit" className="button only-without-scripts">
         {texts.submit}
       </button>

@@ -9,10 +9,12 @@ interface ResultReceiptProps {
   inputs: CalculatorInputs;
   result: CalculationResult;
   wording: Wording;
+  /** Puts the inputs into the address. */
+  keep(): void;
 }
 
 /** The answer as a receipt; where there is none, what is to be changed. */
-export function ResultReceipt({ inputs, result, wording }: ResultReceiptProps) {
+export function ResultReceipt({ inputs, result, wording, keep }: ResultReceiptProps) {
   const { texts } = wording;
   return (
     <section className="receipt-paper" aria-labelledby="calculator-result">
@@ -32,7 +34,7 @@ export function ResultReceipt({ inputs, result, wording }: ResultReceiptProps) {
         <>
           <Lines asked={inputs.find} calculation={result} wording={wording} />
           <RateWords calculation={result} wording={wording} />
-          <ShareBar texts={texts} />
+          <ShareBar texts={texts} keep={keep} />
         </>
       )}
       <p className="small soft">{texts.result.reference}</p>

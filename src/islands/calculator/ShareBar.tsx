@@ -3,15 +3,24 @@ import type { CalculatorTexts } from "./calculator-texts.ts";
 
 type Outcome = "copied" | "failed";
 
+interface ShareBarProps {
+  texts: CalculatorTexts;
+  /** Puts the inputs into the address. */
+  keep(): void;
+}
+
 /** Hands the address on, which carries the inputs; prints. */
-export function ShareBar({ texts: { share } }: { texts: CalculatorTexts }) {
+export function ShareBar({ texts: { share }, keep }: ShareBarProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   return (
     <div className="share">
       <button
         type="button"
         className="button quiet"
-        onClick={async () => setOutcome(await handOn())}
+        onClick={async () => {
+          keep();
+          setOutcome(await handOn());
+        }}
       >
         {share.share}
       </button>
@@ -37,7 +46,6 @@ export function ShareBar({ texts: { share } }: { texts: CalculatorTexts }) {
 
 /** By what the device offers, else into the clipboard; undefined where the reader changed their mind. */
 async function handOn(): Promise<Outcome | undefined> {
-  // The address follows the typing after a moment; React's state is in it by then or soon.
   const url = location.href;
   try {
     if ("share" in navigator) {

@@ -68,7 +68,7 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
       payBack: cost.totalPayable / minorUnits,
       cost: cost.totalCost / minorUnits,
       annualRate: cost.apr.percent,
-      query: `?currency=${currency}&amount=${borrow}&${query}`,
+      query: `?amount=${borrow}&${query}`,
     };
   });
 }

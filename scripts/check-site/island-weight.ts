@@ -10,10 +10,13 @@ export interface IslandWeight {
   beforeTouch: number;
   /** Bytes of script after compression when nothing was loaded before. */
   firstTouch: number;
-  /** When another island was touched before, whichever it was. */
+  /** When another island was touched before, whichever it was of those that make calls. */
   further: number;
   files: number;
 }
+
+/** They load nothing of what the others share but React, and so spare a following one nothing else. */
+const COMPUTES_ALONE = ["Calculator", "Simulator"];
 
 /** What each island costs, by its name. */
 export function islandWeights({ pages, files }: Site): IslandWeight[] {
@@ -21,7 +24,9 @@ export function islandWeights({ pages, files }: Site): IslandWeight[] {
     weight.islands.map((island) => ({ ...island, address, beforeTouch: weight.externalScripts })),
   );
   const byName = Map.groupBy(uses, ({ name }) => name);
-  const lists = [...byName.values()].flatMap(([first]) => (first ? [first.modules] : []));
+  const lists = [...byName].flatMap(([name, [first]]) =>
+    first && !COMPUTES_ALONE.includes(name) ? [first.modules] : [],
+  );
   const common = new Set(lists[0]?.filter((file) => lists.every((list) => list.includes(file))));
   const bytesOf = (modules: readonly string[]) =>
     modules.reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);

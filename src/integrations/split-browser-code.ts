@@ -2,7 +2,7 @@ import type { AstroIntegration } from "astro";
 
 /**
  * Few files, and few bytes at the first touch: React, what most islands share, what their forms do,
- * and one for each island.
+ * the lists of constants, and one for each island.
  */
 const codeSplitting = {
   // Else the forms' file would hold all that forms import, and islands without one would load it.
@@ -10,6 +10,13 @@ const codeSplitting = {
   groups: [
     { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
     { name: "forms", test: /\/src\/islands\/form\//, minShareCount: 2, priority: 2 },
+    // Who only computes loads these and nothing else of what islands share.
+    {
+      name: "constants",
+      test: /\/src\/(?:constants|i18n\/locales)\.ts$/,
+      minShareCount: 2,
+      priority: 2,
+    },
     { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 3, priority: 1 },
   ],
 };

@@ -14,6 +14,7 @@ export const HEADER: MenuItem[] = [
   { label: "nav.home", page: "/" },
   { label: "nav.products", page: "/productList" },
   { label: "nav.loans", page: "/loan" },
+  { label: "nav.calculator", page: "/calculator" },
   { label: "nav.leaderboard", page: "/leaderboard" },
   { label: "nav.news", page: "/news" },
   { label: "nav.rights", page: "/rights" },
@@ -47,7 +48,11 @@ export const FOOTER: FooterColumn[] = [
   },
   {
     label: "footer.products",
-    items: [{ label: "nav.loans", page: "/loan" }],
+    items: [
+      { label: "nav.loans", page: "/loan" },
+      { label: "nav.calculator", page: "/calculator" },
+      { label: "nav.simulator", page: "/simulator" },
+    ],
     placeholders: ["footer.creditCard", "footer.investments", "footer.creditScore"],
   },
   {

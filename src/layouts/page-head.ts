@@ -26,7 +26,9 @@ export type MetaKey =
   | "loanType"
   | "news"
   | "faq"
-  | "rights";
+  | "rights"
+  | "calculator"
+  | "simulator";
 
 /** The part of a head that comes from `locales/<locale>/meta.json`. */
 export function metaTexts(t: Text, key: MetaKey, values: Record<string, string | number> = {}) {

@@ -13,6 +13,7 @@ export const OG_FAMILIES = [
   "legal",
   "rights",
   "about",
+  "calculator",
   "app",
 ] as const;
 

@@ -63,6 +63,9 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/aboutEmployment", company, "employment"),
       textPage("/howWeRank", company, "ranking"),
       { page: "/aboutFAQ", lastmod: newestText(faq) },
+      // Nothing on them is dated.
+      { page: "/calculator", lastmod: undefined },
+      { page: "/simulator", lastmod: undefined },
     ],
     lists: productList("/productList", catalogue.products, dayOfProduct),
     loans: [{ page: "/loan", lastmod: newestProduct }, ...loanLists(catalogue, dayOfProduct)],

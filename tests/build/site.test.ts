@@ -60,6 +60,8 @@ const ROUTES: PagePath[] = [
   "/aboutEmployment",
   "/aboutFAQ",
   "/loan",
+  "/calculator",
+  "/simulator",
   "/TermsandConditions.html",
   "/PrivacyPolicy.html",
   "/productList",

@@ -14,6 +14,8 @@ export const ROUTES: PagePath[] = [
   "/aboutEmployment",
   "/aboutFAQ",
   "/howWeRank",
+  "/calculator",
+  "/simulator",
   "/loan",
   "/loan/sharia",
   "/loan/digital",

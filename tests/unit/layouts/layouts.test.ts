@@ -49,7 +49,7 @@ test.each<[PagePath, string | undefined]>([
   expect(TABS.find((tab) => isCurrent(tab.page, page))?.icon).toBe(icon);
 });
 
-test("tabs and footer are those of the specification, section 2", () => {
+test("tabs and footer are those of the specification, section 2, and what computes beside the loans", () => {
   expect(TABS.map(({ page }) => page)).toEqual(["/", "/news", "/my"]);
   const [company, products] = FOOTER;
   expect(company?.items.map(({ page }) => page)).toEqual([
@@ -58,7 +58,7 @@ test("tabs and footer are those of the specification, section 2", () => {
     "/aboutEmployment",
     "/aboutFAQ",
   ]);
-  expect(products?.items.map(({ page }) => page)).toEqual(["/loan"]);
+  expect(products?.items.map(({ page }) => page)).toEqual(["/loan", "/calculator", "/simulator"]);
   expect(products?.placeholders).toHaveLength(3);
 });
 

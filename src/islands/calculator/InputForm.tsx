@@ -1,0 +1,122 @@
+import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { readAmount } from "#i18n/read-amount.ts";
+import type { CalculationResult } from "./calculation.ts";
+import type { CalculatorTexts } from "./calculator-texts.ts";
+import { Folded } from "./Folded.tsx";
+import {
+  ASKED,
+  type CalculatorInputs,
+  CHOICES,
+  EXTRA_FIELDS,
+  EXTRA_TIMES,
+  FEE_FIELDS,
+  LATE_FIELDS,
+  type NumberField,
+  QUOTED_RATES,
+} from "./inputs.ts";
+import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
+import type { ProblemName } from "./problems.ts";
+import { RepaymentInputs } from "./RepaymentInputs.tsx";
+import { keepInAddress, type SetInput } from "./use-inputs.ts";
+import { wordingOf } from "./wording.ts";
+
+interface InputFormProps {
+  inputs: CalculatorInputs;
+  result: CalculationResult;
+  locale: Locale;
+  texts: CalculatorTexts;
+  set: SetInput;
+}
+
+/** What every field of the form needs. */
+export interface FormParts {
+  inputs: CalculatorInputs;
+  texts: CalculatorTexts;
+  problems: ReadonlyMap<NumberField, ProblemName>;
+  set: SetInput;
+}
+
+/** Without scripts it leads to the examples below it, which is why it is a form. */
+export function InputForm({ inputs, result, locale, texts, set }: InputFormProps) {
+  const wrong = "problems" in result ? result.problems : result.lateProblems;
+  // The first that was found at a field.
+  const problems = new Map(wrong.toReversed().map(({ field, name }) => [field, name]));
+  const parts: FormParts = { inputs, texts, problems, set };
+  const { money } = wordingOf(texts, locale, inputs.currency);
+  const readAs = (name: NumberField) => {
+    const read = readAmount(inputs[name], locale);
+    return read === undefined ? undefined : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
+  };
+  return (
+    <form
+      className="inputs"
+      method="get"
+      action="#examples"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        keepInAddress(inputs, locale);
+      }}
+    >
+      <h2>{texts.section.loan}</h2>
+      <div className="pair">
+        <ChoiceInput parts={parts} name="find" choices={ASKED} labels={texts.choice.find} />
+        <ChoiceInput
+          parts={parts}
+          name="currency"
+          choices={CHOICES.currency}
+          labels={{ NGN: "NGN ₦", IDR: "IDR Rp" }}
+        />
+      </div>
+      {inputs.find !== "amount" && (
+        <NumberInput parts={parts} name="amount" readAs={readAs("amount")} />
+      )}
+      <div className="pair">
+        {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}
+        <ChoiceInput parts={parts} name="kind" choices={QUOTED_RATES} labels={texts.choice.kind} />
+      </div>
+      <RepaymentInputs parts={parts} />
+      {inputs.find !== "instalment" && (
+        <NumberInput parts={parts} name="instalment" readAs={readAs("instalment")} />
+      )}
+      <Folded title={texts.section.fees} parts={parts} fields={FEE_FIELDS} isOpenAtFirst>
+        <NumberInput parts={parts} name="deducted" />
+        <NumberInput parts={parts} name="upFront" />
+        <NumberInput parts={parts} name="each" />
+      </Folded>
+      <Folded title={texts.section.extra} parts={parts} fields={EXTRA_FIELDS}>
+        <NumberInput parts={parts} name="extra" />
+        <div className="pair">
+          <NumberInput parts={parts} name="extraFrom" />
+          <ChoiceInput
+            parts={parts}
+            name="extraTimes"
+            choices={EXTRA_TIMES}
+            labels={texts.choice.extraTimes}
+          />
+        </div>
+        <ChoiceInput
+          parts={parts}
+          name="effect"
+          choices={CHOICES.effect}
+          labels={texts.choice.effect}
+        />
+      </Folded>
+      <Folded title={texts.section.late} parts={parts} fields={LATE_FIELDS}>
+        <div className="pair">
+          <NumberInput parts={parts} name="lateFee" />
+          <NumberInput parts={parts} name="lateRate" />
+        </div>
+        <NumberInput parts={parts} name="grace" />
+      </Folded>
+      {!("problems" in result) && (
+        <a className="answer" href="#calculator-result">
+          {texts.result.cost} <strong>{money(result.cost.totalCost)}</strong>
+        </a>
+      )}
+      <button type="submit" className="button only-without-scripts">
+        {texts.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FormParts } from "./InputForm.tsx";
+import type { CalculatorInputs, NumberField } from "./inputs.ts";
+
+interface NumberInputProps {
+  parts: FormParts;
+  name: NumberField;
+  label?: string;
+  /** How an amount was read, so that a wrong separator is seen. */
+  readAs?: string | undefined;
+}
+
+/** A field for a number: any text may be typed, what is wrong with it is said below. */
+export function NumberInput({ parts, name, label, readAs }: NumberInputProps) {
+  const { inputs, texts, problems, set } = parts;
+  const id = `calculator-${name}`;
+  const problem = problems.get(name);
+  const hint = texts.hint[name];
+  const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label ?? texts.label[name]}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={inputs[name]}
+        onChange={(event) => set(name, event.target.value)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={about || undefined}
+      />
+      {problem !== undefined && (
+        <p className="problem" id={`${id}-problem`}>
+          {texts.problem[problem]}
+        </p>
+      )}
+      {problem === undefined && readAs && <p className="hint read-as">{readAs}</p>}
+    </div>
+  );
+}
+
+interface ChoiceInputProps<Name extends Exclude<keyof CalculatorInputs, NumberField>> {
+  parts: FormParts;
+  name: Name;
+  label?: string;
+  choices: readonly CalculatorInputs[Name][];
+  labels: Readonly<Partial<Record<CalculatorInputs[Name], string>>>;
+}
+
+/** One of a few. */
+export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberField>>({
+  parts: { inputs, texts, set },
+  name,
+  label,
+  choices,
+  labels,
+}: ChoiceInputProps<Name>) {
+  const id = `calculator-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label ?? texts.label[name]}</label>
+      <select
+        id={id}
+        name={name}
+        value={inputs[name]}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice === event.target.value);
+          if (chosen !== undefined) set(name, chosen);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {labels[choice] ?? choice}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

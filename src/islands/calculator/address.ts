@@ -1,0 +1,110 @@
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { readAmount, readPercent } from "#i18n/read-amount.ts";
+import {
+  AMOUNT_FIELDS,
+  type CalculatorField,
+  type CalculatorInputs,
+  CHOICES,
+  type ChoiceInputs,
+  COUNT_FIELDS,
+  exampleInputs,
+  FEE_FIELDS,
+  type NumberField,
+  PERCENT_FIELDS,
+} from "./inputs.ts";
+
+/** Longer than any number that has an answer. */
+const MAX_CHARACTERS = 60;
+
+const NUMBER_FIELDS: readonly NumberField[] = [
+  ...AMOUNT_FIELDS,
+  ...FEE_FIELDS,
+  ...PERCENT_FIELDS,
+  ...COUNT_FIELDS,
+];
+const FIELDS: readonly CalculatorField[] = [
+  ...(Object.keys(CHOICES) as (keyof ChoiceInputs)[]),
+  ...NUMBER_FIELDS,
+];
+
+/**
+ * The query with the inputs in it; parameters of others stay. Numbers are written without
+ * separators, so that the link means the same in every language; what is no number goes as it is.
+ *
+ * `queryOf({ …, amount: "1.500.000", currency: "IDR" }, "id_ID", "") // => "?currency=IDR&…&amount=1500000&…"`
+ */
+export function queryOf(inputs: CalculatorInputs, locale: Locale, search: string): string {
+  const query = new URLSearchParams(search);
+  for (const field of FIELDS) {
+    const value = plainValue(field, inputs[field], locale);
+    // What is left out is an example's: an empty field has to be said.
+    query.set(field, value);
+  }
+  return `?${query}`;
+}
+
+/**
+ * The inputs that a query carries, with separators left to the reader: a digit more would put those
+ * of the form in the wrong places; undefined where it carries none. What is not in it is that of an
+ * example without fees. Any text is taken for a number, cut and without invisible characters: the
+ * form says what is wrong with it. A choice that does not exist is not made.
+ *
+ * `inputsOf("?amount=1500000.5&kind=none", "id_ID")?.amount // => "1500000,5"`
+ */
+export function inputsOf(search: string, locale: Locale): CalculatorInputs | undefined {
+  const query = new URLSearchParams(search);
+  if (!FIELDS.some((field) => query.has(field))) return undefined;
+  const currency = choiceOf("currency", query) ?? LOCALES[locale].currency;
+  const example = { ...exampleInputs(currency), deducted: "" };
+  const given = NUMBER_FIELDS.flatMap((field) => {
+    const text = query.get(field);
+    return text === null ? [] : [[field, shownValue(field, text, locale)] as const];
+  });
+  return {
+    ...example,
+    find: choiceOf("find", query) ?? example.find,
+    kind: choiceOf("kind", query) ?? example.kind,
+    repaid: choiceOf("repaid", query) ?? example.repaid,
+    cycle: choiceOf("cycle", query) ?? example.cycle,
+    extraTimes: choiceOf("extraTimes", query) ?? example.extraTimes,
+    effect: choiceOf("effect", query) ?? example.effect,
+    ...Object.fromEntries(given),
+  };
+}
+
+/** The example that stands in the form at first. `exampleIn("id_ID").amount // => "1000000"` */
+export function exampleIn(locale: Locale): CalculatorInputs {
+  return exampleInputs(LOCALES[locale].currency);
+}
+
+function choiceOf<Name extends keyof ChoiceInputs>(
+  name: Name,
+  query: URLSearchParams,
+): ChoiceInputs[Name] | undefined {
+  const text = query.get(name);
+  return CHOICES[name].find((choice) => choice === text);
+}
+
+function shownValue(field: NumberField, text: string, locale: Locale): string {
+  const cleaned = text
+    .replace(/\p{C}/gu, "")
+    .slice(0, MAX_CHARACTERS)
+    .replace(/\p{Cs}$/u, "");
+  if (COUNT_FIELDS.includes(field) || !/^\d{1,15}(?:\.\d{1,9})?%?$/.test(cleaned)) return cleaned;
+  const isPercent = cleaned.endsWith("%");
+  const [whole = "", fraction] = cleaned.replace("%", "").split(".");
+  const decimalSign = formatNumber(locale, 0.5).charAt(1);
+  const end = fraction === undefined ? "" : `${decimalSign}${fraction}`;
+  return `${whole}${end}${isPercent ? "%" : ""}`;
+}
+
+function plainValue(field: CalculatorField, text: string, locale: Locale): string {
+  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return text;
+  const isPercent = text.trim().endsWith("%");
+  const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
+  const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
+  // Beyond that digits would be lost, or written as a power.
+  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return text;
+  return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
+}

@@ -1,0 +1,140 @@
+import type { Locale } from "#i18n/locales.ts";
+import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
+import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
+import { failed, type LoanFailure } from "#loan/loan-error.ts";
+import type { LoanTerms } from "#loan/loan-terms.ts";
+import { daily, effective, flat, nominal, type Rate } from "#loan/rate.ts";
+import { type LoanQuestion, type SolvedLoan, solveLoan } from "#loan/solve.ts";
+import type { CalculatorInputs, QuotedRate } from "./inputs.ts";
+import { type InputProblem, problemOf } from "./problems.ts";
+import { type NumberReader, numberReader } from "./read-numbers.ts";
+
+/** A loan as the reader described it, and what it costs. Money in minor units. */
+export interface Calculation {
+  terms: LoanTerms;
+  cost: LoanCost;
+  /** The nominal yearly rate without any fee. */
+  aprWithoutFees: number;
+  /** What extra payments save. */
+  saved: number;
+  late: readonly LateLine[];
+  /** What is wrong with the rule about paying late, which leaves the loan as it is. */
+  lateProblems: readonly InputProblem[];
+}
+
+export interface LateLine extends LateCost {
+  days: number;
+}
+
+export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
+
+/**
+ * What the inputs come to, or what is wrong with them, each beside its field.
+ *
+ * `calculate(exampleIn("en_US"), "en_US") // => { cost: { totalPayable: 11200000, … }, … }`
+ */
+export function calculate(inputs: CalculatorInputs, locale: Locale): CalculationResult {
+  const read = numberReader(inputs, locale);
+  const solved = solvedLoan(inputs, read);
+  if (read.problems.length > 0 || solved === undefined) return { problems: read.problems };
+  if (failed(solved)) return { problems: [problemOf(solved.error)] };
+  const terms = termsOf(inputs, solved, read);
+  if (read.problems.length > 0) return { problems: read.problems };
+  const cost = loanCost(terms);
+  if (failed(cost)) return { problems: [problemOf(cost.error)] };
+  const bare = loanCost({ ...terms, fees: undefined });
+  const asAgreed = terms.extraPayments && loanCost({ ...terms, extraPayments: undefined });
+  return {
+    terms,
+    cost,
+    aprWithoutFees: failed(bare) ? cost.apr.percent : bare.apr.percent,
+    saved: asAgreed && !failed(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
+    ...lateOf(inputs, locale, cost.instalment),
+  };
+}
+
+type Loan = Omit<SolvedLoan, "instalment">;
+
+/** The amount, the rate and the term, one of which may have been asked for. */
+function solvedLoan(inputs: CalculatorInputs, read: NumberReader): Loan | LoanFailure | undefined {
+  const { find, cycle, kind } = inputs;
+  const principal = find === "amount" ? 1 : read.amount("amount");
+  const rate = rateOf(kind, find === "rate" ? 0 : read.percent("rate"));
+  const term = find === "term" ? 1 : read.count("term");
+  if (find === "instalment") return { principal, rate, term };
+  const instalment = read.amount("instalment");
+  if (read.problems.length > 0) return undefined;
+  const known = { principal, rate, term, cycle, instalment };
+  return solveLoan(questionOf(find, known));
+}
+
+type Known = SolvedLoan & Pick<LoanQuestion, "cycle">;
+
+function questionOf(find: "amount" | "rate" | "term", known: Known): LoanQuestion {
+  if (find === "amount") return { ...known, find: "principal" };
+  return find === "rate" ? { ...known, find, kind: known.rate.kind } : { ...known, find };
+}
+
+function rateOf(kind: QuotedRate, percent: number): Rate {
+  switch (kind) {
+    case "flat-month":
+      return flat(percent, "month");
+    case "flat-year":
+      return flat(percent);
+    case "daily":
+      return daily(percent);
+    case "nominal-month":
+      return nominal(percent, "month");
+    case "nominal-year":
+      return nominal(percent);
+    case "effective-year":
+      return effective(percent);
+  }
+}
+
+function termsOf(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
+  const { principal, rate, term } = loan;
+  const fees = {
+    deducted: read.fee("deducted", principal),
+    upFront: read.fee("upFront", principal),
+    perInstalment: read.fee("each", principal),
+  };
+  const repayment = inputs.find === "instalment" ? inputs.repaid : "instalments";
+  const terms = { principal, rate, term, cycle: inputs.cycle, repayment, fees };
+  const amount = read.optionalAmount("extra");
+  if (amount === undefined) return terms;
+  const from = read.count("extraFrom");
+  const until = inputs.extraTimes === "each" ? Math.max(from, term) : undefined;
+  const payments = [{ amount, from, until }];
+  return { ...terms, extraPayments: { effect: inputs.effect, payments } };
+}
+
+const DAYS_LATE = [7, 14, 30] as const;
+
+function lateOf(
+  inputs: CalculatorInputs,
+  locale: Locale,
+  instalment: number,
+): Pick<Calculation, "late" | "lateProblems"> {
+  const read = numberReader(inputs, locale);
+  const rule: LateRule = {
+    graceDays: inputs.grace.trim() === "" ? 0 : read.count("grace"),
+    fee: read.fee("lateFee", instalment),
+    rate: daily(inputs.lateRate.trim() === "" ? 0 : read.percent("lateRate")),
+  };
+  if (read.problems.length > 0) return { late: [], lateProblems: read.problems };
+  const lines: LateLine[] = [];
+  for (const days of DAYS_LATE) {
+    const cost = lateCost(instalment, days, rule);
+    if (failed(cost)) return { late: [], lateProblems: [lateProblemOf(cost)] };
+    lines.push({ days, ...cost });
+  }
+  return { late: lines, lateProblems: [] };
+}
+
+/** A rate that is wrong here is the one for paying late. */
+function lateProblemOf({ error }: LoanFailure): InputProblem {
+  const { field, name } = problemOf(error);
+  if (field === "rate") return { field: "lateRate", name };
+  return field === "deducted" ? { field: "lateFee", name } : { field: "grace", name };
+}

@@ -1,0 +1,67 @@
+import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
+import { MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
+import type { CalculatorInputs, NumberField } from "./inputs.ts";
+import type { InputProblem, ProblemName } from "./problems.ts";
+
+/** Reads the fields of a form and gathers what is wrong with them. Money comes in minor units. */
+export interface NumberReader {
+  readonly problems: InputProblem[];
+  /** Above zero. */
+  amount(field: NumberField): number;
+  /** Nothing where the field is empty. */
+  optionalAmount(field: NumberField): number | undefined;
+  /** An amount, or a percentage of the principal; 0 where the field is empty. */
+  fee(field: NumberField, principal: number): number;
+  percent(field: NumberField): number;
+  count(field: NumberField): number;
+}
+
+export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberReader {
+  const problems: InputProblem[] = [];
+  const wrong = (field: NumberField, name: ProblemName) => {
+    problems.push({ field, name });
+    return Number.NaN;
+  };
+  const isEmpty = (field: NumberField) => inputs[field].trim() === "";
+
+  const money = (field: NumberField, value: number | undefined): number => {
+    if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
+    if (Math.abs(value) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
+    const minor = value * MINOR_UNITS[inputs.currency];
+    if (Math.abs(minor) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
+    const whole = Math.round(minor);
+    return Math.abs(minor - whole) < 1e-3 ? whole : wrong(field, "notWhole");
+  };
+
+  const amount = (field: NumberField): number => {
+    const value = money(field, readAmount(inputs[field], locale));
+    return value <= 0 ? wrong(field, "notPositive") : value;
+  };
+
+  return {
+    problems,
+    amount,
+    optionalAmount(field) {
+      return isEmpty(field) ? undefined : amount(field);
+    },
+    fee(field, principal) {
+      if (isEmpty(field)) return 0;
+      const isShare = inputs[field].trim().endsWith("%");
+      const read = isShare ? readPercent(inputs[field], locale) : readAmount(inputs[field], locale);
+      if (read !== undefined && read < 0) return wrong(field, "negative");
+      if (!isShare || read === undefined) return money(field, read);
+      const share = shareOf(principal, read);
+      return share > MAX_PRINCIPAL ? wrong(field, "tooLarge") : share;
+    },
+    percent(field) {
+      const value = readPercent(inputs[field], locale);
+      if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
+      return value < 0 ? wrong(field, "negative") : value;
+    },
+    count(field) {
+      const value = readCount(inputs[field]);
+      return value ?? wrong(field, isEmpty(field) ? "missing" : "notANumber");
+    },
+  };
+}

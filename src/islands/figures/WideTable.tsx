@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A table of figures, which scrolls where it is wider than the page. Named by a heading's id. */
+export function WideTable({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  // What scrolls sideways must be reached by keys, though it is no control.
+  const scrolls = { role: "group", tabIndex: 0, "aria-labelledby": labelledBy };
+  return (
+    <div className="wide-table" {...scrolls}>
+      <table className="figures">{children}</table>
+    </div>
+  );
+}

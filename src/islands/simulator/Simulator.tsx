@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { type Currency, LOCALES, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { formatMoney, formatPercent } from "#i18n/numbers.ts";
+import { BudgetResult } from "./BudgetResult.tsx";
+import { BUDGET_FIELDS, type BudgetField, type BudgetInputs, readBudget } from "./read-budget.ts";
+import type { SimulatorTexts } from "./simulator-texts.ts";
+
+/** Nothing of it is sent, kept, or put into the address. */
+export function Simulator({ locale, texts }: { locale: Locale; texts: SimulatorTexts }) {
+  const [inputs, setInputs] = useState<BudgetInputs>(() => ({
+    currency: LOCALES[locale].currency,
+    income: "",
+    existing: "",
+    needs: "",
+    payment: "",
+    limit: "",
+  }));
+  const read = readBudget(inputs, locale);
+  const money = (amount: number) =>
+    formatMoney(locale, amount / MINOR_UNITS[inputs.currency], inputs.currency, { digits: "full" });
+  const percent = (value: number) => formatPercent(locale, Math.round(value * 10) / 10);
+  return (
+    <div className="simulator">
+      <div>
+        <CurrencyChoice
+          label={texts.label.currency}
+          value={inputs.currency}
+          choose={(currency) => setInputs({ ...inputs, currency })}
+        />
+        {BUDGET_FIELDS.map((name) => (
+          <BudgetInput
+            key={name}
+            name={name}
+            value={inputs[name]}
+            texts={texts}
+            problem={read.problems[name]}
+            change={(value) => setInputs((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </div>
+      <BudgetResult read={read} texts={texts} money={money} percent={percent} />
+    </div>
+  );
+}
+
+const CURRENCIES: readonly Currency[] = ["NGN", "IDR"];
+
+interface CurrencyChoiceProps {
+  label: string;
+  value: Currency;
+  choose(currency: Currency): void;
+}
+
+function CurrencyChoice({ label, value, choose }: CurrencyChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor="simulator-currency">{label}</label>
+      <select
+        id="simulator-currency"
+        value={value}
+        onChange={({ target }) => choose(target.value === "IDR" ? "IDR" : "NGN")}
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency === "IDR" ? "IDR Rp" : "NGN ₦"}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface BudgetInputProps {
+  name: BudgetField;
+  value: string;
+  texts: SimulatorTexts;
+  problem: keyof SimulatorTexts["problem"] | undefined;
+  change(value: string): void;
+}
+
+function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) {
+  const id = `simulator-${name}`;
+  // What nobody has typed into yet is not wrong.
+  const shown = problem === "missing" ? undefined : problem;
+  const hint = hintOf(name, texts);
+  const about = [hint && `${id}-hint`, shown && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.label[name]}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        aria-invalid={shown !== undefined}
+        aria-describedby={about || undefined}
+      />
+      {shown && (
+        <p className="problem" id={`${id}-problem`}>
+          {texts.problem[shown]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function hintOf(name: BudgetField, { hint }: SimulatorTexts): string | undefined {
+  if (name === "limit") return hint.limit;
+  return name === "existing" || name === "needs" ? hint.optional : undefined;
+}

@@ -1,0 +1,67 @@
+import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { readAmount, readPercent } from "#i18n/read-amount.ts";
+import { MAX_PRINCIPAL } from "#loan/money.ts";
+import type { MonthlyBudget } from "./budget.ts";
+
+export const BUDGET_FIELDS = ["income", "existing", "needs", "payment", "limit"] as const;
+export type BudgetField = (typeof BUDGET_FIELDS)[number];
+
+/** What the fields hold: any text. */
+export type BudgetInputs = Readonly<Record<BudgetField, string>> & { currency: Currency };
+
+export const BUDGET_PROBLEMS = [
+  "missing",
+  "notANumber",
+  "notPositive",
+  "negative",
+  "tooLarge",
+] as const;
+export type BudgetProblem = (typeof BUDGET_PROBLEMS)[number];
+
+export interface ReadBudget {
+  /** Undefined while something is missing or wrong. */
+  budget: MonthlyBudget | undefined;
+  /** The reader's own limit, in percent. */
+  limit: number | undefined;
+  problems: Partial<Record<BudgetField, BudgetProblem>>;
+}
+
+/**
+ * The month that the fields describe. Income and the new payment are needed, the rest may be empty.
+ *
+ * `readBudget({ income: "1.000.000", payment: "200.000", … }, "id_ID").budget?.income // => 1000000`
+ */
+export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
+  const problems: ReadBudget["problems"] = {};
+  const amount = (field: BudgetField, isNeeded: boolean): number => {
+    if (inputs[field].trim() === "") {
+      if (isNeeded) problems[field] = "missing";
+      return 0;
+    }
+    const value = readAmount(inputs[field], locale);
+    const minor = Math.round((value ?? 0) * MINOR_UNITS[inputs.currency]);
+    if (value === undefined) problems[field] = "notANumber";
+    else if (value < 0) problems[field] = "negative";
+    else if (isNeeded && minor === 0) problems[field] = "notPositive";
+    else if (minor > MAX_PRINCIPAL) problems[field] = "tooLarge";
+    return minor;
+  };
+  const budget = {
+    income: amount("income", true),
+    payment: amount("payment", true),
+    existing: amount("existing", false),
+    needs: amount("needs", false),
+  };
+  const limit = limitOf(inputs.limit, locale, problems);
+  const isWhole = Object.keys(problems).every((field) => field === "limit");
+  return { budget: isWhole ? budget : undefined, limit, problems };
+}
+
+function limitOf(text: string, locale: Locale, problems: ReadBudget["problems"]) {
+  if (text.trim() === "") return undefined;
+  const limit = readPercent(text, locale);
+  if (limit === undefined) problems.limit = "notANumber";
+  else if (limit < 0) problems.limit = "negative";
+  else if (limit > 1000) problems.limit = "tooLarge";
+  return problems.limit === undefined ? limit : undefined;
+}

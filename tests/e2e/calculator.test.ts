@@ -1,0 +1,231 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { problemOf } from "./support/accounts.ts";
+import { calculatorOf } from "./support/calculator-fields.ts";
+import { findBarriers, findOverflow } from "./support/look.ts";
+import { NARROW, useBrowser } from "./support/visitor.ts";
+
+const visit = useBrowser();
+const visitWithLargeText = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
+const PAGE = "/calculator";
+
+test.each(LOCALE_CODES)(
+  "what is typed is answered at once, and nothing stands in the way, in %s",
+  async (locale) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf(locale, PAGE));
+    const { field, receipt, t } = calculatorOf(page, locale);
+    const [amount, payable] =
+      locale === "id_ID" ? ["2.000.000", "Rp2.240.000"] : ["2,000,000", "₦2,240,000"];
+    await field("amount").fill(amount);
+    await receipt.getByText(payable).waitFor();
+    expect(await receipt.getByText(t("calculator:result.reference")).isVisible()).toBe(true);
+    for (const section of ["extra", "late"]) {
+      await page.getByText(t(`calculator:section.${section}`), { exact: true }).click();
+    }
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
+  },
+);
+
+test("a screen reader hears the answer once the typing has stopped", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const { field } = calculatorOf(page);
+  await field("amount").press("End");
+  await page.keyboard.type("0");
+  const said = page.getByRole("status").filter({ hasText: "in all ₦1,120,000" });
+  await said.waitFor({ state: "attached" });
+});
+
+test("by the keyboard alone: a loan on what is owed, for a year", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const { field, receipt } = calculatorOf(page);
+  await field("amount").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("1000000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Tab");
+  for (const _step of ["flat-year", "daily", "nominal-month"])
+    await page.keyboard.press("ArrowDown");
+  expect(await field("kind").inputValue()).toBe("nominal-month");
+  for (const _field of ["repaid", "cycle", "term"]) await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("12");
+  await receipt.getByText("12 × ₦94,559.6").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/term=12/);
+});
+
+test("the address carries the inputs: a shared link shows the same, in another language too", async () => {
+  const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(PAGE);
+  const { field, button, t, receipt } = calculatorOf(page);
+  await field("amount").fill("250k");
+  await field("rate").fill("3.5");
+  await field("term").fill("9");
+  await page.waitForURL(/term=9/);
+  const result = await receipt.locator("dl").innerText();
+  await button("calculator:share.share").click();
+  await page.getByText(t("calculator:share.copied")).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await visit();
+  await friend.goto(link);
+  await friend.getByText("9 × ₦36,527.78").waitFor();
+  expect(await calculatorOf(friend).receipt.locator("dl").innerText()).toBe(result);
+  await friend.goto(link.replace("/calculator", "/id/calculator"));
+  await friend.getByText("9 × ₦36.527,78").waitFor();
+  expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
+});
+
+test("once touched it works without a connection, and asks for nothing", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const { field, receipt, schedule, button } = calculatorOf(page);
+  await field("amount").fill("300000");
+  await receipt.getByText("₦336,000").waitFor();
+  await page.context().setOffline(true);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    // Files of the pages themselves come ahead, such as the footer's.
+    if (!/\/_astro\/|favicon/.test(request.url())) asked.push(request.url());
+  });
+  await field("term").fill("6");
+  await receipt.getByText("6 × ₦62,000").waitFor();
+  await field("find").selectOption("rate");
+  await field("instalment").fill("62000");
+  await receipt.getByText("4%", { exact: false }).first().waitFor();
+  const download = page.waitForEvent("download");
+  await button("calculator:schedule.csv").click();
+  await download;
+  expect(await schedule.locator("tbody tr").count()).toBe(6);
+  expect(asked).toEqual([]);
+});
+
+test("the file holds every payment, long ones are shown in parts", async () => {
+  const page = await visit();
+  await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
+  const { schedule, button } = calculatorOf(page);
+  await schedule.getByText("12 of 240 payments shown.").waitFor();
+  await page.getByRole("button", { name: "Show 60 more" }).click();
+  expect(await schedule.locator("tbody tr").count()).toBe(72);
+  const download = page.waitForEvent("download");
+  await button("calculator:schedule.csv").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("loan-schedule.csv");
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines[0]).toBe("\ufeffNo.,Payment,Interest,Loan,Extra,Fee,Still owed");
+  expect(lines[1]).toBe("1,20174.08,20000.00,174.08,0.00,0.00,999825.92");
+  expect(lines).toHaveLength(242);
+  expect(lines[240]).toMatch(/,0\.00$/);
+});
+
+test.each([
+  ["amount", "0", "notPositive"],
+  ["amount", "-5", "notPositive"],
+  ["amount", "1e309", "notANumber"],
+  ["amount", "9".repeat(40), "tooLarge"],
+  ["amount", "\u202eabc\u0007", "notANumber"],
+  ["term", "0", "termTooShort"],
+  ["term", "1000", "termTooLong"],
+  ["rate", "-1", "negative"],
+  ["deducted", "120%", "feesExceedLoan"],
+])(
+  "%s %j is answered by a sentence at the field, and the page lives",
+  async (name, text, problem) => {
+    const page = await visit();
+    await page.goto(PAGE);
+    const { field, receipt, t } = calculatorOf(page);
+    await field(name).fill(text);
+    const sentence = t(`calculator:problem.${problem}`);
+    await page.getByText(sentence).first().waitFor();
+    expect(await problemOf(field(name))).toBe(sentence);
+    expect(await findBarriers(page)).toEqual([]);
+    await field(name).fill(name === "deducted" ? "0" : "6");
+    await receipt.locator("dl").waitFor();
+  },
+);
+
+test.each(["0", "10000"])("a rate of %s %% has an answer", async (rate) => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const { field, receipt } = calculatorOf(page);
+  await field("rate").fill(rate);
+  await receipt.getByText(rate === "0" ? "3 × ₦33,333.33" : "3 × ₦10,033,333.33").waitFor();
+});
+
+test("a payment too small ever to repay is said at the payment", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const { field, t } = calculatorOf(page);
+  await field("find").focus();
+  await field("find").selectOption("term");
+  await field("kind").selectOption("nominal-month");
+  await field("instalment").fill("4000");
+  const sentence = t("calculator:problem.paymentTooSmall");
+  await page.getByText(sentence).first().waitFor();
+  expect(await problemOf(field("instalment"))).toBe(sentence);
+});
+
+test("an address of nonsense opens the page, which says what is wrong", async () => {
+  const page = await visit();
+  await page.goto(`${PAGE}?amount=NaN&term=<b>&rate=Infinity&kind=none&cycle=__proto__`);
+  const { field, receipt, t } = calculatorOf(page);
+  await receipt.getByText(t("calculator:result.wrong")).waitFor();
+  expect(await problemOf(field("amount"))).toBe(t("calculator:problem.notANumber"));
+  expect(await field("term").inputValue()).toBe("<b>");
+  expect(await field("kind").inputValue()).toBe("flat-month");
+});
+
+test("what is wrong in folded fields unfolds them", async () => {
+  const page = await visit();
+  await page.goto(`${PAGE}?amount=1000&extra=5`);
+  const { field, t } = calculatorOf(page);
+  await page.getByText(t("calculator:problem.extraOnFlat")).first().waitFor();
+  expect(await field("extra").isVisible()).toBe(true);
+});
+
+test("without scripts there is a first result, worked examples, and an honest word", async () => {
+  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto(PAGE);
+  const { receipt, t, button } = calculatorOf(page);
+  expect(await receipt.getByText("₦112,000").isVisible()).toBe(true);
+  expect(await page.locator("main noscript").innerText()).toBe(t("calculator:noScript"));
+  await button("calculator:submit").click();
+  expect(new URL(page.url()).pathname).toBe(PAGE);
+  expect(await page.getByText("₦22,400").isVisible()).toBe(true);
+});
+
+test("an example is put into the calculator by a tap", async () => {
+  const page = await visit();
+  await page.goto(addressOf("id_ID", PAGE));
+  await page.getByRole("link", { name: "Rp2.000.000" }).last().click();
+  const { receipt } = calculatorOf(page, "id_ID");
+  await receipt.getByText("Rp2.180.000").first().waitFor();
+});
+
+test("with text of twice the size a long result is no wider than a phone", async () => {
+  const page = await visitWithLargeText({ viewport: NARROW });
+  await page.goto(
+    `${addressOf("id_ID", PAGE)}?amount=1500000000&rate=24&kind=nominal-year&term=60`,
+  );
+  const { receipt } = calculatorOf(page, "id_ID");
+  await receipt.getByText("60 × Rp43.151.949").waitFor();
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+test("paper shows the receipt and not the form", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  await page.emulateMedia({ media: "print" });
+  const { receipt, field } = calculatorOf(page);
+  expect(await receipt.isVisible()).toBe(true);
+  expect(await field("amount").isVisible()).toBe(false);
+});

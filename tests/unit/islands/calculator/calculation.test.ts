@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { exampleIn } from "#islands/calculator/address.ts";
+import { calculate } from "#islands/calculator/calculation.ts";
+import type { CalculatorInputs } from "#islands/calculator/inputs.ts";
+import { pointsOf } from "#islands/calculator/picture-points.ts";
+
+const EXAMPLE = exampleIn("en_US");
+
+function calculated(changes: Partial<CalculatorInputs> = {}) {
+  const result = calculate({ ...EXAMPLE, ...changes }, "en_US");
+  if ("problems" in result) throw new Error(JSON.stringify(result.problems));
+  return result;
+}
+
+function problems(changes: Partial<CalculatorInputs>) {
+  const result = calculate({ ...EXAMPLE, ...changes }, "en_US");
+  return "problems" in result ? result.problems.map(({ field, name }) => `${field} ${name}`) : [];
+}
+
+test("the example: 4 % a month flat, 3 months, 5 % deducted", () => {
+  const { cost, aprWithoutFees } = calculated();
+  expect(cost).toMatchObject({ instalment: 3_733_333, netDisbursed: 9_500_000 });
+  expect(cost.totalPayable).toBe(11_200_000);
+  expect(cost.apr.percent).toBeCloseTo(104.47, 2);
+  expect(aprWithoutFees).toBeCloseTo(70.65, 2);
+});
+
+test("a fee may be an amount or a share of the loan", () => {
+  expect(calculated({ deducted: "5,000" }).cost.totalCost).toBe(calculated().cost.totalCost);
+});
+
+test("of amount, rate, term and payment any one is found from the others", () => {
+  const offer = { kind: "nominal-month", rate: "2", term: "12", deducted: "" } as const;
+  const { instalment } = calculated(offer).cost;
+  const payment = { ...offer, instalment: `${instalment / 100}` };
+  const rate = calculated({ ...payment, find: "rate", rate: "" }).terms.rate;
+  expect(rate).toMatchObject({ kind: "nominal", period: "year" });
+  expect(rate.percent).toBeCloseTo(24, 3);
+  expect(calculated({ ...payment, find: "term", term: "" }).terms.term).toBe(12);
+  const { principal } = calculated({ ...payment, find: "amount", amount: "" }).terms;
+  expect(principal).toBeCloseTo(10_000_000, -2);
+});
+
+test("extra payments end a loan earlier or make its payments smaller, and save interest", () => {
+  const offer = { kind: "nominal-month", rate: "2", term: "12", extra: "20000" } as const;
+  const shorter = calculated({ ...offer, extraFrom: "3" });
+  const smaller = calculated({ ...offer, extraFrom: "3", effect: "lower-instalment" });
+  expect(shorter.cost.schedule).toHaveLength(10);
+  expect(smaller.cost.schedule).toHaveLength(12);
+  expect(shorter.saved).toBeGreaterThan(smaller.saved);
+  expect(smaller.saved).toBeGreaterThan(0);
+});
+
+test("7, 14 and 30 days late, with a fee and days that cost nothing", () => {
+  const { late, cost } = calculated({ lateFee: "500", lateRate: "1", grace: "7" });
+  expect(late.map(({ days }) => days)).toEqual([7, 14, 30]);
+  expect(late.map((line) => line.cost)).toEqual([
+    0,
+    50_000 + Math.round(cost.instalment * 0.14),
+    50_000 + Math.round(cost.instalment * 0.3),
+  ]);
+});
+
+test("what is wrong with paying late leaves the loan as it is", () => {
+  const { late, lateProblems, cost } = calculated({ grace: "-1" });
+  expect(late).toEqual([]);
+  expect(lateProblems).toEqual([{ field: "grace", name: "days" }]);
+  expect(cost.totalPayable).toBe(11_200_000);
+});
+
+test.each<[Partial<CalculatorInputs>, string]>([
+  [{ amount: "" }, "amount missing"],
+  [{ amount: "abc" }, "amount notANumber"],
+  [{ amount: "1e309" }, "amount notANumber"],
+  [{ amount: "NaN" }, "amount notANumber"],
+  [{ amount: "0" }, "amount notPositive"],
+  [{ amount: "-5" }, "amount notPositive"],
+  [{ amount: "9".repeat(40) }, "amount tooLarge"],
+  [{ amount: "9".repeat(400) }, "amount tooLarge"],
+  [{ amount: "100.005" }, "amount notWhole"],
+  [{ rate: "-1" }, "rate negative"],
+  [{ rate: "100001" }, "rate rateTooHigh"],
+  [{ term: "0" }, "term termTooShort"],
+  [{ term: "1000" }, "term termTooLong"],
+  [{ term: "1.5" }, "term termNotWhole"],
+  [{ deducted: "150%" }, "deducted feesExceedLoan"],
+  [{ deducted: "100000" }, "deducted feesExceedLoan"],
+  [{ upFront: "-1" }, "upFront negative"],
+  [{ extra: "1000" }, "extra extraOnFlat"],
+  [{ extra: "1000", kind: "nominal-year", extraFrom: "4" }, "extraFrom extraPlace"],
+  [{ find: "term", kind: "nominal-month", instalment: "4000" }, "instalment paymentTooSmall"],
+  [{ find: "rate", instalment: "1000" }, "instalment paysLess"],
+  [{ find: "amount", instalment: "0" }, "instalment notPositive"],
+])("%j: %s", (changes, problem) => {
+  expect(problems(changes)).toEqual([problem]);
+});
+
+test("a rate of 0 and of 10,000 % has an answer", () => {
+  const free = calculated({ rate: "0", deducted: "" }).cost;
+  expect(free.totalCost).toBe(0);
+  expect(free.apr.percent).toBeCloseTo(0, 6);
+  expect(calculated({ rate: "10,000" }).cost.totalCost).toBeGreaterThan(0);
+});
+
+test("all that is wrong is said at once", () => {
+  expect(problems({ amount: "x", rate: "-1", term: "" })).toEqual([
+    "amount notANumber",
+    "rate negative",
+    "term missing",
+  ]);
+});
+
+test("the picture begins with the loan, ends with nothing owed, and all is paid by then", () => {
+  const calculation = calculated({ term: "48", kind: "nominal-month" });
+  const points = pointsOf(calculation, 6);
+  expect(points.map(({ number }) => number)).toEqual([0, 8, 16, 24, 32, 40, 48]);
+  const { principal } = calculation.terms;
+  expect(points[0]).toMatchObject({ principal: 0, balance: principal });
+  expect(points.at(-1)).toEqual({
+    number: 48,
+    principal,
+    cost: calculation.cost.totalCost,
+    balance: 0,
+  });
+});

@@ -5,7 +5,6 @@
  * the past as an offer.
  */
 export { articleData } from "./data/article.ts";
-export { faqData } from "./data/faq.ts";
 export { type JsonLd, serialiseJsonLd } from "./data/json-ld.ts";
 export { lenderData } from "./data/lender.ts";
 export { breadcrumbData, itemListData, type NamedPage } from "./data/lists.ts";

@@ -6,13 +6,11 @@ import type { Rule } from "../rule.ts";
 
 /** What each type must say, after schema.org and what search engines ask for. */
 const FIELDS: Record<string, readonly string[]> = {
-  Answer: ["text"],
   BankOrCreditUnion: ["@id", "name", "url"],
   BreadcrumbList: ["itemListElement"],
   ContactPoint: ["contactType"],
   Country: ["name"],
   CreativeWork: ["name", "url"],
-  FAQPage: ["mainEntity"],
   FinancialService: ["@id", "name", "url"],
   ImageObject: ["url", "width", "height"],
   ItemList: ["itemListElement", "numberOfItems"],
@@ -33,7 +31,6 @@ const FIELDS: Record<string, readonly string[]> = {
   Organization: ["@id", "name", "url", "logo"],
   PropertyValue: ["propertyID", "value"],
   QuantitativeValue: [],
-  Question: ["name", "acceptedAnswer"],
   WebSite: ["@id", "url", "name", "inLanguage", "publisher"],
 };
 
@@ -43,7 +40,6 @@ const FORBIDDEN = ["AggregateRating", "Rating", "Review"];
 /** What a page of some type has to be about. */
 const SUBJECTS: Record<string, readonly string[]> = {
   "/": ["WebSite", "Organization"],
-  "/aboutFAQ": ["FAQPage"],
   "/companyDetails/…": ["FinancialService|BankOrCreditUnion"],
   "/news": ["ItemList"],
   "/newsDetail/…": ["NewsArticle"],

@@ -63,6 +63,8 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/aboutEmployment", company, "employment"),
       textPage("/howWeRank", company, "ranking"),
       { page: "/aboutFAQ", lastmod: newestText(faq) },
+      // Follows and reviews come any time.
+      { page: "/leaderboard", lastmod: undefined },
     ],
     lists: productList("/productList", catalogue.products, dayOfProduct),
     loans: [{ page: "/loan", lastmod: newestProduct }, ...loanLists(catalogue, dayOfProduct)],

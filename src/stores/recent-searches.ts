@@ -34,6 +34,8 @@ function isTerms(value: unknown): value is readonly string[] {
   return (
     Array.isArray(value) &&
     value.length <= SEARCH_HISTORY_KEPT &&
-    value.every((term) => typeof term === "string" && term !== "" && [...term].length <= LONGEST_QUERY)
+    value.every(
+      (term) => typeof term === "string" && term !== "" && [...term].length <= LONGEST_QUERY,
+    )
   );
 }

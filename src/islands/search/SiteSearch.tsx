@@ -2,7 +2,14 @@ import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import type { Market } from "#contract/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { $search, loadHotTerms, type Search, searchForAddress, searchNow, searchSoon } from "#stores/search.ts";
+import {
+  $search,
+  loadHotTerms,
+  type Search,
+  searchForAddress,
+  searchNow,
+  searchSoon,
+} from "#stores/search.ts";
 import { type FoundTexts, SearchResults } from "./SearchResults.tsx";
 import { TermLists, type TermTexts } from "./TermLists.tsx";
 import { withTerm } from "./with-term.ts";
@@ -58,25 +65,27 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
 
   return (
     <>
-      <form role="search" action={address} className="search-form" onSubmit={submit}>
-        <label htmlFor="q">{texts.label}</label>
-        <input
-          ref={field}
-          id="q"
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={status === "refused" || undefined}
-          aria-describedby="search-status"
-          onInput={({ currentTarget }) => searchSoon(currentTarget.value)}
-        />
-        <button type="submit" className="button">
-          {texts.submit}
-        </button>
-      </form>
+      <search>
+        <form action={address} className="search-form" onSubmit={submit}>
+          <label htmlFor="q">{texts.label}</label>
+          <input
+            ref={field}
+            id="q"
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={status === "refused" || undefined}
+            aria-describedby="search-status"
+            onInput={({ currentTarget }) => searchSoon(currentTarget.value)}
+          />
+          <button type="submit" className="button">
+            {texts.submit}
+          </button>
+        </form>
+      </search>
       <p id="search-status" role="status" className={status}>
         {wordsFor(search, texts)}
       </p>

@@ -31,7 +31,11 @@ export function TermLists({ address, texts, onChoose }: TermListsProps) {
             {recent.map((term) => (
               <li key={term}>
                 <TermLink {...{ address, term, onChoose }} />
-                <button type="button" aria-label={withTerm(texts.remove, term)} onClick={() => forgetSearch(term)}>
+                <button
+                  type="button"
+                  aria-label={withTerm(texts.remove, term)}
+                  onClick={() => forgetSearch(term)}
+                >
                   ×
                 </button>
               </li>

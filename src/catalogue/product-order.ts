@@ -1,6 +1,6 @@
 import type { ProductSort, SortOrder } from "#contract/product-order.ts";
-import { RATE_KINDS } from "#contract/rate.ts";
 import { type ListedProduct, matchOf, type ProductFilter } from "./product-filter.ts";
+import { type Ranks, ranksOf, UNRANKED } from "./product-ranks.ts";
 import { type Match, onlyValue } from "./span.ts";
 
 /** A loan as a reader wants it: the amount in the major unit, the term in months. */
@@ -47,23 +47,25 @@ export function listProducts<Product extends ListedProduct>(
   { sort, order, costOf }: ProductOrder<Product> = {},
 ): ProductList<Product> {
   const loan = wantedLoan(filter);
-  const groups: Record<Match, Sortable<Product>[]> = { yes: [], unknown: [], no: [] };
+  const groups: Record<Match, Listed<Product>[]> = { yes: [], unknown: [], no: [] };
   let hasCost = false;
-  for (const product of products) {
+  for (const [place, product] of products.entries()) {
     if (filter.market !== undefined && product.market !== filter.market) continue;
     const cost = loan && costOf?.(product, loan);
     hasCost ||= cost !== undefined;
     const match = matchOf(product, filter);
-    groups[match].push({ product, match, isRanked: true, cost, block: 0, value: undefined });
+    groups[match].push({ product, match, isRanked: true, cost, place });
   }
   const smart = hasCost ? "total" : "name";
   const sorted = sort === undefined || sort === "smart" ? smart : sort;
   const direction = order ?? DEFAULT_ORDER[sorted];
+  const ordered = (group: Listed<Product>[]) => {
+    if (sorted === "name") return direction === "asc" ? group : group.reverse();
+    if (sorted === "total") return byCost(group, direction);
+    return byRank(group, ranksOf(products, sorted, direction));
+  };
   // The rest is only named, in the order of the names.
-  const entries = sortGroup(groups.yes, sorted, direction).concat(
-    sortGroup(groups.unknown, sorted, direction),
-    groups.no,
-  );
+  const entries = ordered(groups.yes).concat(ordered(groups.unknown), groups.no);
   const counts = {
     yes: groups.yes.length,
     unknown: groups.unknown.length,
@@ -95,11 +97,10 @@ const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
   name: "asc",
 };
 
-interface Sortable<Product> extends ProductEntry<Product> {
+interface Listed<Product> extends ProductEntry<Product> {
   isRanked: boolean;
-  /** Values of different blocks are not compared. */
-  block: number;
-  value: number | undefined;
+  /** Among all products, by name. */
+  readonly place: number;
 }
 
 function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
@@ -108,44 +109,30 @@ function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
   return { amount: onlyAmount, term: onlyTerm };
 }
 
-function sortGroup<Product extends ListedProduct>(
-  group: Sortable<Product>[],
-  sort: Sorted,
-  order: SortOrder,
-): Sortable<Product>[] {
-  if (sort === "name") return order === "asc" ? group : group.reverse();
-  const ranked: Sortable<Product>[] = [];
-  const unranked: Sortable<Product>[] = [];
-  for (const entry of group) {
-    entry.value = sort === "total" ? entry.cost : sortValue(entry.product, sort);
-    entry.block = sort === "rate" ? blockOf(entry.product) : 0;
-    entry.isRanked = entry.value !== undefined;
-    (entry.isRanked ? ranked : unranked).push(entry);
-  }
+function byCost<Product>(group: Listed<Product>[], order: SortOrder): Listed<Product>[] {
   const sign = order === "asc" ? 1 : -1;
-  ranked.sort((a, b) => a.block - b.block || sign * ((a.value ?? 0) - (b.value ?? 0)));
+  const [ranked, unranked] = parted(group, ({ cost }) => cost !== undefined);
+  ranked.sort((a, b) => sign * ((a.cost ?? 0) - (b.cost ?? 0)));
   return ranked.concat(unranked);
 }
 
-/** A lender that only tells its best end (rates "from 1 %") is not ranked by it. */
-function sortValue(product: ListedProduct, sort: Exclude<Sorted, "total" | "name">) {
-  if (sort === "limit") return product.quota?.max;
-  if (sort === "period") return product.period?.max;
-  if (sort === "passRate") return product.passingRate;
-  return sort === "rating" ? product.starRating : yearlyRate(product);
+function byRank<Product>(group: Listed<Product>[], ranks: Ranks): Listed<Product>[] {
+  const rankOf = ({ place }: Listed<Product>) => ranks[place] ?? UNRANKED;
+  const [ranked, unranked] = parted(group, (entry) => rankOf(entry) !== UNRANKED);
+  const inOrder = new Array<Listed<Product> | undefined>(ranks.length);
+  for (const entry of ranked) inOrder[rankOf(entry)] = entry;
+  return inOrder.filter((entry) => entry !== undefined).concat(unranked);
 }
 
-/** Rates of different kinds are never compared: each kind is a block of its own. */
-function blockOf({ interestRate }: ListedProduct): number {
-  return interestRate ? RATE_KINDS.indexOf(interestRate.kind) : RATE_KINDS.length;
-}
-
-const PERIODS_OF_YEAR = { day: 365, month: 12, year: 1 } as const;
-
-/** The upper end for a year, in the sense of its own kind: effective rates compound, others add up. */
-function yearlyRate({ interestRate }: ListedProduct): number | undefined {
-  if (interestRate?.max === undefined) return undefined;
-  const { max, kind, period } = interestRate;
-  const periods = PERIODS_OF_YEAR[period];
-  return kind === "effective" ? ((1 + max / 100) ** periods - 1) * 100 : max * periods;
+function parted<Product>(
+  group: readonly Listed<Product>[],
+  isRanked: (entry: Listed<Product>) => boolean,
+): [ranked: Listed<Product>[], unranked: Listed<Product>[]] {
+  const ranked: Listed<Product>[] = [];
+  const unranked: Listed<Product>[] = [];
+  for (const entry of group) {
+    entry.isRanked = isRanked(entry);
+    (entry.isRanked ? ranked : unranked).push(entry);
+  }
+  return [ranked, unranked];
 }

@@ -15,6 +15,9 @@ import { TermLists, type TermTexts } from "./TermLists.tsx";
 import { withTerm } from "./with-term.ts";
 
 export interface SearchTexts extends FoundTexts, TermTexts {
+  browse: string;
+  /** Where every name stands, without a search. */
+  lists: readonly { name: string; address: string }[];
   label: string;
   submit: string;
   searching: string;
@@ -104,7 +107,19 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
             {texts.searching}
           </p>
         )}
-        {status === "idle" && <TermLists address={address} texts={texts} onChoose={choose} />}
+        {status === "idle" && (
+          <>
+            <h2>{texts.browse}</h2>
+            <ul className="lists">
+              {texts.lists.map((list) => (
+                <li key={list.address}>
+                  <a href={list.address}>{list.name}</a>
+                </li>
+              ))}
+            </ul>
+            <TermLists address={address} texts={texts} onChoose={choose} />
+          </>
+        )}
         {found && <SearchResults {...{ found, locale, address, texts }} onChoose={choose} />}
       </div>
     </>

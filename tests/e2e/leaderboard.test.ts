@@ -14,7 +14,7 @@ const CALL = /\/polaris\/leaderboard\//;
 function boardsOf(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");
-  const tabs = main.getByRole("navigation", { name: t("leaderboard:boards"), exact: true });
+  const tabs = main.getByRole("list", { name: t("leaderboard:boards"), exact: true });
   return {
     t,
     tab: (board: string) =>

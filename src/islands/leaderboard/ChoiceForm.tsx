@@ -34,9 +34,9 @@ export function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps
   return (
     <form className="choice-form" aria-label={texts.filter} action={address} onSubmit={onChoose}>
       <input type="hidden" name="board" value={board} />
-      <label htmlFor="market">
+      <label>
         {texts.market}
-        <select ref={ofMarket} id="market" name="market">
+        <select ref={ofMarket} name="market">
           <option value="">{texts.allMarkets}</option>
           {MARKETS.map((one) => (
             <option key={one} value={one}>
@@ -45,9 +45,9 @@ export function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps
           ))}
         </select>
       </label>
-      <label htmlFor="loan-type">
+      <label>
         {texts.loanType}
-        <select ref={ofLoanType} id="loan-type" name="loanType">
+        <select ref={ofLoanType} name="loanType">
           <option value="">{texts.allTypes}</option>
           {LOAN_TYPES.map((one) => (
             <option key={one} value={one}>

@@ -64,17 +64,15 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
   });
   return (
     <>
-      <nav className="boards" aria-label={texts.tabs}>
+      <ul className="boards" aria-label={texts.tabs}>
         {LEADERBOARDS.map((board) => (
-          <a
-            key={board}
-            aria-current={board === choice.board ? "page" : undefined}
-            {...link(board)}
-          >
-            {texts.boards[board].title}
-          </a>
+          <li key={board}>
+            <a aria-current={board === choice.board ? "page" : undefined} {...link(board)}>
+              {texts.boards[board].title}
+            </a>
+          </li>
         ))}
-      </nav>
+      </ul>
       <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
       <p role="status" className="soft">
         {wordsFor(state, texts)}

@@ -2,13 +2,14 @@ import { SEARCH_HISTORY_KEPT } from "#constants.ts";
 import { LONGEST_QUERY } from "#contract/search.ts";
 import { keptAtom } from "#stores/storage.ts";
 
-const NONE: readonly string[] = [];
+/** As on every device before anything was searched, and in the page as it was built. */
+export const NO_SEARCHES: readonly string[] = [];
 
 /**
  * What was searched last on this device, the newest first. It is the device's and stays when somebody
  * signs out; it is never sent anywhere.
  */
-export const $recentSearches = keptAtom<readonly string[]>("finny:searches", NONE, isTerms);
+export const $recentSearches = keptAtom<readonly string[]>("finny:searches", NO_SEARCHES, isTerms);
 
 /** Puts a term in front; however it is written, it stands there once. */
 export function rememberSearch(term: string): void {
@@ -18,11 +19,11 @@ export function rememberSearch(term: string): void {
 
 export function forgetSearch(term: string): void {
   const left = without(term);
-  $recentSearches.set(left.length > 0 ? left : NONE);
+  $recentSearches.set(left.length > 0 ? left : NO_SEARCHES);
 }
 
 export function forgetSearches(): void {
-  $recentSearches.set(NONE);
+  $recentSearches.set(NO_SEARCHES);
 }
 
 function without(term: string): string[] {

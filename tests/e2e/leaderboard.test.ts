@@ -58,7 +58,7 @@ test.each(LOCALE_CODES)(
 );
 
 test("followers rank products at once, without moving what is seen", async () => {
-  for (const id of ["fairmoney", "fairmoney", "branch"]) await follow(id);
+  for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   const shifts = await watchShifts(page);
   await page.goto("/leaderboard");

@@ -7,6 +7,7 @@ import { findBarriers, findOverflow } from "./support/look.ts";
 import { NARROW, useBrowser, WIDE } from "./support/visitor.ts";
 
 const visit = useBrowser();
+const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
 const CALL = /\/polaris\/search\?/;
 
 /** The search by the names that a screen reader says. */
@@ -44,13 +45,15 @@ test("on a phone, the header leads to the field, and farimoney finds FairMoney",
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type("farimoney");
   const first = products.getByRole("link").first();
-  await expect.poll(() => first.innerText()).toBe("FairMoney");
+  await first.waitFor();
+  expect(await first.innerText()).toBe("FairMoney");
   expect(page.url()).toMatch(/\/search\?q=farimoney$/);
   await first.tap();
   await page.waitForURL("**/productDetails/fairmoney");
   await page.goBack();
   await expect.poll(() => field.inputValue()).toBe("farimoney");
-  await expect.poll(() => first.innerText()).toBe("FairMoney");
+  await first.waitFor();
+  expect(await first.innerText()).toBe("FairMoney");
 });
 
 test.for([
@@ -154,17 +157,11 @@ test("the last searches stay on this device until they are removed", async () =>
 test("what many search is offered, as the server says it", async () => {
   const page = await visit({ viewport: NARROW });
   await page.route("**/polaris/search/hot*", (route) =>
-    route.fulfill({ contentType: "application/json", body: envelope(["FairMoney", "贷款"]) }),
+    route.fulfill({ contentType: "application/json", body: envelope(["贷款", "FairMoney"]) }),
   );
   await page.goto("/search");
   const { field, hot, products } = searchOf(page);
   await field.focus();
-  expect(
-    await hot
-      .getByRole("link")
-      .allInnerTexts()
-      .then((all) => all.length),
-  ).toBeGreaterThan(-1);
   await hot.getByRole("link", { name: "FairMoney", exact: true }).click();
   await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
 });
@@ -188,16 +185,12 @@ test.each(LOCALE_CODES)(
 
 test("names alike are offered when nothing is found", async () => {
   const page = await visit({ viewport: NARROW });
-  await page.goto("/search?q=fayrmoneey");
+  await page.goto("/search?q=kudaabanq");
   const offered = page.getByRole("region", { name: "Did you mean one of these?", exact: true });
-  const found = page.getByRole("main").getByRole("region").getByRole("link").first();
-  await found.waitFor();
-  if (await offered.isVisible()) {
-    await offered.getByRole("link").first().click();
-    await searchOf(page).products.getByRole("link").first().waitFor();
-  } else {
-    expect(await found.innerText()).not.toBe("");
-  }
+  await offered.getByRole("link", { name: "Kuda", exact: true }).click();
+  const { products, field } = searchOf(page);
+  await products.getByRole("link", { name: "Kuda", exact: true }).waitFor();
+  expect(await field.inputValue()).toBe("Kuda");
 });
 
 describe("what cannot be searched is answered in a sentence, and the page lives", () => {
@@ -262,25 +255,23 @@ test("without a network it says so, and without an answer that it still tries", 
 test("without scripts the page says why and where the names are", async () => {
   const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
   await page.goto("/search?q=fairmoney");
-  expect(await page.getByText("Searching needs scripts").isVisible()).toBe(true);
+  const why = page.locator("main noscript p");
+  expect(await why.isVisible()).toBe(true);
+  expect(await why.innerText()).toContain("Searching needs scripts");
   expect(await page.getByRole("main").getByRole("searchbox").isVisible()).toBe(false);
   await page.getByRole("link", { name: "All loan apps and products, by letter" }).click();
   await page.waitForURL("**/productList");
 });
 
-test.each(LOCALE_CODES)(
-  "results have no barrier and fit, also at twice the text, in %s",
-  async (locale) => {
-    const page = await visit({ viewport: NARROW });
-    for (const size of ["100%", "200%"]) {
-      await page.setViewportSize(NARROW);
-      await page.goto(`${addressOf(locale, "/search")}?q=credit`);
-      await page.addStyleTag({
-        content: `html { -webkit-text-size-adjust: ${size}; } :root { --text: ${size === "200%" ? "32px" : "16px"} !important; }`,
-      });
-      await searchOf(page, locale).products.getByRole("link").first().waitFor();
-      expect(await findOverflow(page)).toEqual([]);
-      expect(await findBarriers(page)).toEqual([]);
-    }
-  },
-);
+describe.each([
+  ["as it is", visit],
+  ["twice as large", visitEnlarged],
+] as const)("with text %s", (_size, open) => {
+  test.each(LOCALE_CODES)("results have no barrier and fit, in %s", async (locale) => {
+    const page = await open({ viewport: NARROW });
+    await page.goto(`${addressOf(locale, "/search")}?q=credit`);
+    await searchOf(page, locale).products.getByRole("link").first().waitFor();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});

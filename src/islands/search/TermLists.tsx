@@ -1,6 +1,11 @@
 import { useStore } from "@nanostores/react";
 import type { MouseEvent } from "react";
-import { $recentSearches, forgetSearch, forgetSearches } from "#stores/recent-searches.ts";
+import {
+  $recentSearches,
+  forgetSearch,
+  forgetSearches,
+  NO_SEARCHES,
+} from "#stores/recent-searches.ts";
 import { $hotTerms } from "#stores/search.ts";
 import { withTerm } from "./with-term.ts";
 
@@ -20,7 +25,7 @@ interface TermListsProps {
 
 /** What this device searched last, and what many search. */
 export function TermLists({ address, texts, onChoose }: TermListsProps) {
-  const recent = useStore($recentSearches, { ssr: "initial" });
+  const recent = useStore($recentSearches, { ssr: () => NO_SEARCHES });
   const hot = useStore($hotTerms, { ssr: "initial" });
   return (
     <>

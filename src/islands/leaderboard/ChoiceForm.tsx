@@ -34,9 +34,9 @@ export function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps
   return (
     <form className="choice-form" aria-label={texts.filter} action={address} onSubmit={onChoose}>
       <input type="hidden" name="board" value={board} />
-      <label>
-        {texts.market}
-        <select ref={ofMarket} name="market">
+      <div>
+        <label htmlFor="market">{texts.market}</label>
+        <select ref={ofMarket} id="market" name="market">
           <option value="">{texts.allMarkets}</option>
           {MARKETS.map((one) => (
             <option key={one} value={one}>
@@ -44,10 +44,10 @@ export function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        {texts.loanType}
-        <select ref={ofLoanType} name="loanType">
+      </div>
+      <div>
+        <label htmlFor="loan-type">{texts.loanType}</label>
+        <select ref={ofLoanType} id="loan-type" name="loanType">
           <option value="">{texts.allTypes}</option>
           {LOAN_TYPES.map((one) => (
             <option key={one} value={one}>
@@ -55,7 +55,7 @@ export function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <button type="submit" className="button quiet">
         {texts.show}
       </button>

@@ -1,6 +1,6 @@
 import type { ProductSort, SortOrder } from "#contract/product-order.ts";
 import { type ListedProduct, matchOf, type ProductFilter } from "./product-filter.ts";
-import { type Ranks, ranksOf, UNRANKED } from "./product-ranks.ts";
+import { type Places, placesOf } from "./product-ranks.ts";
 import { type Match, onlyValue } from "./span.ts";
 
 /** A loan as a reader wants it: the amount in the major unit, the term in months. */
@@ -36,6 +36,13 @@ export interface ProductList<Product> {
   readonly counts: Readonly<Record<Match, number>>;
 }
 
+/** A list before anything of it is looked at: thousands of entries for one page would be much to make. */
+export interface OrderedProducts<Product> extends Omit<ProductList<Product>, "entries"> {
+  /** The products by their places in the list that was given: what matches, what may, the rest. */
+  readonly places: readonly number[];
+  entryAt(place: number): ProductEntry<Product>;
+}
+
 /**
  * The list that a reader asks for, from products in the order of their names. One function for the
  * static pages, the server and the browser. Only facts about the loan decide: there is no parameter by
@@ -44,34 +51,71 @@ export interface ProductList<Product> {
 export function listProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter: ProductFilter = {},
-  { sort, order, costOf }: ProductOrder<Product> = {},
+  order: ProductOrder<Product> = {},
 ): ProductList<Product> {
+  const { places, entryAt, ...list } = orderProducts(products, filter, order);
+  return { ...list, entries: places.map(entryAt) };
+}
+
+/** The same list by the places of its products, for who looks at a page of it. */
+export function orderProducts<Product extends ListedProduct>(
+  products: readonly Product[],
+  filter: ProductFilter = {},
+  { sort, order, costOf }: ProductOrder<Product> = {},
+): OrderedProducts<Product> {
+  const matches = matchesOf(products, filter);
   const loan = wantedLoan(filter);
-  const groups: Record<Match, Listed<Product>[]> = { yes: [], unknown: [], no: [] };
-  let hasCost = false;
-  for (const [place, product] of products.entries()) {
-    if (filter.market !== undefined && product.market !== filter.market) continue;
-    const cost = loan && costOf?.(product, loan);
-    hasCost ||= cost !== undefined;
-    const match = matchOf(product, filter);
-    groups[match].push({ product, match, isRanked: true, cost, place });
-  }
-  const smart = hasCost ? "total" : "name";
+  const costs =
+    loan && costOf ? costsOf(products, matches, (product) => costOf(product, loan)) : NO_COSTS;
+  const smart = costs.size > 0 ? "total" : "name";
   const sorted = sort === undefined || sort === "smart" ? smart : sort;
   const direction = order ?? DEFAULT_ORDER[sorted];
-  const ordered = (group: Listed<Product>[]) => {
-    if (sorted === "name") return direction === "asc" ? group : group.reverse();
-    if (sorted === "total") return byCost(group, direction);
-    return byRank(group, ranksOf(products, sorted, direction));
-  };
+  const { ranked, unranked, isRanked } =
+    sorted === "total" ? byCost(products, costs, direction) : placesOf(products, sorted, direction);
+  const yes: number[] = [];
+  const unknown: number[] = [];
+  for (const places of [ranked, unranked]) {
+    for (const place of places) {
+      const match = matches[place];
+      if (match === YES) yes.push(place);
+      else if (match === UNKNOWN) unknown.push(place);
+    }
+  }
+  const no: number[] = [];
   // The rest is only named, in the order of the names.
-  const entries = ordered(groups.yes).concat(ordered(groups.unknown), groups.no);
-  const counts = {
-    yes: groups.yes.length,
-    unknown: groups.unknown.length,
-    no: groups.no.length,
+  for (let place = 0; place < matches.length; place += 1) {
+    if (matches[place] === NO) no.push(place);
+  }
+  return {
+    sort: sorted,
+    order: direction,
+    places: yes.concat(unknown, no),
+    counts: { yes: yes.length, unknown: unknown.length, no: no.length },
+    entryAt(place) {
+      const match = MATCHES[matches[place] ?? NO] ?? "no";
+      return {
+        product: products[place] as Product,
+        match,
+        isRanked: match === "no" || isRanked(place),
+        cost: costs.get(place),
+      };
+    },
   };
-  return { sort: sorted, order: direction, entries, counts };
+}
+
+/** A number for each way to match; of another market it is none. */
+const [NONE, YES, UNKNOWN, NO] = [0, 1, 2, 3];
+const MATCHES: readonly (Match | undefined)[] = [undefined, "yes", "unknown", "no"];
+const CODES: Readonly<Record<Match, number>> = { yes: YES, unknown: UNKNOWN, no: NO };
+
+function matchesOf(products: readonly ListedProduct[], filter: ProductFilter): Uint8Array {
+  const matches = new Uint8Array(products.length);
+  for (let place = 0; place < products.length; place += 1) {
+    const product = products[place];
+    if (!product || (filter.market !== undefined && product.market !== filter.market)) continue;
+    matches[place] = CODES[matchOf(product, filter)];
+  }
+  return matches;
 }
 
 /** What certainly matches, without what may. */
@@ -97,11 +141,10 @@ const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
   name: "asc",
 };
 
-interface Listed<Product> extends ProductEntry<Product> {
-  isRanked: boolean;
-  /** Among all products, by name. */
-  readonly place: number;
-}
+/** Costs by the place of the product. */
+type Costs = ReadonlyMap<number, number>;
+
+const NO_COSTS: Costs = new Map();
 
 function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
   const [onlyAmount, onlyTerm] = [onlyValue(amount), onlyValue(term)];
@@ -109,30 +152,24 @@ function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
   return { amount: onlyAmount, term: onlyTerm };
 }
 
-function byCost<Product>(group: Listed<Product>[], order: SortOrder): Listed<Product>[] {
-  const sign = order === "asc" ? 1 : -1;
-  const [ranked, unranked] = parted(group, ({ cost }) => cost !== undefined);
-  ranked.sort((a, b) => sign * ((a.cost ?? 0) - (b.cost ?? 0)));
-  return ranked.concat(unranked);
-}
-
-function byRank<Product>(group: Listed<Product>[], ranks: Ranks): Listed<Product>[] {
-  const rankOf = ({ place }: Listed<Product>) => ranks[place] ?? UNRANKED;
-  const [ranked, unranked] = parted(group, (entry) => rankOf(entry) !== UNRANKED);
-  const inOrder = new Array<Listed<Product> | undefined>(ranks.length);
-  for (const entry of ranked) inOrder[rankOf(entry)] = entry;
-  return inOrder.filter((entry) => entry !== undefined).concat(unranked);
-}
-
-function parted<Product>(
-  group: readonly Listed<Product>[],
-  isRanked: (entry: Listed<Product>) => boolean,
-): [ranked: Listed<Product>[], unranked: Listed<Product>[]] {
-  const ranked: Listed<Product>[] = [];
-  const unranked: Listed<Product>[] = [];
-  for (const entry of group) {
-    entry.isRanked = isRanked(entry);
-    (entry.isRanked ? ranked : unranked).push(entry);
+function costsOf<Product>(
+  products: readonly Product[],
+  matches: Uint8Array,
+  costOf: (product: Product) => number | undefined,
+): Costs {
+  const costs = new Map<number, number>();
+  for (const [place, product] of products.entries()) {
+    const cost = matches[place] === NONE ? undefined : costOf(product);
+    if (cost !== undefined) costs.set(place, cost);
   }
-  return [ranked, unranked];
+  return costs;
+}
+
+function byCost(products: readonly unknown[], costs: Costs, order: SortOrder): Places {
+  const sign = order === "asc" ? 1 : -1;
+  const ranked = [...costs.keys()].sort(
+    (a, b) => sign * ((costs.get(a) ?? 0) - (costs.get(b) ?? 0)),
+  );
+  const unranked = [...products.keys()].filter((place) => !costs.has(place));
+  return { ranked, unranked, isRanked: (place) => costs.has(place) };
 }

@@ -2,44 +2,51 @@ import type { ProductSort, SortOrder } from "#contract/product-order.ts";
 import { RATE_KINDS } from "#contract/rate.ts";
 import type { ListedProduct } from "./product-filter.ts";
 
-/** What is a product's own, whoever asks. */
-export type Ranking = Exclude<ProductSort, "smart" | "total" | "name">;
-/** Of each product, by its place, the number that it has in an order of all, or UNRANKED. */
-export type Ranks = Int32Array;
-
-export const UNRANKED = -1;
-
-const known = new WeakMap<readonly ListedProduct[], Map<string, Ranks>>();
-
-/**
- * The order of all products by what they are, made once for a list that does not change: the same
- * catalogue is asked for again and again. Products alike stay in the order they have.
- */
-export function ranksOf(
-  products: readonly ListedProduct[],
-  sort: Ranking,
-  order: SortOrder,
-): Ranks {
-  const ofProducts = known.get(products) ?? new Map<string, Ranks>();
-  known.set(products, ofProducts);
-  const key = `${sort} ${order}`;
-  const ranks = ofProducts.get(key) ?? rank(products, sort, order);
-  ofProducts.set(key, ranks);
-  return ranks;
+/** Products by their places in a list: those with a rank in its order, and the others. */
+export interface Places {
+  readonly ranked: readonly number[];
+  readonly unranked: readonly number[];
+  isRanked(place: number): boolean;
 }
 
-function rank(products: readonly ListedProduct[], sort: Ranking, order: SortOrder): Ranks {
+/** What is a product's own, whoever asks. */
+type Sort = Exclude<ProductSort, "smart" | "total">;
+type Ranking = Exclude<Sort, "name">;
+
+const known = new WeakMap<readonly ListedProduct[], Map<string, Places>>();
+
+/**
+ * The order of all products by what they are, from products in the order of their names; made once for
+ * a list that does not change, because the same catalogue is asked for again and again. Products alike
+ * stay in the order they have.
+ *
+ * `placesOf([{ quota: { max: 1 } }, {}, { quota: { max: 2 } }], "limit", "desc")`
+ * `// => { ranked: [2, 0], unranked: [1], isRanked }`
+ */
+export function placesOf(products: readonly ListedProduct[], sort: Sort, order: SortOrder): Places {
+  const ofProducts = known.get(products) ?? new Map<string, Places>();
+  known.set(products, ofProducts);
+  const key = `${sort} ${order}`;
+  const places = ofProducts.get(key) ?? sortPlaces(products, sort, order);
+  ofProducts.set(key, places);
+  return places;
+}
+
+function sortPlaces(products: readonly ListedProduct[], sort: Sort, order: SortOrder): Places {
+  const all = [...products.keys()];
+  if (sort === "name") {
+    return { ranked: order === "asc" ? all : all.reverse(), unranked: [], isRanked: () => true };
+  }
   const sign = order === "asc" ? 1 : -1;
-  const ranked = products.flatMap((product, place) => {
-    const value = sortValue(product, sort);
-    // Values of different blocks are not compared.
-    const block = sort === "rate" ? blockOf(product) : 0;
-    return value === undefined ? [] : [{ place, block, value }];
-  });
-  ranked.sort((a, b) => a.block - b.block || sign * (a.value - b.value));
-  const ranks = new Int32Array(products.length).fill(UNRANKED);
-  for (const [number, { place }] of ranked.entries()) ranks[place] = number;
-  return ranks;
+  const values = products.map((product) => sortValue(product, sort));
+  // Values of different blocks are not compared.
+  const blocks = products.map((product) => (sort === "rate" ? blockOf(product) : 0));
+  const ranked = all.filter((place) => values[place] !== undefined);
+  ranked.sort(
+    (a, b) => (blocks[a] ?? 0) - (blocks[b] ?? 0) || sign * ((values[a] ?? 0) - (values[b] ?? 0)),
+  );
+  const unranked = all.filter((place) => values[place] === undefined);
+  return { ranked, unranked, isRanked: (place) => values[place] !== undefined };
 }
 
 /** A lender that only tells its best end (rates "from 1 %") is not ranked by it. */

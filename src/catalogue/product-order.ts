@@ -72,20 +72,7 @@ export function orderProducts<Product extends ListedProduct>(
   const direction = order ?? DEFAULT_ORDER[sorted];
   const { ranked, unranked, isRanked } =
     sorted === "total" ? byCost(products, costs, direction) : placesOf(products, sorted, direction);
-  const yes: number[] = [];
-  const unknown: number[] = [];
-  for (const places of [ranked, unranked]) {
-    for (const place of places) {
-      const match = matches[place];
-      if (match === YES) yes.push(place);
-      else if (match === UNKNOWN) unknown.push(place);
-    }
-  }
-  const no: number[] = [];
-  // The rest is only named, in the order of the names.
-  for (let place = 0; place < matches.length; place += 1) {
-    if (matches[place] === NO) no.push(place);
-  }
+  const { yes, unknown, no } = grouped(matches, [ranked, unranked]);
   return {
     sort: sorted,
     order: direction,
@@ -116,6 +103,24 @@ function matchesOf(products: readonly ListedProduct[], filter: ProductFilter): U
     matches[place] = CODES[matchOf(product, filter)];
   }
   return matches;
+}
+
+/** What matches and what may in the order of the lists, the rest, which is only named, by name. */
+function grouped(matches: Uint8Array, inOrder: readonly (readonly number[])[]) {
+  const yes: number[] = [];
+  const unknown: number[] = [];
+  for (const places of inOrder) {
+    for (const place of places) {
+      const match = matches[place];
+      if (match === YES) yes.push(place);
+      else if (match === UNKNOWN) unknown.push(place);
+    }
+  }
+  const no: number[] = [];
+  for (let place = 0; place < matches.length; place += 1) {
+    if (matches[place] === NO) no.push(place);
+  }
+  return { yes, unknown, no };
 }
 
 /** What certainly matches, without what may. */

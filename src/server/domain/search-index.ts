@@ -59,7 +59,7 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
   const isCommon = (word: string) =>
     (entriesWith.get(word) ?? 0) > Math.max(1, entries.length * COMMON_SHARE);
 
-  /** A word that many names have is no beginning of another one. */
+  /** A word that many names have begins no other. */
   const isPrefix = (word: string) => isBegun(word) && !(kind === "names" && isCommon(word));
   /** A word that stands somewhere is written as it is meant. */
   const mistakes = (word: string) => (entriesWith.has(word) ? 0 : mistakesIn(word));

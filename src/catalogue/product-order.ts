@@ -1,6 +1,6 @@
 import type { ProductSort, SortOrder } from "#contract/product-order.ts";
-import { RATE_KINDS } from "#contract/rate.ts";
 import { type ListedProduct, matchOf, type ProductFilter } from "./product-filter.ts";
+import { type Places, placesOf } from "./product-ranks.ts";
 import { type Match, onlyValue } from "./span.ts";
 
 /** A loan as a reader wants it: the amount in the major unit, the term in months. */
@@ -36,6 +36,13 @@ export interface ProductList<Product> {
   readonly counts: Readonly<Record<Match, number>>;
 }
 
+/** A list before anything of it is looked at: thousands of entries for one page would be much to make. */
+export interface OrderedProducts<Product> extends Omit<ProductList<Product>, "entries"> {
+  /** The products by their places in the list that was given: what matches, what may, the rest. */
+  readonly places: readonly number[];
+  entryAt(place: number): ProductEntry<Product>;
+}
+
 /**
  * The list that a reader asks for, from products in the order of their names. One function for the
  * static pages, the server and the browser. Only facts about the loan decide: there is no parameter by
@@ -44,32 +51,76 @@ export interface ProductList<Product> {
 export function listProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter: ProductFilter = {},
-  { sort, order, costOf }: ProductOrder<Product> = {},
+  order: ProductOrder<Product> = {},
 ): ProductList<Product> {
+  const { places, entryAt, ...list } = orderProducts(products, filter, order);
+  return { ...list, entries: places.map(entryAt) };
+}
+
+/** The same list by the places of its products, for who looks at a page of it. */
+export function orderProducts<Product extends ListedProduct>(
+  products: readonly Product[],
+  filter: ProductFilter = {},
+  { sort, order, costOf }: ProductOrder<Product> = {},
+): OrderedProducts<Product> {
+  const matches = matchesOf(products, filter);
   const loan = wantedLoan(filter);
-  const groups: Record<Match, Sortable<Product>[]> = { yes: [], unknown: [], no: [] };
-  let hasCost = false;
-  for (const product of products) {
-    if (filter.market !== undefined && product.market !== filter.market) continue;
-    const cost = loan && costOf?.(product, loan);
-    hasCost ||= cost !== undefined;
-    const match = matchOf(product, filter);
-    groups[match].push({ product, match, isRanked: true, cost, block: 0, value: undefined });
-  }
-  const smart = hasCost ? "total" : "name";
+  const costs =
+    loan && costOf ? costsOf(products, matches, (product) => costOf(product, loan)) : NO_COSTS;
+  const smart = costs.size > 0 ? "total" : "name";
   const sorted = sort === undefined || sort === "smart" ? smart : sort;
   const direction = order ?? DEFAULT_ORDER[sorted];
-  // The rest is only named, in the order of the names.
-  const entries = sortGroup(groups.yes, sorted, direction).concat(
-    sortGroup(groups.unknown, sorted, direction),
-    groups.no,
-  );
-  const counts = {
-    yes: groups.yes.length,
-    unknown: groups.unknown.length,
-    no: groups.no.length,
+  const { ranked, unranked, isRanked } =
+    sorted === "total" ? byCost(products, costs, direction) : placesOf(products, sorted, direction);
+  const { yes, unknown, no } = grouped(matches, [ranked, unranked]);
+  return {
+    sort: sorted,
+    order: direction,
+    places: yes.concat(unknown, no),
+    counts: { yes: yes.length, unknown: unknown.length, no: no.length },
+    entryAt(place) {
+      const match = MATCHES[matches[place] ?? NO] ?? "no";
+      return {
+        product: products[place] as Product,
+        match,
+        isRanked: match === "no" || isRanked(place),
+        cost: costs.get(place),
+      };
+    },
   };
-  return { sort: sorted, order: direction, entries, counts };
+}
+
+/** A number for each way to match; of another market it is none. */
+const [NONE, YES, UNKNOWN, NO] = [0, 1, 2, 3];
+const MATCHES: readonly (Match | undefined)[] = [undefined, "yes", "unknown", "no"];
+const CODES: Readonly<Record<Match, number>> = { yes: YES, unknown: UNKNOWN, no: NO };
+
+function matchesOf(products: readonly ListedProduct[], filter: ProductFilter): Uint8Array {
+  const matches = new Uint8Array(products.length);
+  for (let place = 0; place < products.length; place += 1) {
+    const product = products[place];
+    if (!product || (filter.market !== undefined && product.market !== filter.market)) continue;
+    matches[place] = CODES[matchOf(product, filter)];
+  }
+  return matches;
+}
+
+/** What matches and what may in the order of the lists, the rest, which is only named, by name. */
+function grouped(matches: Uint8Array, inOrder: readonly (readonly number[])[]) {
+  const yes: number[] = [];
+  const unknown: number[] = [];
+  for (const places of inOrder) {
+    for (const place of places) {
+      const match = matches[place];
+      if (match === YES) yes.push(place);
+      else if (match === UNKNOWN) unknown.push(place);
+    }
+  }
+  const no: number[] = [];
+  for (let place = 0; place < matches.length; place += 1) {
+    if (matches[place] === NO) no.push(place);
+  }
+  return { yes, unknown, no };
 }
 
 /** What certainly matches, without what may. */
@@ -95,12 +146,10 @@ const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
   name: "asc",
 };
 
-interface Sortable<Product> extends ProductEntry<Product> {
-  isRanked: boolean;
-  /** Values of different blocks are not compared. */
-  block: number;
-  value: number | undefined;
-}
+/** Costs by the place of the product. */
+type Costs = ReadonlyMap<number, number>;
+
+const NO_COSTS: Costs = new Map();
 
 function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
   const [onlyAmount, onlyTerm] = [onlyValue(amount), onlyValue(term)];
@@ -108,44 +157,24 @@ function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
   return { amount: onlyAmount, term: onlyTerm };
 }
 
-function sortGroup<Product extends ListedProduct>(
-  group: Sortable<Product>[],
-  sort: Sorted,
-  order: SortOrder,
-): Sortable<Product>[] {
-  if (sort === "name") return order === "asc" ? group : group.reverse();
-  const ranked: Sortable<Product>[] = [];
-  const unranked: Sortable<Product>[] = [];
-  for (const entry of group) {
-    entry.value = sort === "total" ? entry.cost : sortValue(entry.product, sort);
-    entry.block = sort === "rate" ? blockOf(entry.product) : 0;
-    entry.isRanked = entry.value !== undefined;
-    (entry.isRanked ? ranked : unranked).push(entry);
+function costsOf<Product>(
+  products: readonly Product[],
+  matches: Uint8Array,
+  costOf: (product: Product) => number | undefined,
+): Costs {
+  const costs = new Map<number, number>();
+  for (const [place, product] of products.entries()) {
+    const cost = matches[place] === NONE ? undefined : costOf(product);
+    if (cost !== undefined) costs.set(place, cost);
   }
+  return costs;
+}
+
+function byCost(products: readonly unknown[], costs: Costs, order: SortOrder): Places {
   const sign = order === "asc" ? 1 : -1;
-  ranked.sort((a, b) => a.block - b.block || sign * ((a.value ?? 0) - (b.value ?? 0)));
-  return ranked.concat(unranked);
-}
-
-/** A lender that only tells its best end (rates "from 1 %") is not ranked by it. */
-function sortValue(product: ListedProduct, sort: Exclude<Sorted, "total" | "name">) {
-  if (sort === "limit") return product.quota?.max;
-  if (sort === "period") return product.period?.max;
-  if (sort === "passRate") return product.passingRate;
-  return sort === "rating" ? product.starRating : yearlyRate(product);
-}
-
-/** Rates of different kinds are never compared: each kind is a block of its own. */
-function blockOf({ interestRate }: ListedProduct): number {
-  return interestRate ? RATE_KINDS.indexOf(interestRate.kind) : RATE_KINDS.length;
-}
-
-const PERIODS_OF_YEAR = { day: 365, month: 12, year: 1 } as const;
-
-/** The upper end for a year, in the sense of its own kind: effective rates compound, others add up. */
-function yearlyRate({ interestRate }: ListedProduct): number | undefined {
-  if (interestRate?.max === undefined) return undefined;
-  const { max, kind, period } = interestRate;
-  const periods = PERIODS_OF_YEAR[period];
-  return kind === "effective" ? ((1 + max / 100) ** periods - 1) * 100 : max * periods;
+  const ranked = [...costs.keys()].sort(
+    (a, b) => sign * ((costs.get(a) ?? 0) - (costs.get(b) ?? 0)),
+  );
+  const unranked = [...products.keys()].filter((place) => !costs.has(place));
+  return { ranked, unranked, isRanked: (place) => costs.has(place) };
 }

@@ -66,6 +66,8 @@ export function sitePages(content: SiteContent): SitePages {
       // Nothing on them is dated.
       { page: "/calculator", lastmod: undefined },
       { page: "/simulator", lastmod: undefined },
+      // Follows and reviews come any time.
+      { page: "/leaderboard", lastmod: undefined },
     ],
     lists: productList("/productList", catalogue.products, dayOfProduct),
     loans: [{ page: "/loan", lastmod: newestProduct }, ...loanLists(catalogue, dayOfProduct)],

@@ -42,3 +42,14 @@ export function goTo(address: string): void {
 export function failureText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
+
+/** What the address asks the search for: `?q=fairmoney`. */
+export function termInAddress(): string {
+  return new URLSearchParams(location.search).get("q")?.trim() ?? "";
+}
+
+/** So that the way back from a result, and a shared link, show it again; no step of its own. */
+export function showTermInAddress(term: string): void {
+  const query = term === "" ? "" : `?${new URLSearchParams({ q: term })}`;
+  history.replaceState(history.state, "", location.pathname + query);
+}

@@ -1,5 +1,5 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import { type CostOf, listProducts } from "#catalogue/product-order.ts";
+import { type CostOf, orderProducts } from "#catalogue/product-order.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import { MARKETS, type Market } from "#contract/market.ts";
 import type { productList } from "#contract/product.ts";
@@ -25,19 +25,24 @@ export async function readProductList(
 ): Promise<ReplyOf<typeof productList>> {
   const { sort: askedSort, order: askedOrder, match: only, cursor, size, ...filter } = asked;
   const market = filter.market ?? (comparesMoney(asked) ? marketOfReader(locale) : undefined);
-  const { entries, counts, sort, order } = listProducts(
-    readCatalogue().products,
+  const { products } = readCatalogue();
+  const { places, counts, sort, order, entryAt } = orderProducts(
+    products,
     { ...filter, market },
     { sort: askedSort, order: askedOrder, costOf },
   );
-  const shown = entries.filter(({ match }) => (only ? match === only : match !== "no"));
-  const page = pageFrom(shown, { cursor, size }, ({ product }) => product.id);
+  const { yes, unknown } = counts;
+  const from = { yes: 0, unknown: yes, no: yes + unknown };
+  const to = { yes, unknown: yes + unknown, no: places.length };
+  const shown = places.slice(only ? from[only] : 0, to[only ?? "unknown"]);
+  const page = pageFrom(shown, { cursor, size }, (place) => products[place]?.id ?? "");
+  const entries = page.items.map(entryAt);
   const summaries = await productSummaries(
     store,
-    page.items.map(({ product }) => product),
+    entries.map(({ product }) => product),
   );
   const items = summaries.flatMap((summary, index) => {
-    const entry = page.items[index];
+    const entry = entries[index];
     if (!entry) return [];
     return [{ ...summary, match: entry.match, isRanked: entry.isRanked, cost: entry.cost ?? null }];
   });

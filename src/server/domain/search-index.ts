@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult as Hit, type Options } from "minisearch";
+import { namesBegunBy } from "#server/domain/begun-names.ts";
 import { compact, indexedWords, isHan } from "#server/domain/search-words.ts";
 import { spellingDistance } from "#server/domain/spelling-distance.ts";
 
@@ -47,6 +48,7 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
   const titleOf = ({ id }: Hit) => titles.get(String(id)) ?? "";
   const compactTitles = new Map(entries.map(({ key, title }) => [key, compact(title)]));
   const entriesWith = new Map<string, number>();
+  const begun = kind === "names" ? namesBegunBy(entries) : () => [];
   for (const entry of entries) {
     const words = wordsOf(entry);
     for (const word of new Set([...words.title, ...words.names, ...words.text])) {
@@ -57,7 +59,7 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
   const isCommon = (word: string) =>
     (entriesWith.get(word) ?? 0) > Math.max(1, entries.length * COMMON_SHARE);
 
-  /** A word that many names have is no beginning of another one. */
+  /** A word that many names have begins no other. */
   const isPrefix = (word: string) => isBegun(word) && !(kind === "names" && isCommon(word));
   /** A word that stands somewhere is written as it is meant. */
   const mistakes = (word: string) => (entriesWith.has(word) ? 0 : mistakesIn(word));
@@ -105,12 +107,10 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
     return exact.length === 0 ? hits : [...exact, ...hits.filter((hit) => !isExact(hit))];
   }
 
-  /** Two or three letters of a name begin too many to be weighed: they stay in their order. */
-  function begunTitles([word = "", ...others]: readonly string[]): Found[] {
-    const isFew = word.length > 1 && word.length < 4 && !isHan(word) && !entriesWith.has(word);
-    if (kind === "texts" || !isFew || others.length > 0) return [];
-    const begun = [...compactTitles].filter(([, title]) => title.startsWith(word));
-    return begun.map(([key]) => ({ key, words: [word] }));
+  /** What begins many names is not weighed, which takes long and tells little. */
+  function begunNames([word = "", ...others]: readonly string[]): Found[] {
+    if (others.length > 0 || word.length < 2 || isHan(word) || entriesWith.has(word)) return [];
+    return begun(word).map((key) => ({ key, words: [word] }));
   }
 
   return {
@@ -120,8 +120,8 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
         ["similar", () => similar(words)],
         ["partly", () => leavingOut(words)],
       ] as const;
-      const begun = begunTitles(words);
-      if (begun.length > 0) return { how: "whole", found: begun };
+      const many = begunNames(words);
+      if (many.length > 0) return { how: "whole", found: many };
       for (const [how, hits] of ways) {
         const found = hits();
         if (found.length > 0) return { how, found: exactFirst(found, query).map(foundOf) };
@@ -132,9 +132,9 @@ export function createSearchIndex(entries: readonly Entry[], kind: "names" | "te
       const telling = words.filter((word) => !isCommon(word));
       const similarTo = { queries: telling, combineWith: "OR" as const, fields: ["title"] };
       const near = index.search(similarTo, { fuzzy: mistakesAlike });
-      const begun = telling.filter((word) => word.length > 4).map((word) => word.slice(0, 4));
+      const starts = telling.filter((word) => word.length > 4).map((word) => word.slice(0, 4));
       const hits =
-        near.length > 0 ? near : index.search({ ...similarTo, queries: begun }, { prefix: true });
+        near.length > 0 ? near : index.search({ ...similarTo, queries: starts }, { prefix: true });
       return [...new Set(hits.map(titleOf))].slice(0, most);
     },
     hasWord: (word) => entriesWith.has(word),

@@ -25,6 +25,7 @@ export const ROUTES: PagePath[] = [
   "/productList",
   "/productList/2",
   "/leaderboard",
+  "/search",
   "/commentDetails/some-id",
   "/commentList/some-id",
   "/companyDetails/fair-money-microfinance-bank",

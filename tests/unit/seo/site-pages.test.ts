@@ -99,6 +99,6 @@ test("no page stands twice and no page of a visitor stands there", () => {
     .flat()
     .map(({ page }) => page);
   expect(new Set(addresses).size).toBe(addresses.length);
-  const closed = ["/login", "/my", "/personal", "/complain", "/leaderboard", "/activity"];
+  const closed = ["/login", "/my", "/personal", "/complain", "/search", "/activity"];
   expect(addresses.filter((page) => closed.includes(page))).toEqual([]);
 });

@@ -1,0 +1,105 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { findBarriers, findOverflow, watchShifts } from "./support/look.ts";
+import { usePeopleSite } from "./support/people-site.ts";
+import { NARROW, useBrowser } from "./support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+/** A call that fails is asked a second time, and the machine may be busy. */
+const SOON = { timeout: 8000 };
+const CALL = /\/polaris\/leaderboard\//;
+
+function boardsOf(page: Page, locale: Locale = "en_US") {
+  const t = getText(locale);
+  const main = page.getByRole("main");
+  const tabs = main.getByRole("list", { name: t("leaderboard:boards"), exact: true });
+  return {
+    t,
+    tab: (board: string) =>
+      tabs.getByRole("link", { name: t(`leaderboard:${board}.title`), exact: true }),
+    board: (board: string) =>
+      main.getByRole("region", { name: t(`leaderboard:${board}.title`), exact: true }),
+    live: main.getByRole("link", { name: t("leaderboard:live"), exact: true }),
+    market: main.getByLabel(t("leaderboard:market"), { exact: true }),
+    show: main.getByRole("button", { name: t("leaderboard:show"), exact: true }),
+    status: main.getByRole("status"),
+    retry: main.getByRole("button", { name: t("leaderboard:retry"), exact: true }),
+  };
+}
+
+async function follow(subjectId: string): Promise<void> {
+  const { token } = await site.signUp();
+  const answer = await fetch(`${site.url}/polaris/behavior/follow`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-NewAuth-Token": token },
+    body: JSON.stringify({ subjectType: "product", subjectId, follow: true }),
+  });
+  expect(await answer.json()).toMatchObject({ code: "0000" });
+}
+
+test.each(LOCALE_CODES)(
+  "each ranking says its rule, and what nobody knows, in %s",
+  async (locale) => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto(addressOf(locale, "/leaderboard"));
+    const { t, tab, board, status } = boardsOf(page, locale);
+    expect(await board("popularity").innerText()).toContain(t("messages:leaderboard.popularity"));
+    await tab("reviews").click();
+    expect(await board("reviews").innerText()).toContain(t("leaderboard:reviews.empty"));
+    await tab("limits").click();
+    expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
+    await expect.poll(() => status.innerText(), SOON).toContain(t("leaderboard:limits.title"));
+    expect(page.url()).toContain("board=limits");
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
+
+test("followers rank products at once, without moving what is seen", async () => {
+  for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  const shifts = await watchShifts(page);
+  await page.goto("/leaderboard");
+  const { board, live, market, show, status } = boardsOf(page);
+  await live.scrollIntoViewIfNeeded();
+  await live.click();
+  const items = board("popularity").getByRole("listitem");
+  await expect.poll(() => items.count(), SOON).toBe(2);
+  expect(await items.first().innerText()).toMatch(/FairMoney[\s\S]*Followers: 2/);
+  expect(await shifts()).toEqual([]);
+  await market.selectOption("ID");
+  await show.click();
+  await expect.poll(() => items.count(), SOON).toBe(0);
+  expect(await board("popularity").innerText()).toContain("Nothing is ranked for this choice.");
+  expect(page.url()).toContain("market=ID");
+  await page.reload();
+  await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
+  expect(await market.inputValue()).toBe("ID");
+});
+
+test("a server that fails leaves the page as it was built, and a way to try again", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
+  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/leaderboard?board=reviews&market=Mars");
+  const { board, status, retry } = boardsOf(page);
+  await expect.poll(() => status.innerText(), SOON).toContain("could not be loaded");
+  expect(await board("reviews").innerText()).toContain("No product has reviews yet");
+  await page.unroute(CALL);
+  await retry.click();
+  await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
+});
+
+test("without scripts all rankings stand on the page", async () => {
+  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto("/leaderboard");
+  const { board, tab, show } = boardsOf(page);
+  for (const name of ["popularity", "reviews", "limits"]) {
+    expect(await board(name).isVisible(), name).toBe(true);
+  }
+  expect(await tab("limits").isVisible()).toBe(false);
+  expect(await show.isVisible()).toBe(false);
+});

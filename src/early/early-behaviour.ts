@@ -8,6 +8,8 @@ export interface EarlyOptions {
   homeSplitShare: number;
   scrollThreshold: number;
   sessionKey: string;
+  comparisonKey: string;
+  trayFile: string;
   defaultPath: string;
   paths: Record<string, string>;
 }
@@ -23,6 +25,7 @@ export interface EarlyOptions {
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
  * - the language chosen in the switch, honoured when the visitor enters at the default home
  * - the open menu of the header closes on Escape and on a tap elsewhere
+ * - what is chosen to be compared loads its tray; a button that chooses is busy until that is here
  * - a message that a button calls comes and goes by itself; without scripts it stays until dismissed
  */
 export function earlyBehaviour(options: EarlyOptions): void {
@@ -57,6 +60,16 @@ export function earlyBehaviour(options: EarlyOptions): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isSignedIn() !== root.hasAttribute("data-signed-in")) location.reload();
   });
+
+  const loadTray = () => {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = options.trayFile;
+    document.head.append(script);
+  };
+  try {
+    if (localStorage.getItem(options.comparisonKey)) loadTray();
+  } catch {}
 
   let home = cookie("home");
   if (home !== "a" && home !== "b") {
@@ -98,6 +111,11 @@ export function earlyBehaviour(options: EarlyOptions): void {
         toast.togglePopover(true);
         toastTimer = window.setTimeout(() => toast.togglePopover(false), options.toastShown);
       }, options.toastDelay);
+    }
+    const compare = target?.closest("[data-compare]");
+    if (compare) {
+      compare.ariaBusy = "true";
+      loadTray();
     }
     const locale = target?.closest<HTMLElement>("[data-locale]")?.dataset.locale;
     if (locale) remember("locale", locale);

@@ -23,6 +23,7 @@ export const ROUTES: PagePath[] = [
   "/productList",
   "/productList/2",
   "/leaderboard",
+  "/compare",
   "/commentDetails/some-id",
   "/commentList/some-id",
   "/companyDetails/fair-money-microfinance-bank",

@@ -11,8 +11,8 @@ import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
 import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
 import { splitBrowserCode } from "./src/integrations/split-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
-import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { tray } from "./src/integrations/tray.ts";
+import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
 
 export default defineConfig({

@@ -8,7 +8,7 @@ export interface EarlyOptions {
   homeSplitShare: number;
   scrollThreshold: number;
   sessionKey: string;
-  comparisonKey: string;
+  trayKey: string;
   trayFile: string;
   defaultPath: string;
   paths: Record<string, string>;
@@ -48,13 +48,14 @@ export function earlyBehaviour(options: EarlyOptions): void {
     root.dataset.app = "";
   }
 
-  const isSignedIn = () => {
+  const kept = (key: string) => {
     try {
-      const session = JSON.parse(localStorage.getItem(options.sessionKey) ?? "");
-      return !!(session.token && session.userId);
-    } catch {
-      return false;
-    }
+      return JSON.parse(localStorage.getItem(key) ?? "");
+    } catch {}
+  };
+  const isSignedIn = () => {
+    const session = kept(options.sessionKey);
+    return !!(session?.token && session.userId);
   };
   root.toggleAttribute("data-signed-in", isSignedIn());
   addEventListener("pageshow", ({ persisted }) => {
@@ -67,9 +68,7 @@ export function earlyBehaviour(options: EarlyOptions): void {
     script.src = options.trayFile;
     document.head.append(script);
   };
-  try {
-    if (localStorage.getItem(options.comparisonKey)) loadTray();
-  } catch {}
+  if (kept(options.trayKey)) loadTray();
 
   let home = cookie("home");
   if (home !== "a" && home !== "b") {

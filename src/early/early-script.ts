@@ -9,8 +9,8 @@ import {
 } from "#constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
-import { COMPARISON_KEY, TRAY_FILE } from "#tray/comparison-key.ts";
 import { SITE } from "#site.ts";
+import { COMPARISON_KEY, TRAY_FILE } from "#tray/comparison-key.ts";
 import { type EarlyOptions, earlyBehaviour } from "./early-behaviour.ts";
 
 const OPTIONS: EarlyOptions = {
@@ -21,7 +21,7 @@ const OPTIONS: EarlyOptions = {
   homeSplitShare: HOME_SPLIT_SHARE,
   scrollThreshold: HEADER_SCROLL_THRESHOLD_PX,
   sessionKey: SESSION_KEY,
-  comparisonKey: COMPARISON_KEY,
+  trayKey: COMPARISON_KEY,
   trayFile: `/${TRAY_FILE}`,
   defaultPath: addressOf(DEFAULT_LOCALE, "/"),
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),

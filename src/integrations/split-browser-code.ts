@@ -10,6 +10,19 @@ const codeSplitting = {
   groups: [
     { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
     { name: "forms", test: /\/src\/islands\/form\//, minShareCount: 2, priority: 2 },
+    // Else they would be shared by all, for the sake of the few that list and compare products.
+    {
+      name: "follow",
+      test: /\/src\/(?:client|islands|stores)\/follow/,
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: "products",
+      test: /\/src\/(?:client\/product|islands\/product-list|stores\/(?:comparison|paged|product)|tray)/,
+      minShareCount: 2,
+      priority: 2,
+    },
     { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 3, priority: 1 },
   ],
 };

@@ -7,7 +7,6 @@ export interface TrayTexts {
   /** With `{number}`. */
   chosen: string;
   compare: string;
-  oneMore: string;
   /** With `{name}`. */
   remove: string;
   clear: string;

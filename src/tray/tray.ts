@@ -5,8 +5,8 @@ import {
   comparisonAddress,
   removeCompared,
 } from "#stores/comparison.ts";
-import type { TrayTexts } from "./texts.ts";
 import { TRAY_STYLES } from "./styles.ts";
+import type { TrayTexts } from "./texts.ts";
 
 /**
  * Shows what is chosen at the lower edge of the page, above the tab bar. It has a place of its own at
@@ -44,13 +44,13 @@ export function showTray(texts: TrayTexts): void {
     names.replaceChildren(...chosen.map((product) => nameItem(product, texts)));
     // A region that is there before its words is read out.
     requestAnimationFrame(() => {
-      const words = texts.chosen.replace("{number}", String(chosen.length));
-      status.textContent = chosen.length === 1 ? `${words} ${texts.oneMore}` : words;
+      status.textContent = texts.chosen.replace("{number}", String(chosen.length));
       keepClear();
     });
     link.setAttribute("href", comparisonAddress(chosen.map(({ id }) => id)));
     keepClear();
-    if (hadFocus) (tray.isConnected ? link : document.querySelector<HTMLElement>("main a"))?.focus();
+    if (hadFocus)
+      (tray.isConnected ? link : document.querySelector<HTMLElement>("main a"))?.focus();
   };
 
   $comparison.subscribe(show);

@@ -61,9 +61,11 @@ export function LoanForm({ amount = "", term = "", texts }: Props) {
       <button type="submit" className="button">
         {texts.show}
       </button>
-      <p className="problem" id="comparison-problem" role="alert" hidden={!isWrong}>
-        {isWrong && texts.amountProblem}
-      </p>
+      {isWrong && (
+        <p className="problem" id="comparison-problem" role="alert">
+          {texts.amountProblem}
+        </p>
+      )}
     </form>
   );
 }

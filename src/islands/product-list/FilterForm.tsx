@@ -58,6 +58,7 @@ export function FilterForm({ query, texts, action }: Props) {
         <div className="field">
           <label htmlFor="filter-amount">{texts.fields.amount}</label>
           <input
+            type="text"
             id="filter-amount"
             name="amount"
             inputMode="decimal"
@@ -80,9 +81,11 @@ export function FilterForm({ query, texts, action }: Props) {
           {texts.submit}
         </button>
       </div>
-      <p className="problem" id="filter-problem" role="alert" hidden={!isWrong}>
-        {isWrong && texts.amountProblem}
-      </p>
+      {isWrong && (
+        <p className="problem" id="filter-problem" role="alert">
+          {texts.amountProblem}
+        </p>
+      )}
       <p className="hint" id="filter-hint">
         {texts.amountHint}
       </p>

@@ -6,8 +6,8 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import type { PagedList } from "#stores/paged-list.ts";
 import { $listFacts, $productQuery, matching, others } from "#stores/product-list.ts";
-import { ResultCard } from "./ResultCard.tsx";
 import { foundWords } from "./found-words.ts";
+import { ResultCard } from "./ResultCard.tsx";
 import type { ResultTexts } from "./texts.ts";
 
 interface Props {

@@ -4,7 +4,10 @@ import type { ListFacts } from "#stores/product-list.ts";
 import type { ProductQuery } from "#stores/product-query.ts";
 import type { ResultTexts } from "./texts.ts";
 
-type Words = Pick<ResultTexts, "none" | "found" | "inMarket" | "costsUnknown" | "noCosts" | "market">;
+type Words = Pick<
+  ResultTexts,
+  "none" | "found" | "foundUnknown" | "inMarket" | "costsUnknown" | "noCosts" | "market"
+>;
 
 /**
  * What was found, in one or more sentences: how many match and may match, in which country where the
@@ -18,9 +21,11 @@ export function foundWords(
   const listed = counts.yes + counts.unknown;
   if (listed === 0) return texts.none;
   const number = (count: number) => formatNumber(locale, count);
-  const sentences = [
-    texts.found.replace("{yes}", number(counts.yes)).replace("{unknown}", number(counts.unknown)),
-  ];
+  const sentences: string[] = [];
+  if (counts.yes > 0) sentences.push(texts.found.replace("{number}", number(counts.yes)));
+  if (counts.unknown > 0) {
+    sentences.push(texts.foundUnknown.replace("{number}", number(counts.unknown)));
+  }
   if (market && query.market === undefined) {
     sentences.push(texts.inMarket.replace("{market}", texts.market[market]));
   }

@@ -28,8 +28,9 @@ export interface ResultTexts {
   failed: string;
   retry: string;
   none: string;
-  /** With `{yes}`, `{unknown}`. */
+  /** With `{number}`, as the next. */
   found: string;
+  foundUnknown: string;
   /** With `{market}`. */
   inMarket: string;
   /** With `{number}`. */

@@ -14,7 +14,6 @@ export const GET: APIRoute = ({ params }) => {
     label: t("compare:tray.label"),
     chosen: t("compare:tray.chosen", { number: "{number}" }),
     compare: t("compare:tray.compare"),
-    oneMore: t("compare:tray.oneMore"),
     remove: t("compare:tray.remove", { name: "{name}" }),
     clear: t("compare:tray.clear"),
     full: t("compare:tray.full"),

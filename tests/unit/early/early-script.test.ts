@@ -21,7 +21,7 @@ test("it carries the constants of the specification", () => {
     homeSplitShare: 0.5,
     scrollThreshold: 100,
     sessionKey: "finny:session",
-    comparisonKey: "finny:comparison",
+    trayKey: "finny:comparison",
     trayFile: "/tray.js",
     defaultPath: "/",
     paths: { en_US: "/", en_NG: "/en-ng/", id_ID: "/id/", zh_CN: "/zh/" },

@@ -41,7 +41,8 @@ test.for([
 });
 
 test("an address gives what it asks for, and leads back to itself", () => {
-  const search = "?market=NG&lenderType=digital&licence=not-found&amount=50000&term=3&sort=rate&order=desc";
+  const search =
+    "?market=NG&lenderType=digital&licence=not-found&amount=50000&term=3&sort=rate&order=desc";
   const query = readProductQuery(search);
   expect(productSearch(query)).toBe(search);
   expect(productSearch({})).toBe("");

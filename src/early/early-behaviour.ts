@@ -51,7 +51,9 @@ export function earlyBehaviour(options: EarlyOptions): void {
   const kept = (key: string) => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? "");
-    } catch {}
+    } catch {
+      return undefined;
+    }
   };
   const isSignedIn = () => {
     const session = kept(options.sessionKey);

@@ -27,12 +27,18 @@ const OPTIONS: EarlyOptions = {
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
 };
 
-/** A function as the text of an inline script, called with its argument; comments and indentation need not travel. */
+/**
+ * A function as the text of an inline script, called with its argument. Comments, and the spaces
+ * around operators and statements, need not travel: 100 bytes less after compression on every page.
+ * So no text in it may hold an operator between spaces.
+ */
 export function written<Options>(behaviour: (options: Options) => void, options: Options): string {
   const source = behaviour
     .toString()
     .replaceAll(/^\s*\/\/.*$/gm, "")
-    .replaceAll(/\n\s*/g, "\n");
+    .replaceAll(/\n\s*/g, "\n")
+    .replaceAll(/ (=|[=!]==|&&|\|\||\?\??|:|=>|\+|<|>) /g, "$1")
+    .replaceAll(/(?<=[{;,(])\n|\n(?=})/g, "");
   return `(${source})(${JSON.stringify(options)})`;
 }
 

@@ -131,7 +131,7 @@ function dated(
   { texts, locale }: Words,
 ): Cell {
   if (!published || text === undefined) return {};
-  return { text, note: texts.then.replace("{day}", formatDay(locale, published.day)) };
+  return { text, note: texts.recorded.replace("{day}", formatDay(locale, published.day)) };
 }
 
 function money(bounds: Bounds | null, currency: ListedProduct["currency"], words: Words) {

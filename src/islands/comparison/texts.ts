@@ -58,7 +58,7 @@ export interface ValueTexts {
   unknown: string;
   notRated: string;
   of: string;
-  then: string;
+  recorded: string;
   rateWords: string;
   page: string;
   gap: Record<CostGap | "none", string>;

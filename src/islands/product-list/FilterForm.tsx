@@ -30,11 +30,16 @@ export function FilterForm({ query, texts, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
   const [isWrong, setWrong] = useState(false);
+  // Most readers never open them: the page does not carry what only this code can ask for.
+  const [hasFurther, setFurther] = useState(false);
+  useEffect(() => setFurther(true), []);
   useEffect(() => {
     // What was typed before this code came stays.
-    if (shown.current !== query) fill(form.current, query);
-    shown.current = query;
-  }, [query]);
+    if (hasFurther && shown.current !== query) {
+      fill(form.current, query);
+      shown.current = query;
+    }
+  }, [query, hasFurther]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -92,7 +97,10 @@ export function FilterForm({ query, texts, action }: Props) {
       <details data-native>
         <summary>{texts.more}</summary>
         <div className="filter-further">
-          {FURTHER.map((name) => texts.choices[name] && <Select key={name} {...{ name, texts }} />)}
+          {hasFurther &&
+            FURTHER.map(
+              (name) => texts.choices[name] && <Select key={name} {...{ name, texts }} />,
+            )}
         </div>
         <p className="filter-ways">
           <button type="submit" className="button">

@@ -19,7 +19,7 @@ const codeSplitting = {
     },
     {
       name: "products",
-      test: /\/src\/(?:client\/product|islands\/product-list|stores\/(?:comparison|paged|product)|tray)/,
+      test: /\/src\/(?:client\/product|islands\/product-list|stores\/(?:comparison|paged|product))/,
       minShareCount: 2,
       priority: 2,
     },

@@ -1,6 +1,8 @@
 import { $comparison, toggleCompared } from "#stores/comparison.ts";
 import { failureText } from "#stores/page.ts";
+import { readKept } from "#stores/storage.ts";
 import { showToast } from "#stores/toast.ts";
+import { COMPARISON_KEY } from "./comparison-key.ts";
 import type { TrayTexts } from "./texts.ts";
 import "#islands/layers/show-layers.ts";
 
@@ -21,9 +23,22 @@ export function watchButtons(texts: Promise<TrayTexts | undefined>): void {
     }
   };
   $comparison.subscribe(showChosen);
+  $comparison.listen(tellIslands);
   addEventListener("pageshow", showChosen);
   document.addEventListener("click", takeWaiting);
   takeWaiting();
+}
+
+let isTelling = false;
+
+/** Islands hold the same choice in a store of their own, which hears of other tabs: and of this one. */
+function tellIslands(): void {
+  // This store hears it, too.
+  if (isTelling) return;
+  isTelling = true;
+  const newValue = readKept(COMPARISON_KEY) ?? null;
+  dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));
+  isTelling = false;
 }
 
 function showChosen(): void {

@@ -42,11 +42,7 @@ export function showTray(texts: TrayTexts): void {
     if (chosen.length === 0) tray.remove();
     else if (!tray.isConnected) place(tray, tabs);
     names.replaceChildren(...chosen.map((product) => nameItem(product, texts)));
-    // A region that is there before its words is read out.
-    requestAnimationFrame(() => {
-      status.textContent = texts.chosen.replace("{number}", String(chosen.length));
-      keepClear();
-    });
+    status.textContent = texts.chosen.replace("{number}", String(chosen.length));
     link.setAttribute("href", comparisonAddress(chosen.map(({ id }) => id)));
     keepClear();
     if (hadFocus)

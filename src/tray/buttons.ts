@@ -29,16 +29,15 @@ export function watchButtons(texts: Promise<TrayTexts | undefined>): void {
   takeWaiting();
 }
 
-let isTelling = false;
+let told: string | null = null;
 
 /** Islands hold the same choice in a store of their own, which hears of other tabs: and of this one. */
 function tellIslands(): void {
-  // This store hears it, too.
-  if (isTelling) return;
-  isTelling = true;
   const newValue = readKept(COMPARISON_KEY) ?? null;
+  // This store hears it, too, and only after this function has ended.
+  if (newValue === told) return;
+  told = newValue;
   dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));
-  isTelling = false;
 }
 
 function showChosen(): void {

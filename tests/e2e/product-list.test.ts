@@ -129,7 +129,8 @@ test.for(["", "/en-ng", "/id", "/zh"])(
     await page.evaluate(() => {
       document.body.style.fontSize = "200%";
     });
-    await page.locator(".filter summary").click();
+    await page.locator(".filter summary").press("Enter");
+  await page.locator("#filter-market").waitFor();
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
   },

@@ -126,11 +126,8 @@ test.for(["", "/en-ng", "/id", "/zh"])(
     const page = await visitEnlarged({ viewport: NARROW });
     await page.goto(`${path}/productList?amount=50000&term=3`);
     await page.locator(".results li.card").first().waitFor();
-    await page.evaluate(() => {
-      document.body.style.fontSize = "200%";
-    });
     await page.locator(".filter summary").press("Enter");
-  await page.locator("#filter-market").waitFor();
+    await page.locator("#filter-market").waitFor();
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
   },

@@ -11,6 +11,7 @@ import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
 import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
 import { splitBrowserCode } from "./src/integrations/split-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
+import { tray } from "./src/integrations/tray.ts";
 import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
 
@@ -36,6 +37,7 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0, modulePreload: false } },
   integrations: [
     analytics(process.env),
+    tray(),
     // Islands wait for nothing, so that there is nothing to stream.
     react({ experimentalDisableStreaming: true }),
     clientInteraction(),

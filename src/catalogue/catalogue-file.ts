@@ -12,6 +12,7 @@ import { licenceSummary, newestReading } from "./licence-summary.ts";
 import type { Localised } from "./localised.ts";
 import type { Product } from "./product.ts";
 import { fillPlaceholders } from "./rendered.ts";
+import type { PublishedTerms } from "./terms.ts";
 
 /** In the folder of the built site: what the server has to know of it. */
 export const CATALOGUE_FILE = "catalogue.json";
@@ -19,6 +20,22 @@ export const CATALOGUE_FILE = "catalogue.json";
 const RANGE = { min: v.optional(v.number()), max: v.optional(v.number()) };
 
 /** What is not known is left out. */
+const RATE = { ...RANGE, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) };
+
+/** What a lender published in an app store on a day: a dated record, never today's offer. */
+const PublishedSchema = v.object({
+  day: v.string(),
+  store: v.string(),
+  appId: v.string(),
+  quota: v.optional(v.object(RANGE)),
+  period: v.optional(v.object(RANGE)),
+  interestRate: v.optional(v.object(RATE)),
+  rateAsPublished: v.optional(v.string()),
+  feesAsPublished: v.optional(v.string()),
+  /** Of what stands here as published. */
+  language: v.string(),
+});
+
 const ProductSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -28,12 +45,16 @@ const ProductSchema = v.object({
   loanTypes: v.array(v.picklist(LOAN_TYPES)),
   quota: v.optional(v.object(RANGE)),
   period: v.optional(v.object(RANGE)),
-  interestRate: v.optional(
-    v.object({ ...RANGE, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) }),
-  ),
+  interestRate: v.optional(v.object(RATE)),
+  fees: v.optional(v.string()),
   passingRate: v.optional(v.number()),
   speed: v.optional(v.number()),
   starRating: v.optional(v.number()),
+  /** Where and when the facts above are from. */
+  source: v.optional(v.string()),
+  asOf: v.optional(v.string()),
+  /** The newest first. */
+  published: v.optional(v.array(PublishedSchema)),
 });
 
 const CompanySchema = v.object({
@@ -120,9 +141,34 @@ function fileProduct(product: Product): FileProduct {
     nameAsPublished,
     publisherAsPublished,
   ]);
-  const facts = { quota, period, interestRate, passingRate, speed, starRating };
+  const { fees, source, asOf } = product;
+  const facts = {
+    quota,
+    period,
+    interestRate,
+    fees,
+    passingRate,
+    speed,
+    starRating,
+    source,
+    asOf,
+    published: terms.length > 0 ? terms.map(filePublished).sort(newestFirst) : undefined,
+  };
   const otherNames = namesBeside(name, [registerName, ...published]);
   return { id, name, lender: lenderId, otherNames, loanTypes, ...known(facts) };
+}
+
+type FilePublished = NonNullable<FileProduct["published"]>[number];
+
+function filePublished(terms: PublishedTerms): FilePublished {
+  const { listingUpdated, store, appId, language } = terms;
+  const { quota, period, interestRate, rateAsPublished, feesAsPublished } = terms;
+  const facts = { quota, period, interestRate, rateAsPublished, feesAsPublished };
+  return { day: listingUpdated, store, appId, language, ...known(facts) };
+}
+
+function newestFirst(a: FilePublished, b: FilePublished): number {
+  return a.day < b.day ? 1 : -1;
 }
 
 function fileCompany(lender: Lender, registerDate: string): FileCompany {

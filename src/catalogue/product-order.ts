@@ -40,6 +40,8 @@ export interface ProductList<Product> {
 export interface OrderedProducts<Product> extends Omit<ProductList<Product>, "entries"> {
   /** The products by their places in the list that was given: what matches, what may, the rest. */
   readonly places: readonly number[];
+  /** Of how many that match, or may, the cost is known. */
+  readonly costs: number;
   entryAt(place: number): ProductEntry<Product>;
 }
 
@@ -53,7 +55,7 @@ export function listProducts<Product extends ListedProduct>(
   filter: ProductFilter = {},
   order: ProductOrder<Product> = {},
 ): ProductList<Product> {
-  const { places, entryAt, ...list } = orderProducts(products, filter, order);
+  const { places, costs: _costs, entryAt, ...list } = orderProducts(products, filter, order);
   return { ...list, entries: places.map(entryAt) };
 }
 
@@ -77,6 +79,7 @@ export function orderProducts<Product extends ListedProduct>(
     sort: sorted,
     order: direction,
     places: yes.concat(unknown, no),
+    costs: [...costs.keys()].filter((place) => matches[place] !== NO).length,
     counts: { yes: yes.length, unknown: unknown.length, no: no.length },
     entryAt(place) {
       const match = MATCHES[matches[place] ?? NO] ?? "no";

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { MOST_COMPARED } from "#contract/compared.ts";
+import { COST_GAPS } from "#contract/cost.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema } from "#contract/fields.ts";
 import { LENDER_TYPES } from "#contract/lender-type.ts";
@@ -14,8 +16,24 @@ export const MarketSchema = v.picklist(MARKETS, "messages:field.market.unknown")
 export const LoanTypeSchema = v.picklist(LOAN_TYPES, "messages:field.loanType.unknown");
 export const LenderTypeSchema = v.picklist(LENDER_TYPES, "messages:field.lenderType.unknown");
 
+/** Several products in one parameter, `branch,kuda`; the parsed value is a list without doubles. */
+export const ProductIdsSchema = v.pipe(
+  v.string("messages:field.ids.format"),
+  v.description("Up to 4 products by id, such as branch,fairmoney"),
+  v.regex(/^[A-Za-z0-9_-]{1,100}(?:,[A-Za-z0-9_-]{1,100})*$/, "messages:field.ids.format"),
+  v.transform((ids) => [...new Set(ids.split(","))]),
+  v.maxLength(MOST_COMPARED, "messages:field.ids.format"),
+);
+
 /** A bound that is not known is null. */
 const BOUNDS = { min: v.nullable(v.number()), max: v.nullable(v.number()) };
+
+/** In percent for each period. */
+const RateSchema = v.object({
+  ...BOUNDS,
+  kind: v.picklist(RATE_KINDS),
+  period: v.picklist(RATE_PERIODS),
+});
 
 /** What the registers say of a lender, and of what day or month the oldest of the lists is. */
 export const LicenceSchema = v.object({
@@ -47,9 +65,7 @@ export const ProductSummarySchema = v.object({
   /** In days. */
   period: v.nullable(v.object(BOUNDS)),
   /** In percent for each period. */
-  interestRate: v.nullable(
-    v.object({ ...BOUNDS, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) }),
-  ),
+  interestRate: v.nullable(RateSchema),
   /** Percent of applications that are approved. */
   passRate: v.nullable(v.number()),
   /** Hours from the application to the money. */
@@ -57,6 +73,20 @@ export const ProductSummarySchema = v.object({
   stats: SubjectStatsSchema,
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
+
+/** What a lender published in an app store on a day: a dated record, never today's offer. */
+export const PublishedTermsSchema = v.object({
+  day: v.string(),
+  store: v.string(),
+  amount: v.nullable(v.object(BOUNDS)),
+  period: v.nullable(v.object(BOUNDS)),
+  interestRate: v.nullable(RateSchema),
+  /** In the words, and the language, of the lender. */
+  rateAsPublished: v.nullable(v.string()),
+  feesAsPublished: v.nullable(v.string()),
+  language: v.string(),
+});
+export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
 /**
  * `yes`: has what is asked for. `unknown`: may have it, its amounts or terms are not known; comes
@@ -71,6 +101,15 @@ export const ListedProductSchema = v.object({
   isRanked: v.boolean(),
   /** Total to pay back in the minor unit, for one amount and one term, where it is known. */
   cost: v.nullable(v.number()),
+  /** Why there is no cost where one was asked for. */
+  costGap: v.nullable(v.picklist(COST_GAPS)),
+  /** As the lender words them. */
+  fees: v.nullable(v.string()),
+  /** Where and when today's terms are from. */
+  source: v.nullable(v.string()),
+  asOf: v.nullable(v.string()),
+  /** The newest record of what was published; null where there is none. */
+  published: v.nullable(PublishedTermsSchema),
 });
 export type ListedProduct = v.InferOutput<typeof ListedProductSchema>;
 
@@ -82,6 +121,8 @@ export const productList = {
   path: "/polaris/product/list",
   session: "none",
   query: v.object({
+    /** Only these, also those that do not match, whatever their market. */
+    ids: v.optional(ProductIdsSchema),
     /** Where it is left out and money is compared, the one of the language's currency. */
     market: v.optional(MarketSchema),
     loanType: v.optional(LoanTypeSchema),
@@ -104,6 +145,8 @@ export const productList = {
     sort: v.picklist(PRODUCT_SORTS),
     order: v.picklist(SORT_ORDERS),
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
+    /** Of how many that match or may match a cost is known, for one amount and one term. */
+    costs: CountSchema,
   }),
   codes: [],
   limit: "read",

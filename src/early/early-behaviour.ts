@@ -8,6 +8,8 @@ export interface EarlyOptions {
   homeSplitShare: number;
   scrollThreshold: number;
   sessionKey: string;
+  trayKey: string;
+  trayFile: string;
   defaultPath: string;
   paths: Record<string, string>;
 }
@@ -23,6 +25,7 @@ export interface EarlyOptions {
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
  * - the language chosen in the switch, honoured when the visitor enters at the default home
  * - the open menu of the header closes on Escape and on a tap elsewhere
+ * - what is chosen to be compared loads its tray; a button that chooses is busy until that is here
  * - a message that a button calls comes and goes by itself; without scripts it stays until dismissed
  */
 export function earlyBehaviour(options: EarlyOptions): void {
@@ -45,20 +48,30 @@ export function earlyBehaviour(options: EarlyOptions): void {
     root.dataset.app = "";
   }
 
-  const isSignedIn = () => {
+  const kept = (key: string) => {
     try {
-      const key = options.sessionKey;
       // The tab keeps it where the device has no room.
-      const session = JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? "");
-      return !!(session.token && session.userId);
+      return JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? "");
     } catch {
-      return false;
+      return undefined;
     }
+  };
+  const isSignedIn = () => {
+    const session = kept(options.sessionKey);
+    return !!(session?.token && session.userId);
   };
   root.toggleAttribute("data-signed-in", isSignedIn());
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isSignedIn() !== root.hasAttribute("data-signed-in")) location.reload();
   });
+
+  const loadTray = () => {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = options.trayFile;
+    document.head.append(script);
+  };
+  if (kept(options.trayKey)) loadTray();
 
   let home = cookie("home");
   if (home !== "a" && home !== "b") {
@@ -100,6 +113,11 @@ export function earlyBehaviour(options: EarlyOptions): void {
         toast.togglePopover(true);
         toastTimer = window.setTimeout(() => toast.togglePopover(false), options.toastShown);
       }, options.toastDelay);
+    }
+    const compare = target?.closest("[data-compare]");
+    if (compare) {
+      compare.ariaBusy = "true";
+      loadTray();
     }
     const other = target?.closest<HTMLAnchorElement>("a[data-locale]");
     if (other) {

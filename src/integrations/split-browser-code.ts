@@ -17,6 +17,19 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
+    // Else they would be shared by all, for the sake of the few that list and compare products.
+    {
+      name: "follow",
+      test: /\/src\/(?:client|islands|stores)\/follow/,
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: "products",
+      test: /\/src\/(?:client\/product|islands\/product-list|stores\/(?:comparison|paged|product))/,
+      minShareCount: 2,
+      priority: 2,
+    },
     { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 3, priority: 1 },
   ],
 };

@@ -79,6 +79,7 @@ export function familyOf(page: PagePath): PagePath {
 
 const PARENTS: Record<string, PagePath> = {
   "/productDetails": "/productList",
+  "/compare": "/productList",
   "/newsDetail": "/news",
   "/personal": "/my",
 };

@@ -12,8 +12,30 @@ import { buildSite } from "./support/site-fixture.ts";
 
 const FILE = madeCatalogueFile({
   products: [
-    madeProduct({ id: "abacash", name: "Abacash", quota: { min: 1_000, max: 90_000 } }),
-    madeProduct({ id: "bisaloan", name: "Bisaloan", quota: { min: 1, max: 9_000_000 } }),
+    madeProduct({
+      id: "abacash",
+      name: "Abacash",
+      quota: { min: 1_000, max: 90_000 },
+      interestRate: { min: 3, max: 4, kind: "flat", period: "month" },
+      fees: "none",
+      source: "https://abacash.example/terms",
+      asOf: "2026-07-01",
+    }),
+    madeProduct({
+      id: "bisaloan",
+      name: "Bisaloan",
+      quota: { min: 1, max: 9_000_000 },
+      published: [
+        {
+          day: "2020-03-12",
+          store: "google-play",
+          appId: "example.bisaloan",
+          quota: { min: 1_500 },
+          rateAsPublished: "10%-30% monthly",
+          language: "en",
+        },
+      ],
+    }),
     madeProduct({ id: "cedarpay", name: "Cedarpay", quota: { min: 500, max: 20_000 } }),
     madeProduct({ id: "dotcash", name: "Dotcash" }),
   ],
@@ -74,7 +96,51 @@ describeOnEachDatabase("lists", (database, dialect) => {
     expect(ids).toEqual(["abacash", "bisaloan", "cedarpay", "dotcash"]);
   });
 
+  test("products by id are all there, of whatever market, with what was published and why there is no cost", async () => {
+    const app = await start();
+    const query = { ids: "bisaloan,cedarpay,gone,abacash", amount: "50000", term: "3" } as const;
+    const { items, total } = await app.succeed(productList, { query });
+    expect(total).toBe(3);
+    const found = Object.fromEntries(items.map((item) => [item.id, item]));
+    expect(found["abacash"]).toMatchObject({
+      // 4 % a month flat, in kobo.
+      cost: 5_600_000,
+      costGap: null,
+      fees: "none",
+      source: "https://abacash.example/terms",
+      asOf: "2026-07-01",
+      published: null,
+    });
+    expect(found["cedarpay"]).toMatchObject({ match: "no", costGap: "amount-not-offered" });
+    expect(found["bisaloan"]).toMatchObject({
+      cost: null,
+      costGap: "terms-unknown",
+      published: {
+        day: "2020-03-12",
+        amount: { min: 1_500, max: null },
+        rateAsPublished: "10%-30% monthly",
+        feesAsPublished: null,
+      },
+    });
+  });
+
+  test("the known cost comes first, and how many costs are known is said", async () => {
+    const app = await start();
+    const query = { market: "NG", amount: "10000", term: "3" } as const;
+    const list = await app.succeed(productList, { query });
+    expect(list).toMatchObject({ sort: "total", order: "asc", costs: 1 });
+    expect(list.items.map(({ id, isRanked }) => `${id} ${isRanked}`)).toEqual([
+      "abacash true",
+      "cedarpay false",
+      "dotcash false",
+    ]);
+  });
+
   test.for([
+    ["ids", ""],
+    ["ids", "a,b,c,d,e"],
+    ["ids", "a b"],
+    ["ids", "x".repeat(101)],
     ["amount", "0"],
     ["amount", "-5"],
     ["amount", "1e309"],

@@ -1,32 +1,33 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import { type CostOf, orderProducts } from "#catalogue/product-order.ts";
+import { costOf, productCost } from "#catalogue/product-cost.ts";
+import { orderProducts, type ProductEntry } from "#catalogue/product-order.ts";
+import { onlyValue } from "#catalogue/span.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import { MARKETS, type Market } from "#contract/market.ts";
-import type { productList } from "#contract/product.ts";
+import type { ListedProduct, ProductSummary, productList } from "#contract/product.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
-import type { CatalogueProduct } from "#server/domain/catalogue.ts";
+import type { CatalogueProduct, SiteCatalogue } from "#server/domain/catalogue.ts";
 import { pageFrom } from "#server/domain/list-place.ts";
-import { productSummaries } from "#server/domain/product-summary.ts";
+import { bounds, productSummaries } from "#server/domain/product-summary.ts";
 import type { Services } from "#server/services.ts";
 
 type Asked = ParsedOf<typeof productList, "query">;
 
 export interface Reader {
   readonly locale: Locale;
-  /** What a loan costs, where that can be computed. */
-  readonly costOf?: CostOf<CatalogueProduct> | undefined;
 }
 
 /** One page of the list that a reader asks for. */
 export async function readProductList(
   { store, readCatalogue }: Pick<Services, "store" | "readCatalogue">,
   asked: Asked,
-  { locale, costOf }: Reader,
+  { locale }: Reader,
 ): Promise<ReplyOf<typeof productList>> {
-  const { sort: askedSort, order: askedOrder, match: only, cursor, size, ...filter } = asked;
-  const market = filter.market ?? (comparesMoney(asked) ? marketOfReader(locale) : undefined);
-  const { products } = readCatalogue();
-  const { places, counts, sort, order, entryAt } = orderProducts(
+  const { sort: askedSort, order: askedOrder, match: only, cursor, size, ids, ...filter } = asked;
+  const isOfReader = ids === undefined && comparesMoney(asked);
+  const market = filter.market ?? (isOfReader ? marketOfReader(locale) : undefined);
+  const products = chosen(readCatalogue(), ids);
+  const { places, counts, costs, sort, order, entryAt } = orderProducts(
     products,
     { ...filter, market },
     { sort: askedSort, order: askedOrder, costOf },
@@ -34,7 +35,7 @@ export async function readProductList(
   const { yes, unknown } = counts;
   const from = { yes: 0, unknown: yes, no: yes + unknown };
   const to = { yes, unknown: yes + unknown, no: places.length };
-  const shown = places.slice(only ? from[only] : 0, to[only ?? "unknown"]);
+  const shown = places.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
   const page = pageFrom(shown, { cursor, size }, (place) => products[place]?.id ?? "");
   const entries = page.items.map(entryAt);
   const summaries = await productSummaries(
@@ -44,9 +45,56 @@ export async function readProductList(
   const items = summaries.flatMap((summary, index) => {
     const entry = entries[index];
     if (!entry) return [];
-    return [{ ...summary, match: entry.match, isRanked: entry.isRanked, cost: entry.cost ?? null }];
+    return [listed(summary, entry, asked)];
   });
-  return { ...page, items, market: market ?? null, sort, order, counts };
+  return { ...page, items, market: market ?? null, sort, order, counts, costs };
+}
+
+/** In the order of the names, as all are. What is not in the catalogue is left out. */
+function chosen({ products }: SiteCatalogue, ids: readonly string[] | undefined) {
+  return ids ? products.filter(({ id }) => ids.includes(id)) : products;
+}
+
+function listed(
+  summary: ProductSummary,
+  { product, match, isRanked, cost }: ProductEntry<CatalogueProduct>,
+  asked: Asked,
+): ListedProduct {
+  const { fees, source, asOf } = product;
+  return {
+    ...summary,
+    match,
+    isRanked,
+    cost: cost ?? null,
+    costGap: costGap(product, asked),
+    fees: fees ?? null,
+    source: source ?? null,
+    asOf: asOf ?? null,
+    published: published(product),
+  };
+}
+
+function costGap(product: CatalogueProduct, { amount, term }: Asked): ListedProduct["costGap"] {
+  const [onlyAmount, onlyTerm] = [onlyValue(amount), onlyValue(term)];
+  if (onlyAmount === undefined || onlyTerm === undefined) return null;
+  const cost = productCost(product, { amount: onlyAmount, term: onlyTerm });
+  return "gap" in cost ? cost.gap : null;
+}
+
+function published({ published: records }: CatalogueProduct): ListedProduct["published"] {
+  const newest = records?.[0];
+  if (!newest) return null;
+  const { day, store, language, quota, period, interestRate: rate } = newest;
+  return {
+    day,
+    store,
+    language,
+    amount: quota ? bounds(quota) : null,
+    period: period ? bounds(period) : null,
+    interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
+    rateAsPublished: newest.rateAsPublished ?? null,
+    feesAsPublished: newest.feesAsPublished ?? null,
+  };
 }
 
 /** Naira and rupiah are not compared with each other. */

@@ -42,6 +42,6 @@ function productSummary(product: CatalogueProduct, followers: number): ProductSu
   };
 }
 
-function bounds({ min, max }: OpenRange) {
+export function bounds({ min, max }: OpenRange) {
   return { min: min ?? null, max: max ?? null };
 }

@@ -150,13 +150,26 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   productList: {
     query: { market: "NG", amount: "50000", term: "3", sort: "limit" },
     reply: {
-      items: [{ ...product, match: "unknown", isRanked: true, cost: null }],
+      items: [
+        {
+          ...product,
+          match: "unknown",
+          isRanked: true,
+          cost: null,
+          costGap: "terms-unknown",
+          fees: null,
+          source: null,
+          asOf: null,
+          published: null,
+        },
+      ],
       next: null,
       total: 1,
       market: "NG",
       sort: "limit",
       order: "desc",
       counts: { yes: 0, unknown: 1, no: 4 },
+      costs: 0,
     },
   },
   companyList: {

@@ -26,6 +26,7 @@ export const ROUTES: PagePath[] = [
   "/productList/2",
   "/leaderboard",
   "/search",
+  "/compare",
   "/commentDetails/some-id",
   "/commentList/some-id",
   "/companyDetails/fair-money-microfinance-bank",

@@ -43,6 +43,15 @@ test("says what there is, what it is called, what is known of it, and nothing mo
         lender: "north-lending",
         otherNames: ["North"],
         loanTypes: [],
+        published: [
+          {
+            day: "2020-03-12",
+            store: "google-play",
+            appId: "example.north",
+            interestRate: { min: 12, max: 36, kind: "published-apr", period: "year" },
+            language: "en",
+          },
+        ],
       },
     ],
     companies: [

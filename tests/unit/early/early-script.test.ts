@@ -21,6 +21,8 @@ test("it carries the constants of the specification", () => {
     homeSplitShare: 0.5,
     scrollThreshold: 100,
     sessionKey: "finny:session",
+    trayKey: "finny:comparison",
+    trayFile: "/tray.js",
     defaultPath: "/",
     paths: { en_US: "/", en_NG: "/en-ng/", id_ID: "/id/", zh_CN: "/zh/" },
   });

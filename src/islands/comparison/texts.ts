@@ -1,0 +1,78 @@
+import type { CostGap } from "#contract/cost.ts";
+import type { LenderType } from "#contract/lender-type.ts";
+import type { Market } from "#contract/market.ts";
+import type { RatePeriod } from "#contract/rate.ts";
+import type { LicenceTexts, RateKindTexts } from "#islands/product-list/texts.ts";
+
+export const ROWS = [
+  "lender",
+  "market",
+  "lenderType",
+  "licence",
+  "cost",
+  "amount",
+  "period",
+  "rate",
+  "fees",
+  "passRate",
+  "speed",
+  "publishedAmount",
+  "publishedPeriod",
+  "publishedRate",
+  "publishedFees",
+  "followers",
+  "rating",
+  "sources",
+] as const;
+export type RowName = (typeof ROWS)[number];
+
+/** What stands in braces is put in where it is shown. */
+export interface ComparisonTexts extends ValueTexts {
+  empty: string;
+  toList: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  gone: string;
+  count: string;
+  amount: string;
+  term: string;
+  show: string;
+  amountProblem: string;
+  differences: string;
+  same: string;
+  attribute: string;
+  remove: string;
+  share: string;
+  copied: string;
+  copyFailed: string;
+  best: string;
+  highest: string;
+  region: string;
+  rows: Record<RowName, string>;
+  currencies: string;
+}
+
+/** The words that values are written in. */
+export interface ValueTexts {
+  unknown: string;
+  notRated: string;
+  of: string;
+  recorded: string;
+  rateWords: string;
+  page: string;
+  gap: Record<CostGap | "none", string>;
+  market: Record<Market, string>;
+  lenderType: Record<LenderType, string>;
+  licence: LicenceTexts;
+  rateKind: RateKindTexts;
+  /** With `{rate}`. */
+  ratePeriod: Record<RatePeriod, string>;
+  /** With `{low}` and `{high}`. */
+  range: string;
+  from: string;
+  upTo: string;
+  /** With `{count}`. */
+  days: string;
+  hours: string;
+}

@@ -1,0 +1,73 @@
+/** Of the tray alone, which few pages ever show: no page carries them. */
+export const TRAY_STYLES = `
+.tray {
+  position: sticky;
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+  padding: var(--space-2) var(--space-3);
+  border-top: 3px solid var(--marker);
+  background: var(--paper);
+}
+.tray-status {
+  flex: none;
+  margin: 0;
+  font-weight: 650;
+}
+.tray-names {
+  display: flex;
+  flex: 1 1 0;
+  gap: var(--space-2);
+  min-width: min(100%, calc(var(--text) * 12));
+  margin: 0;
+  padding: 0;
+  overflow-x: auto;
+  list-style: none;
+}
+.tray-names li {
+  display: flex;
+  flex: none;
+  align-items: center;
+  max-width: 14em;
+  padding-inline-start: var(--space-2);
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius);
+}
+.tray-names span {
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+}
+.tray-remove,
+.tray-clear {
+  min-width: var(--touch);
+  min-height: var(--touch);
+  border: 0;
+  background: none;
+  color: var(--pen);
+  cursor: pointer;
+}
+.tray-clear {
+  padding-inline: var(--space-2);
+  text-decoration: underline;
+}
+.tray-ways {
+  display: flex;
+  gap: var(--space-2);
+  margin: 0;
+}
+@media (max-width: 767px) {
+  .tray { gap: var(--space-1) var(--space-2); }
+  .tray-names { flex-basis: 100%; order: 3; }
+  .tray-ways { margin-inline-start: auto; }
+  .tray .button { padding-inline: var(--space-3); }
+}
+@media (max-height: 500px) {
+  .tray-names { display: none; }
+}
+@media print {
+  .tray { display: none; }
+}
+`;

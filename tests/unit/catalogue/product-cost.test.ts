@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { type CostedProduct, costOf, productCost } from "#catalogue/product-cost.ts";
+
+const LOAN = { amount: 100_000, term: 3 };
+const FLAT: CostedProduct = {
+  market: "NG",
+  quota: { min: 1_000, max: 500_000 },
+  period: { min: 30, max: 180 },
+  interestRate: { min: 3, max: 4, kind: "flat", period: "month" },
+  fees: "none",
+};
+
+test("the upper end of the rate decides, in the minor unit of the market", () => {
+  expect(productCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
+  expect(costOf({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
+});
+
+test("interest on the balance is an annuity of monthly instalments, also at no interest", () => {
+  const interestRate = { max: 24, kind: "nominal", period: "year" } as const;
+  // 1,000,000 at 2 % a month in 12 instalments of 94,560, the last of which is 94,555.
+  expect(
+    costOf({ market: "ID", interestRate, fees: "none" }, { amount: 1_000_000, term: 12 }),
+  ).toBe(11 * 94_560 + 94_555);
+  expect(costOf({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(10_000_000);
+});
+
+test.for([
+  ["no rate", { interestRate: undefined }, "terms-unknown"],
+  [
+    "its best end only",
+    { interestRate: { min: 1, kind: "flat", period: "month" } },
+    "terms-unknown",
+  ],
+  [
+    "an APR that nobody explains",
+    { interestRate: { max: 360, kind: "published-apr", period: "year" } },
+    "rate-kind-unknown",
+  ],
+  [
+    "a daily rate for a month",
+    { interestRate: { max: 1, kind: "daily", period: "month" } },
+    "rate-kind-unknown",
+  ],
+  [
+    "a flat rate for a day",
+    { interestRate: { max: 1, kind: "flat", period: "day" } },
+    "rate-kind-unknown",
+  ],
+  ["no word about fees", { fees: undefined }, "fees-unknown"],
+  ["fees in words", { fees: "1.9% processing fee" }, "fees-unknown"],
+  ["more than is lent", { quota: { max: 50_000 } }, "amount-not-offered"],
+  ["longer than is lent", { period: { max: 60 } }, "term-not-offered"],
+  ["a rate beyond any", { interestRate: { max: 1e9, kind: "flat", period: "year" } }, "no-answer"],
+] as const satisfies readonly [string, Partial<CostedProduct>, string][])(
+  "%s has no cost but a reason",
+  ([, facts, gap]) => {
+    const product: CostedProduct = { ...FLAT, ...facts };
+    expect(productCost(product, LOAN)).toEqual({ gap });
+    expect(costOf(product, LOAN)).toBeUndefined();
+  },
+);
+
+test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
+  "an amount of %s has no cost",
+  (amount) => {
+    expect(costOf({ ...FLAT, quota: undefined }, { amount, term: 3 })).toBeUndefined();
+  },
+);
+
+test.for([0, 2.5, 1_000, Number.NaN])("a term of %s has no cost", (term) => {
+  expect(costOf({ ...FLAT, period: undefined }, { amount: 1_000, term })).toBeUndefined();
+});

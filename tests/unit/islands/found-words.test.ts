@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { foundWords } from "#islands/product-list/found-words.ts";
+
+const texts = {
+  none: "Nothing.",
+  found: "{number} match.",
+  foundUnknown: "{number} may.",
+  inMarket: "Only {market}.",
+  costsUnknown: "{number} without a cost.",
+  noCosts: "No costs.",
+  market: { NG: "Nigeria", ID: "Indonesia" },
+};
+const facts = {
+  counts: { yes: 1, unknown: 1_200, no: 3 },
+  costs: 1,
+  market: "NG",
+  sort: "name",
+  order: "asc",
+  total: 1_201,
+} as const;
+const say = (changes: object, query: Parameters<typeof foundWords>[1]) =>
+  foundWords({ ...facts, ...changes }, query, { texts, locale: "en_US" });
+
+test("says how many there are, and in which country where the reader named none", () => {
+  expect(say({}, { market: "NG" })).toBe("1 match. 1,200 may.");
+  expect(say({}, {})).toBe("1 match. 1,200 may. Only Nigeria.");
+  expect(say({ counts: { yes: 9, unknown: 0, no: 0 } }, { market: "NG" })).toBe("9 match.");
+  expect(say({ counts: { yes: 0, unknown: 0, no: 9 } }, {})).toBe("Nothing.");
+});
+
+test("for one amount and one term it says of how many the cost is not known", () => {
+  const loan = { market: "NG", amount: "50000", term: "3" } as const;
+  expect(say({}, loan)).toBe("1 match. 1,200 may. 1,200 without a cost.");
+  expect(say({ costs: 0 }, loan)).toBe("1 match. 1,200 may. No costs.");
+  expect(say({ costs: 0 }, { ...loan, term: "3-6" })).toBe("1 match. 1,200 may.");
+  expect(say({ costs: 1_201 }, loan)).toBe("1 match. 1,200 may.");
+});

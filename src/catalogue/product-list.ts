@@ -1,7 +1,7 @@
 import type { Product } from "./product.ts";
 import { matchingProducts } from "./product-order.ts";
 
-export const PRODUCTS_PER_PAGE = 36;
+export const PRODUCTS_PER_PAGE = 30;
 
 export interface ListPage {
   products: Product[];

@@ -17,6 +17,13 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
+    { name: "numbers", test: /\/src\/i18n\/numbers\.ts$/, minShareCount: 2, priority: 2 },
+    {
+      name: "lists",
+      test: /\/src\/(?:i18n\/dates|client\/paged|stores\/paged)/,
+      minShareCount: 2,
+      priority: 2,
+    },
     // Else they would be shared by all, for the sake of the few that list and compare products.
     {
       name: "follow",
@@ -26,11 +33,11 @@ const codeSplitting = {
     },
     {
       name: "products",
-      test: /\/src\/(?:client\/product|islands\/product-list|stores\/(?:comparison|paged|product))/,
+      test: /\/src\/(?:client\/product|islands\/product-list|stores\/(?:compar|product))/,
       minShareCount: 2,
       priority: 2,
     },
-    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 3, priority: 1 },
+    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 5, priority: 1 },
   ],
 };
 

@@ -10,6 +10,7 @@ import {
   activateBoth,
   comeByGoogle,
   enterAndLeave,
+  lookAround,
   readNewsletter,
   registerAs,
   type SecretPerson,
@@ -34,6 +35,7 @@ test.for(["sqlite", "postgres"] as const)(
     const obis = await registerAs(world, obi, "phone");
     await activateBoth(world, adas, obis, obi.email);
     await useEverything(world, adas);
+    await lookAround(world);
     await readNewsletter(world);
     await enterAndLeave(world, ada, obi.email);
     await comeByGoogle(world, zoe);

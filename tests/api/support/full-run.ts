@@ -1,17 +1,21 @@
 import sharp from "sharp";
 import { expect } from "vitest";
 import { uploadAvatar } from "#contract/avatar.ts";
+import { companyList } from "#contract/company.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
+import { leaderboard } from "#contract/leaderboard.ts";
 import { like } from "#contract/like.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
+import { productList } from "#contract/product.ts";
 import { readProfile } from "#contract/profile.ts";
 import { register } from "#contract/registration.ts";
 import { report } from "#contract/report.ts";
+import { hotTerms, search } from "#contract/search.ts";
 import { login, loginWithCode, logout, type Session } from "#contract/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
 import type { LoggedWorld } from "./logged-world.ts";
@@ -169,6 +173,21 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   } as const;
   await call(report, { token, body });
   await call(report, { token, body: { ...body, email: "reporter@" } });
+}
+
+/** What somebody looks for may be a name or a number: no word of it is to be read in a log. */
+export async function lookAround({ call, keep }: LoggedWorld) {
+  const bad = { size: keep("a number of items", "Sizely-99") as never };
+  await call(search, { query: { q: keep("a searched name", "Searchedly Nobody") } });
+  await call(search, { query: { q: keep("a long search", "Searchedlonger ".repeat(9)) } });
+  await call(hotTerms);
+  await call(hotTerms, { query: { market: keep("a market", "Marketly") as never } });
+  await call(productList, { query: { ids: "fairmoney" } });
+  await call(productList, { query: bad });
+  await call(companyList);
+  await call(companyList, { query: bad });
+  await call(leaderboard, { params: { board: "popularity" } });
+  await call(leaderboard, { params: { board: "popularity" }, query: bad });
 }
 
 export async function readNewsletter(world: LoggedWorld) {

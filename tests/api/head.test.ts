@@ -20,6 +20,11 @@ const FOR_LOOKING = [
   "followState",
   "followStates",
   "context",
+  "productList",
+  "companyList",
+  "leaderboard",
+  "search",
+  "hotTerms",
   "confirmSubscription",
   "unsubscribe",
 ] as const satisfies readonly EndpointName[];

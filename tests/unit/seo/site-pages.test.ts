@@ -57,10 +57,10 @@ test("an editor's note makes a lender and its products newer", () => {
 
 test("each page of a list is as new as its own newest entry", () => {
   const other = { ...lender, id: "old-lender", asOf: OLD };
-  const products = Array.from({ length: 51 }, (_, index) => ({
+  const products = Array.from({ length: 31 }, (_, index) => ({
     ...product,
     id: `sample-${index}`,
-    lenderId: index < 50 ? lender.id : other.id,
+    lenderId: index < 30 ? lender.id : other.id,
   }));
   const { lists } = sitePages(content({ catalogue: catalogue([lender, other], products) }));
   expect(lists).toEqual([

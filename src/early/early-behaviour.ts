@@ -57,8 +57,8 @@ export function earlyBehaviour(options: EarlyOptions): void {
     }
   };
   const isSignedIn = () => {
-    const session = kept(options.sessionKey);
-    return !!(session?.token && session.userId);
+    const { token, userId } = kept(options.sessionKey) ?? {};
+    return !!(token && userId);
   };
   root.toggleAttribute("data-signed-in", isSignedIn());
   addEventListener("pageshow", ({ persisted }) => {
@@ -74,7 +74,7 @@ export function earlyBehaviour(options: EarlyOptions): void {
   if (kept(options.trayKey)) loadTray();
 
   let home = cookie("home");
-  if (home !== "a" && home !== "b") {
+  if (!/^[ab]$/.test(home)) {
     home = Math.random() < options.homeSplitShare ? "b" : "a";
     remember("home", home);
   }
@@ -126,7 +126,7 @@ export function earlyBehaviour(options: EarlyOptions): void {
       other.search = location.search;
     }
     const back = target?.closest("[data-back]");
-    if (back && history.length > 1 && document.referrer.startsWith(location.origin)) {
+    if (back && history.length > 1 && !entering) {
       event.preventDefault();
       history.back();
     }

@@ -9,6 +9,13 @@ const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
     { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+    // Codes and passwords are typed where one signs in, and the newsletter's form stands everywhere.
+    {
+      name: "secrets",
+      test: /\/src\/(?:islands\/form\/(?:CodeField|NewPassword|PasswordField|use-code)|\w+\/verification-code\.ts)/,
+      minShareCount: 2,
+      priority: 3,
+    },
     { name: "forms", test: /\/src\/islands\/form\//, minShareCount: 2, priority: 2 },
     // Who only computes loads these and nothing else of what islands share.
     {

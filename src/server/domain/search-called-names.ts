@@ -17,20 +17,41 @@ export function calledNames(
   isWeak: (word: string) => boolean,
 ): CalledNames {
   const [named, short, core] = [new Numbers(), new Numbers(), new Numbers()];
-  for (const [number, { title }] of entries.entries()) named.add(compact(title), number);
+  const formsByName = new Map<string, Forms>();
+  const formsFor = (name: string) => {
+    const forms = formsByName.get(name) ?? formsOf(name, isWeak);
+    formsByName.set(name, forms);
+    return forms;
+  };
+  for (const [number, { title }] of entries.entries()) named.add(formsFor(title).whole, number);
   for (const [number, { title, names }] of entries.entries()) {
     for (const name of [title, ...names]) {
-      named.add(compact(name), number);
-      for (const form of initialsOf(name)) short.add(form, number);
-      const words = spokenWords(name);
-      const strong = words.filter((word) => !isWeak(word));
-      if (strong.length < words.length) core.add(strong.join(""), number);
+      const forms = formsFor(name);
+      named.add(forms.whole, number);
+      core.add(forms.core, number);
+      for (const form of forms.short) short.add(form, number);
     }
   }
   return {
     named: (name) => named.of(name),
     short: (name) => short.of(name),
     core: (name) => core.of(name),
+  };
+}
+
+interface Forms {
+  readonly whole: string;
+  readonly core: string;
+  readonly short: readonly string[];
+}
+
+function formsOf(name: string, isWeak: (word: string) => boolean): Forms {
+  const words = spokenWords(name);
+  const strong = words.filter((word) => !isWeak(word));
+  return {
+    whole: compact(name),
+    core: strong.length < words.length ? strong.join("") : "",
+    short: initialsOf(name),
   };
 }
 

@@ -18,6 +18,7 @@ import {
 } from "#server/domain/search-engine.ts";
 import { isGeneric } from "#server/domain/search-generic-words.ts";
 import { indexedWords, isHan } from "#server/domain/search-words.ts";
+import { swapsOf } from "#server/domain/spelling-distance.ts";
 
 /** Entries by the words of their names. */
 export interface NamedEntries {
@@ -93,6 +94,20 @@ export function namedEntries(
     return byMissing.flat();
   }
 
+  /** Two letters that changed places say better what was meant than a letter more or less. */
+  function swappedBack(word: string): string {
+    if (word.length < 4) return word;
+    return swapsOf(word).find((swap) => inNames.countOf(swap) > 0) ?? word;
+  }
+
+  function whole(words: readonly string[]): Found[] {
+    const { others, needed, joined, meant } = weighed(words);
+    if (others.length === 0) return havingAll(words, needed);
+    // Few letters begin very many names: those that are shown are enough.
+    const titlesOnly = words.every((word) => word.length < 4);
+    return meant(engine.all(others, titlesOnly || words.some(isHan) ? { titlesOnly } : { joined }));
+  }
+
   return {
     engine,
     words: inNames,
@@ -105,21 +120,16 @@ export function namedEntries(
       return count > 0 && count <= rare;
     },
     isKnown,
-    whole(words) {
-      const { others, needed, joined, meant } = weighed(words);
-      if (others.length === 0) return havingAll(words, needed);
-      // Few letters begin very many names: those that are shown are enough.
-      const titlesOnly = words.every((word) => word.length < 4);
-      return meant(
-        engine.all(others, titlesOnly || words.some(isHan) ? { titlesOnly } : { joined }),
-      );
-    },
+    whole,
     similar(words) {
       const { marked, others, joined, meant } = weighed(words);
       const mistaken = marked
         .filter(({ word, marks }) => marks.count === 0 && !isKnown(word))
         .map(({ word }) => word);
       if (mistaken.length === 0 || mistaken.length > MOST_MISTAKEN) return [];
+      const swapped = words.map((word) => (mistaken.includes(word) ? swappedBack(word) : word));
+      const found = swapped.some((word, place) => word !== words[place]) ? whole(swapped) : [];
+      if (found.length > 0) return found;
       return meant(engine.similar(others, mistaken, joined));
     },
   };

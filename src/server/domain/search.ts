@@ -52,16 +52,19 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     return { strange, words, found, match: ofNames.match };
   }
 
-  function isOf({ type, market }: Asked) {
-    return ({ thing }: Meant) =>
-      (type === undefined || thing.type === type) &&
-      (market === undefined || thing.market === undefined || thing.market === market);
+  function ofAsked(found: readonly Meant[], { type, market }: Asked): readonly Meant[] {
+    if (type === undefined && market === undefined) return found;
+    return found.filter(
+      ({ thing }) =>
+        (type === undefined || thing.type === type) &&
+        (market === undefined || thing.market === undefined || thing.market === market),
+    );
   }
 
   return {
     search(asked) {
       const { strange, words, found, match } = find(asked);
-      const all = found.filter(isOf(asked));
+      const all = ofAsked(found, asked);
       const ofType = Map.groupBy(all, ({ thing }) => thing.type);
       const byType = SEARCH_TYPES.map((type) => ofType.get(type) ?? []);
       const page = pageFrom(inTurn(byType), asked, ({ thing }) => thing.key);

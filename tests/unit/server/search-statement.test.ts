@@ -7,7 +7,7 @@ import { contentCatalogue } from "../../support/content-catalogue.ts";
 const FILE = contentCatalogue();
 const { search } = siteSearch(siteCatalogue(FILE));
 const ask = (q: string, locale: Locale = "en_US") =>
-  search({ q: q.slice(0, 100), size: 100, locale });
+  search({ q: q.slice(0, 100), size: 20, locale });
 const isName = ({ type }: { type: string }) => type === "product" || type === "company";
 
 const NAMES = [...new Set([...FILE.products, ...FILE.companies].map(({ name }) => name))];

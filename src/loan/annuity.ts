@@ -107,11 +107,10 @@ export function roundInstalment(loan: BalanceLoan): number {
 }
 
 /**
- * Interest of a cycle. The division comes last, so that a half is a half: 29 % of 50 is 14.5, while
- * `50 * 0.29` is a little less.
+ * Interest of a cycle, halves up: 29 % of 50 is 14.5.
  *
  * `interestOf(50, 29) // => 15`
  */
 export function interestOf(balance: number, percent: number): number {
-  return roundMoney((balance * percent) / 100);
+  return roundMoney(balance * (percent / 100));
 }

@@ -44,7 +44,11 @@ export function daysOfCycle(cycle: Cycle): number {
 }
 
 const DAYS_OF_YEAR = 365;
-const COUNTED_IN_MONTHS = 15;
+
+/** Days and weeks do not add up to months. */
+function isCountedInDays(cycle: Cycle): boolean {
+  return 24 % LENGTHS[cycle].perYear !== 0;
+}
 
 /**
  * The days of a number of cycles: full years have 365, months that are left over have 30. Days and
@@ -56,9 +60,22 @@ const COUNTED_IN_MONTHS = 15;
  */
 export function daysOfCycles(count: number, cycle: Cycle): number {
   const { perYear, days } = LENGTHS[cycle];
-  if (days < COUNTED_IN_MONTHS || cycle === "four-weekly") return count * days;
+  if (isCountedInDays(cycle)) return count * days;
   const years = Math.floor(count / perYear);
   return years * DAYS_OF_YEAR + (count - years * perYear) * days;
+}
+
+/**
+ * The length of a term as a whole, in years: twelfths of one for whole months, else days of 365
+ * (Regulation Z, Appendix J, (b)(5), for one advance and one payment).
+ *
+ * `yearsOfCycles(6, "monthly") // => 0.5`
+ * `yearsOfCycles(2, "weekly")  // => 14 / 365`
+ */
+export function yearsOfCycles(count: number, cycle: Cycle): number {
+  const { perYear } = LENGTHS[cycle];
+  const isWholeMonths = !isCountedInDays(cycle) && ((count * 24) / perYear) % 2 === 0;
+  return isWholeMonths ? count / perYear : daysOfCycles(count, cycle) / DAYS_OF_YEAR;
 }
 
 /** `isCycle("monthly") // => true` */

@@ -1,6 +1,6 @@
 import { aprOf } from "./apr.ts";
 import type { CashFlows } from "./cash-flow.ts";
-import { cyclesPerYear, daysOfCycle, daysOfCycles } from "./cycle.ts";
+import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles, yearsOfCycles } from "./cycle.ts";
 import { effectiveFromUnitPeriod, effectiveRateOf } from "./effective-rate.ts";
 import { REGULAR_FIRST_PERIOD } from "./first-period.ts";
 import { failed, failure, type LoanFailure } from "./loan-error.ts";
@@ -102,7 +102,7 @@ export function cashFlowsOf(
   const advances = [{ amount: netDisbursed, unitPeriods: 0, fraction: 0 }];
   const paid = schedule.map(({ payment, extra, fee }) => payment + extra + fee);
   const perYear = cyclesPerYear(cycle);
-  if (repayment === "single") return singleFlows(advances, paid[0] ?? 0, term, perYear);
+  if (repayment === "single") return singleFlows(advances, paid[0] ?? 0, term, cycle);
   const { unitPeriods, fraction } = firstPeriod;
   const payments = paid.map((amount, index) => ({
     amount,
@@ -112,23 +112,23 @@ export function cashFlowsOf(
   return { advances, payments, perYear };
 }
 
-/** One advance, one payment: the unit-period is the term, and at most a year (Appendix J, (b)(4)). */
+/** One advance, one payment: the unit-period is the term, and at most a year (Appendix J, (b)(4), (5)). */
 function singleFlows(
   advances: CashFlows["advances"],
   amount: number,
   term: number,
-  perYear: number,
+  cycle: Cycle,
 ): CashFlows {
-  if (term < perYear) {
-    return {
-      advances,
-      payments: [{ amount, unitPeriods: 1, fraction: 0 }],
-      perYear: perYear / term,
-    };
+  const years = yearsOfCycles(term, cycle);
+  if (years < 1) {
+    return { advances, payments: [{ amount, unitPeriods: 1, fraction: 0 }], perYear: 1 / years };
   }
-  const unitPeriods = Math.floor(term / perYear);
-  const fraction = term / perYear - unitPeriods;
-  return { advances, payments: [{ amount, unitPeriods, fraction }], perYear: 1 };
+  const unitPeriods = Math.floor(years);
+  return {
+    advances,
+    payments: [{ amount, unitPeriods, fraction: years - unitPeriods }],
+    perYear: 1,
+  };
 }
 
 function daysUntil(number: number, { term, cycle, repayment, firstPeriod }: LoanTerms): number {

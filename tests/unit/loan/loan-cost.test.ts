@@ -111,6 +111,43 @@ test.for<[string, Rate, number, number, number, number, number]>([
   expect(Math.abs(cost.effectiveAnnualRate.percent / effectiveRate - 1)).toBeLessThan(0.0005);
 });
 
+/** Appendix J, (b)(5): a term of less than a year that is no whole number of months counts in days. */
+test.for<[Cycle, number, number, number]>([
+  ["daily", 14, 521.43, 11_498.2],
+  ["weekly", 2, 521.43, 11_498.2],
+  ["biweekly", 1, 521.43, 11_498.2],
+  ["four-weekly", 1, 260.71, 976.95],
+  ["weekly", 52, 20.05, 20.06],
+  ["semimonthly", 1, 486.67, 8348.6],
+  ["semimonthly", 2, 240, 791.61],
+  ["monthly", 1, 240, 791.61],
+])("20 %% for one term, %s × %d", ([cycle, term, apr, effectiveRate]) => {
+  const days = { daily: 1, weekly: 7, biweekly: 14, "four-weekly": 28, semimonthly: 15 };
+  const rate = daily(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
+  const cost = costOf({ principal: 1e9, rate, term, cycle, repayment: "single" });
+  expect(cost.totalInterest).toBe(2e8);
+  expect(cost.apr.percent).toBeCloseTo(apr, 2);
+  expect(Math.abs(cost.effectiveAnnualRate.percent / effectiveRate - 1)).toBeLessThan(0.0001);
+});
+
+test.for<[Cycle, number]>([
+  ["daily", 400],
+  ["weekly", 2],
+  ["weekly", 52],
+  ["weekly", 60],
+  ["biweekly", 1],
+  ["four-weekly", 15],
+  ["semimonthly", 1],
+  ["semimonthly", 31],
+  ["semimonthly", 48],
+  ["quarterly", 3],
+])("one repayment keeps the rate that it was computed with, %s × %d", ([cycle, term]) => {
+  const terms = { principal: 1e12, term, cycle, repayment: "single" } as const;
+  expect(costOf({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
+  const { effectiveAnnualRate } = costOf({ ...terms, rate: effective(36) });
+  expect(effectiveAnnualRate.percent).toBeCloseTo(36, 6);
+});
+
 test("0.3 % a day of what was agreed, in three instalments, costs far more than 0.3 × 365", () => {
   const cost = costOf({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
   expect(cost).toMatchObject({ totalInterest: 270_000, days: 90, costPerThousandPerDay: 3 });

@@ -21,8 +21,6 @@ export interface PublishedExample {
   cost: number;
   /** Nominal, in percent a year. */
   annualRate: number;
-  /** Compounded, in percent a year. */
-  effectiveRate: number;
 }
 
 /** What has to be known and is not. */
@@ -88,6 +86,5 @@ function exampleOf(
     payBack: cost.totalPayable / minorUnits,
     cost: cost.totalCost / minorUnits,
     annualRate: cost.apr.percent,
-    effectiveRate: cost.effectiveAnnualRate.percent,
   };
 }

@@ -29,8 +29,8 @@ export interface LoanCost {
   netDisbursed: number;
   /** United States, Regulation Z, Appendix J: nominal. */
   apr: NominalRate;
-  /** European Union, Directive 2008/48/EC, Annex I: compounded. */
-  effectiveAnnualRate: EffectiveRate;
+  /** European Union, Directive 2008/48/EC, Annex I: compounded; undefined where it is beyond any number. */
+  effectiveAnnualRate: EffectiveRate | undefined;
   /** Days until the last payment: years of 365, left-over months of 30. */
   days: number;
   /** Cost of each 1,000 of `netDisbursed` for each day until the last payment. */
@@ -86,7 +86,10 @@ function ratesOf(flows: CashFlows): Rates | LoanFailure {
   const effectiveAnnualRate = payments.every(({ fraction }) => fraction === 0)
     ? effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear)
     : effectiveRateOf(flows);
-  return failed(effectiveAnnualRate) ? effectiveAnnualRate : { apr, effectiveAnnualRate };
+  return {
+    apr,
+    effectiveAnnualRate: failed(effectiveAnnualRate) ? undefined : effectiveAnnualRate,
+  };
 }
 
 /**

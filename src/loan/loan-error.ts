@@ -14,7 +14,7 @@ export type LoanError =
   /** A rate is no number. */
   | "rate-not-a-number"
   | "rate-negative"
-  /** A rate, given or found, is beyond 100,000 % or beyond any number. */
+  /** A rate, given or solved for, is beyond 100,000 %, or a rate of cash flows beyond any number. */
   | "rate-too-high"
   /** What a rate means is not one of the known kinds, or its period does not fit its kind. */
   | "rate-kind-unknown"

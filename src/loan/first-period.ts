@@ -1,4 +1,4 @@
-import { type Cycle, daysOfCycle } from "./cycle.ts";
+import { type Cycle, cyclesPerYear, daysOfCycle } from "./cycle.ts";
 
 /**
  * The time from disbursement to the first instalment: full unit-periods, and odd days as a fraction
@@ -27,6 +27,20 @@ export function isFirstPeriod({ unitPeriods, fraction }: FirstPeriod, perYear: n
   const length = unitPeriods + fraction;
   const isCounted = Number.isInteger(unitPeriods) && unitPeriods >= 0;
   return isCounted && fraction >= 0 && fraction < 1 && length > 0 && length <= Math.max(2, perYear);
+}
+
+/**
+ * A fraction of a unit-period as Directive 2008/48/EC, Annex I, part I, (c) counts it: full months are
+ * twelfths of a year, odd days are days of 365, a month being 30.41666 of them and not 30.
+ *
+ * `fractionByDirective(19 / 30, "monthly") // => 19 / 365 * 12`
+ * `fractionByDirective(1 / 3, "quarterly") // => 1 / 3`
+ */
+export function fractionByDirective(fraction: number, cycle: Cycle): number {
+  if (cycle === "yearly") return fraction;
+  const days = fraction * daysOfCycle(cycle);
+  const months = Math.floor(days / 30 + 1e-9);
+  return (months / 12 + (days - months * 30) / 365) * cyclesPerYear(cycle);
 }
 
 const DAY_MS = 86_400_000;

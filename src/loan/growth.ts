@@ -1,5 +1,5 @@
 import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles, yearsOfCycles } from "./cycle.ts";
-import type { FirstPeriod } from "./first-period.ts";
+import { type FirstPeriod, fractionByDirective } from "./first-period.ts";
 import {
   type BalanceRate,
   compounded,
@@ -12,7 +12,7 @@ import {
 
 /**
  * What one unit of money grows to by interest on the balance until the first instalment. A nominal
- * rate is simple within a fraction of a unit-period, as in Appendix J; an effective one compounds.
+ * rate is simple within a fraction of a unit-period, as in Appendix J; an effective one compounds, over days of the year as in the Directive.
  *
  * `growthOfFirstPeriod(nominal(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302`
  */
@@ -22,7 +22,9 @@ export function growthOfFirstPeriod(
   { unitPeriods, fraction }: FirstPeriod,
 ): number {
   const each = percentPerCycle(rate, cycle) / 100;
-  if (rate.kind === "effective") return (1 + each) ** (unitPeriods + fraction);
+  if (rate.kind === "effective") {
+    return (1 + each) ** (unitPeriods + fractionByDirective(fraction, cycle));
+  }
   return (1 + fraction * each) * (1 + each) ** unitPeriods;
 }
 

@@ -2,7 +2,7 @@ import { aprOf } from "./apr.ts";
 import type { CashFlows } from "./cash-flow.ts";
 import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles, yearsOfCycles } from "./cycle.ts";
 import { effectiveFromUnitPeriod, effectiveRateOf } from "./effective-rate.ts";
-import { REGULAR_FIRST_PERIOD } from "./first-period.ts";
+import { fractionByDirective, REGULAR_FIRST_PERIOD } from "./first-period.ts";
 import { failed, failure, type LoanFailure } from "./loan-error.ts";
 import { scheduleOf } from "./loan-schedule.ts";
 import { findTermsError, type LoanTerms } from "./loan-terms.ts";
@@ -56,7 +56,7 @@ export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
   if (!first || !last || !Number.isSafeInteger(totalPayable)) return failure("amount-too-large");
   const disbursed = terms.principal - deducted;
   const netDisbursed = disbursed - upFront;
-  const rates = ratesOf(cashFlowsOf(terms, schedule, netDisbursed));
+  const rates = ratesOf(cashFlowsOf(terms, schedule, netDisbursed), terms);
   if (failed(rates)) return rates;
   const totalCost = totalPayable - disbursed;
   const days = daysUntil(last.number, terms);
@@ -78,14 +78,22 @@ export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
 
 type Rates = Pick<LoanCost, "apr" | "effectiveAnnualRate">;
 
-function ratesOf(flows: CashFlows): Rates | LoanFailure {
+function ratesOf(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | LoanFailure {
   const apr = aprOf(flows);
   if (failed(apr)) return apr;
   const { perYear, payments } = flows;
+  const fraction = payments[0]?.fraction ?? 0;
   // Without fractions both equations are the same one.
-  const effectiveAnnualRate = payments.every(({ fraction }) => fraction === 0)
-    ? effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear)
-    : effectiveRateOf(flows);
+  const effectiveAnnualRate =
+    fraction === 0
+      ? effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear)
+      : effectiveRateOf({
+          ...flows,
+          payments: payments.map((payment) => ({
+            ...payment,
+            fraction: fractionByDirective(fraction, repayment === "single" ? "yearly" : cycle),
+          })),
+        });
   return {
     apr,
     effectiveAnnualRate: failed(effectiveAnnualRate) ? undefined : effectiveAnnualRate,
@@ -93,7 +101,8 @@ function ratesOf(flows: CashFlows): Rates | LoanFailure {
 }
 
 /**
- * A loan as money that moves: fees paid before or at disbursement are left out of the advance.
+ * A loan as money that moves: fees paid before or at disbursement are left out of the advance. All
+ * payments stand at the same fraction, which is one as Regulation Z counts it.
  *
  * `cashFlowsOf(terms, schedule, 95_000).advances // => [{ amount: 95000, unitPeriods: 0, fraction: 0 }]`
  */

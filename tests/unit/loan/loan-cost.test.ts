@@ -247,6 +247,15 @@ describe("a first period of another length", () => {
     expect(effectivePercent(compounded)).toBeCloseTo(24, 5);
   });
 
+  test("of odd days is as long for the effective rate as the Directive counts them", () => {
+    // 1,000.00 for one payment after 19 odd days: 19 of 365 days, not 19 of 360.
+    const firstPeriod = { unitPeriods: 0, fraction: 19 / 30 };
+    const cost = costOf({ ...MILLION, principal: 1e9, rate: flat(24), term: 1, firstPeriod });
+    const growth = 1 + (0.02 * 19) / 30;
+    expect(cost.apr.percent).toBeCloseTo(24, 5);
+    expect(effectivePercent(cost)).toBeCloseTo((growth ** (365 / 19) - 1) * 100, 5);
+  });
+
   test("of a flat loan costs by its length", () => {
     const firstPeriod = { unitPeriods: 1, fraction: 0.5 };
     const cost = costOf({ ...MILLION, rate: flat(24), firstPeriod });

@@ -30,17 +30,13 @@ export function isFirstPeriod({ unitPeriods, fraction }: FirstPeriod, perYear: n
 }
 
 /**
- * A fraction of a unit-period as Directive 2008/48/EC, Annex I, part I, (c) counts it: full months are
- * twelfths of a year, odd days are days of 365, a month being 30.41666 of them and not 30.
+ * A fraction of a unit-period as Directive 2008/48/EC, Annex I, part I, (c) counts it: its days are days
+ * of 365, as a month has 30.41666 of them there and not 30.
  *
  * `fractionByDirective(19 / 30, "monthly") // => 19 / 365 * 12`
- * `fractionByDirective(1 / 3, "quarterly") // => 1 / 3`
  */
 export function fractionByDirective(fraction: number, cycle: Cycle): number {
-  if (cycle === "yearly") return fraction;
-  const days = fraction * daysOfCycle(cycle);
-  const months = Math.floor(days / 30 + 1e-9);
-  return (months / 12 + (days - months * 30) / 365) * cyclesPerYear(cycle);
+  return (fraction * daysOfCycle(cycle) * cyclesPerYear(cycle)) / 365;
 }
 
 const DAY_MS = 86_400_000;

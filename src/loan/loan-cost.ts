@@ -81,23 +81,14 @@ type Rates = Pick<LoanCost, "apr" | "effectiveAnnualRate">;
 function ratesOf(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | LoanFailure {
   const apr = aprOf(flows);
   if (failed(apr)) return apr;
-  const { perYear, payments } = flows;
-  const fraction = payments[0]?.fraction ?? 0;
   // Without fractions both equations are the same one.
-  const effectiveAnnualRate =
-    fraction === 0
-      ? effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear)
-      : effectiveRateOf({
-          ...flows,
-          payments: payments.map((payment) => ({
-            ...payment,
-            fraction: fractionByDirective(fraction, repayment === "single" ? "yearly" : cycle),
-          })),
-        });
-  return {
-    apr,
-    effectiveAnnualRate: failed(effectiveAnnualRate) ? undefined : effectiveAnnualRate,
-  };
+  const { perYear, payments } = flows;
+  const odd = payments[0]?.fraction ?? 0;
+  const fraction = repayment === "single" ? odd : fractionByDirective(odd, cycle);
+  const found = odd
+    ? effectiveRateOf({ ...flows, payments: payments.map((paid) => ({ ...paid, fraction })) })
+    : effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear);
+  return { apr, effectiveAnnualRate: failed(found) ? undefined : found };
 }
 
 /**

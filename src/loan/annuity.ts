@@ -13,6 +13,8 @@ export interface BalanceLoan {
   balloon: number;
   /** On top of each instalment. */
   fee: number;
+  /** Where it is agreed. */
+  instalment: number | undefined;
   /** What one unit of the principal has grown to at the first instalment, where that is not a cycle. */
   firstGrowth: number | undefined;
 }
@@ -23,7 +25,15 @@ export interface BalanceLoan {
  * `balanceLoan(1_000_000, 2, 12) // => { principal: 1000000, percent: 2, term: 12, balloon: 0, … }`
  */
 export function balanceLoan(principal: number, percent: number, term: number): BalanceLoan {
-  return { principal, percent, term, balloon: 0, fee: 0, firstGrowth: undefined };
+  return {
+    principal,
+    percent,
+    term,
+    balloon: 0,
+    fee: 0,
+    instalment: undefined,
+    firstGrowth: undefined,
+  };
 }
 
 /**
@@ -100,8 +110,9 @@ export function firstInterestOf({ principal, percent, firstGrowth }: BalanceLoan
   return roundMoney(principal * (firstGrowth - 1));
 }
 
-/** The instalment to the nearest minor unit, and at least one where something is to be repaid. */
+/** The instalment, agreed or to the nearest minor unit, and at least one where something is to be repaid. */
 export function roundInstalment(loan: BalanceLoan): number {
+  if (loan.instalment !== undefined) return loan.instalment;
   const instalment = roundMoney(annuityInstalment(loan));
   return loan.balloon < loan.principal ? Math.max(1, instalment) : instalment;
 }

@@ -30,6 +30,8 @@ export type LoanError =
   | "fee-invalid"
   /** Fees taken before or at disbursement leave nothing of the loan. */
   | "fees-exceed-loan"
+  /** An agreed instalment is no whole positive amount, or stands beside another repayment. */
+  | "instalment-invalid"
   /** A balloon is no whole amount between zero and the principal, or stands beside another repayment. */
   | "balloon-invalid"
   /** A first period is negative, without length, longer than a year, or stands beside a single repayment. */

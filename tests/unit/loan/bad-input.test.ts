@@ -33,6 +33,13 @@ test.for<[string, Partial<LoanTerms>, string]>([
   ["no balloon", { repayment: "balloon" }, "balloon-invalid"],
   ["a balloon above the loan", { repayment: "balloon", balloon: 100_001 }, "balloon-invalid"],
   ["a balloon beside instalments", { balloon: 100 }, "balloon-invalid"],
+  ["an instalment of nothing", { instalment: 0 }, "instalment-invalid"],
+  ["an instalment of NaN", { instalment: NOT_A_NUMBER }, "instalment-invalid"],
+  [
+    "an instalment of a single repayment",
+    { repayment: "single", instalment: 1000 },
+    "instalment-invalid",
+  ],
   ["no first period", { firstPeriod: { unitPeriods: 0, fraction: 0 } }, "first-period-invalid"],
   [
     "a first period of years",

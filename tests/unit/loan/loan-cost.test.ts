@@ -50,6 +50,23 @@ describe("an annuity", () => {
   });
 });
 
+describe("an instalment that was agreed", () => {
+  test.for<[string, Rate, number, number[]]>([
+    ["more than it takes", nominal(48), 90_000, [90_000, 14_560]],
+    ["so much that it is over early", nominal(48), 104_000, [104_000]],
+    ["a little less than it takes", nominal(48), 53_000, [53_000, 53_040]],
+    ["the interest alone", nominal(48), 4_000, [4_000, 104_000]],
+    ["less than the interest", nominal(48), 1_000, [4_000, 104_000]],
+    ["flat", flat(48), 60_000, [60_000, 48_000]],
+    ["without interest", nominal(0), 70_000, [70_000, 30_000]],
+  ])("%s: the last row takes the rest", ([, rate, instalment, paid]) => {
+    const cost = costOf({ principal: 100_000, rate, term: 2, cycle: "monthly", instalment });
+    expect(cost.schedule.map(({ payment }) => payment)).toEqual(paid);
+    expect(cost.schedule.at(-1)?.balance).toBe(0);
+    expect(cost.totalCost).toBe(paid.reduce((sum, each) => sum + each, 0) - 100_000);
+  });
+});
+
 /** Flat rate a year, months, instalment of 1,000,000.00, APR and effective rate in percent. */
 test.for([
   [10, 12, 91_666.67, 17.97, 19.53],

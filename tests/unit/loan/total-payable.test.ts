@@ -35,15 +35,17 @@ const anyLoan = fc
   });
 
 const anyList = fc.tuple(
-  fc.array(anyLoan, { minLength: 10, maxLength: 30, size: "max" }),
+  fc.array(anyLoan, { minLength: 20, maxLength: 30, size: "max" }),
   fc.oneof(
-    { weight: 20, arbitrary: fc.integer({ min: 1, max: 48 }) },
+    { weight: 50, arbitrary: fc.integer({ min: 1, max: 48 }) },
     fc.integer({ min: 49, max: 601 }),
   ),
   fc.oneof({ weight: 3, arbitrary: fc.constant("monthly" as const) }, fc.constantFrom(...CYCLES)),
 );
 
-test("the totals of 100,000 loans are those of their schedules, to the minor unit", () => {
+test("the totals of 100,000 loans are those of their schedules, to the minor unit", {
+  timeout: 60_000,
+}, () => {
   let [compared, early] = [0, 0];
   fc.assert(
     fc.property(anyList, ([loans, term, cycle]) => {
@@ -56,7 +58,7 @@ test("the totals of 100,000 loans are those of their schedules, to the minor uni
       });
       expect(totalsPayable(loans, term, cycle)).toEqual(expected);
     }),
-    { numRuns: 7_000 },
+    { numRuns: 5_000 },
   );
   expect(compared).toBeGreaterThan(100_000);
   // Also of loans so small that rounded instalments repay them before their time.

@@ -47,7 +47,7 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
     },
     fee(field, principal) {
       if (isEmpty(field)) return 0;
-      const isShare = inputs[field].trim().endsWith("%");
+      const isShare = /[%％]\s*$/.test(inputs[field]);
       const read = isShare ? readPercent(inputs[field], locale) : readAmount(inputs[field], locale);
       if (read !== undefined && read < 0) return wrong(field, "negative");
       if (!isShare || read === undefined) return money(field, read);

@@ -13,6 +13,7 @@ import {
   type NumberField,
   PERCENT_FIELDS,
 } from "./inputs.ts";
+import { isShare } from "./read-numbers.ts";
 
 /** Longer than any number that has an answer. */
 const MAX_CHARACTERS = 60;
@@ -99,7 +100,7 @@ function shownValue(field: NumberField, text: string, locale: Locale): string {
 
 function plainValue(field: CalculatorField, text: string, locale: Locale): string {
   if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return cut(text);
-  const isPercent = /[%％]\s*$/.test(text);
+  const isPercent = isShare(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
   // Beyond that digits would be lost, or written as a power.

@@ -23,7 +23,6 @@ const isBrowser = ({ name }: { name: string }) => name === "client";
 /** Small stand-ins that do as much as is asked of these packages here. */
 const REPLACED: Readonly<Record<string, string>> = {
   "@astrojs/react/client.js": "../directives/react-renderer.ts",
-  "@nanostores/react": "../directives/use-store.ts",
   destr: "../client/ofetch/destr.ts",
   ufo: "../client/ofetch/ufo.ts",
 };

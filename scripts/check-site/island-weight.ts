@@ -1,3 +1,4 @@
+import type { IslandUse } from "./page-islands.ts";
 import type { Site } from "./site.ts";
 import { compressedSize } from "./site-files.ts";
 
@@ -10,41 +11,63 @@ export interface IslandWeight {
   beforeTouch: number;
   /** Bytes of script after compression when nothing was loaded before. */
   firstTouch: number;
-  /** When another island was touched before, whichever it was of those that make calls. */
+  /** What it adds at most to another island of its page that was touched before. */
   further: number;
+  /** With the island of its page with which it comes to most. */
+  together: number;
+  /** That island. */
+  beside: string;
   files: number;
 }
 
-/** They load nothing of what the others share but React, and so spare a following one nothing else. */
-const COMPUTES_ALONE = ["Calculator", "Simulator"];
-
 /** What each island costs, by its name. */
 export function islandWeights({ pages, files }: Site): IslandWeight[] {
+  const bytesOf = (modules: Iterable<string>) =>
+    [...modules].reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);
   const uses = pages.flatMap(({ address, weight }) =>
     weight.islands.map((island) => ({ ...island, address, beforeTouch: weight.externalScripts })),
   );
+  const neighbours = neighboursByName(pages.map(({ weight }) => weight.islands));
   const byName = Map.groupBy(uses, ({ name }) => name);
-  const lists = [...byName].flatMap(([name, [first]]) =>
-    first && !COMPUTES_ALONE.includes(name) ? [first.modules] : [],
-  );
-  const common = new Set(lists[0]?.filter((file) => lists.every((list) => list.includes(file))));
-  const bytesOf = (modules: readonly string[]) =>
-    modules.reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);
   return [...byName].sort(byKey).flatMap(([island, [first, ...others]]) => {
     if (!first) return [];
     const all = [first, ...others];
+    const firstTouch = bytesOf(first.modules);
+    const pairs = [...(neighbours.get(island) ?? [])].map(([name, modules]) => ({
+      name,
+      alone: bytesOf(modules),
+      both: bytesOf(new Set([...modules, ...first.modules])),
+    }));
+    const heaviest = pairs.sort((one, other) => other.both - one.both)[0];
     return [
       {
         island,
         pages: new Set(all.map(({ address }) => address)).size,
         example: first.address,
         beforeTouch: Math.max(...all.map(({ beforeTouch }) => beforeTouch)),
-        firstTouch: bytesOf(first.modules),
-        further: bytesOf(first.modules.filter((file) => !common.has(file))),
+        firstTouch,
+        further: Math.max(0, ...pairs.map(({ both, alone }) => both - alone)),
+        together: heaviest?.both ?? firstTouch,
+        beside: heaviest?.name ?? "",
         files: first.modules.length,
       },
     ];
   });
+}
+
+type Neighbours = Map<string, Map<string, readonly string[]>>;
+
+/** Which other islands stand on a page with it anywhere, and what they load. */
+function neighboursByName(pages: readonly (readonly IslandUse[])[]): Neighbours {
+  const neighbours: Neighbours = new Map();
+  for (const islands of pages) {
+    for (const { name } of islands) {
+      const known = neighbours.get(name) ?? new Map<string, readonly string[]>();
+      for (const other of islands) if (other.name !== name) known.set(other.name, other.modules);
+      neighbours.set(name, known);
+    }
+  }
+  return neighbours;
 }
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {

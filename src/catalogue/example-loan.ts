@@ -34,6 +34,8 @@ export function exampleLoan(currency: Currency): ExampleLoan {
   const terms = { principal, rate: flat(4, "month"), term: 3, cycle: "monthly" } as const;
   const cost = loanCost({ ...terms, fees: { deducted: fee } });
   if (failed(cost)) throw new Error(`the worked example has no answer: ${cost.error}`);
+  const { apr, effectiveAnnualRate } = cost;
+  if (!effectiveAnnualRate) throw new Error("the worked example has no effective rate");
   return {
     borrow: principal / minorUnits,
     fee: fee / minorUnits,
@@ -42,7 +44,7 @@ export function exampleLoan(currency: Currency): ExampleLoan {
     instalment: cost.instalment / minorUnits,
     payBack: cost.totalPayable / minorUnits,
     cost: cost.totalCost / minorUnits,
-    annualRate: cost.apr.percent,
-    effectiveRate: cost.effectiveAnnualRate.percent,
+    annualRate: apr.percent,
+    effectiveRate: effectiveAnnualRate.percent,
   };
 }

@@ -72,6 +72,6 @@ function hasScore({ starRating }: ListedProduct, score: Score): boolean {
  * `inDays({ min: 3, max: 3 })   // => { min: 90, max: 93 }`
  * `inDays({ min: 12, max: 12 }) // => { min: 360, max: 372 }`
  */
-function inDays({ min, max }: Span): Span {
+export function inDays({ min, max }: Span): Span {
   return { min: min * 30, max: max * 31 };
 }

@@ -1,7 +1,9 @@
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
+import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rate.ts";
+import { quotedRate } from "./quoted-rate.ts";
 import type { Range } from "./range.ts";
 import type { Rate } from "./rate.ts";
 
@@ -12,6 +14,8 @@ export interface PublishedOffer {
   quota: Range | undefined;
   /** In days. */
   period: Range | undefined;
+  /** In words; `none` where it is stated that there are none. */
+  fees: string | undefined;
 }
 
 /** What a usual amount costs. Money in the currency's major unit. */
@@ -21,73 +25,74 @@ export interface PublishedExample {
   cost: number;
   /** Nominal, in percent a year. */
   annualRate: number;
-  /** Compounded, in percent a year. */
-  effectiveRate: number;
 }
 
-/** What has to be known and is not. */
-export type MissingTerm = "rate" | "kind" | "amount" | "term";
+/** What has to be known and is not; `highest` where a rate states only its best end. */
+export type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
 
 export type PublishedCost =
-  | { days: number; rate: EngineRate; examples: readonly PublishedExample[] }
+  | {
+      days: number;
+      /** Of as many equal monthly instalments; undefined where all is repaid at once. */
+      months: number | undefined;
+      rate: EngineRate;
+      examples: readonly PublishedExample[];
+    }
   | { missing: MissingTerm };
 
 /**
- * What an offer comes to for three amounts of its range, at the highest published rate and for the
- * longest published term, repaid at once, without fees. A rate's kind is never guessed: without one
- * there is no cost.
+ * What an offer comes to for amounts of its range, at the highest published rate and for the longest
+ * published term, by the rule of the lists: in equal monthly instalments, where the term is whole
+ * months, and only where a rate of a known kind and a word about fees are there.
  *
  * `publishedCost({ interestRate: { kind: "published-apr", … }, … }, "NGN") // => { missing: "kind" }`
  */
 export function publishedCost(offer: PublishedOffer, currency: Currency): PublishedCost {
   const { interestRate, quota, period } = offer;
   if (!interestRate) return { missing: "rate" };
-  const rate = engineRate(interestRate);
-  if (!rate) return { missing: "kind" };
+  if (interestRate.max === undefined) return { missing: "highest" };
+  const rate = quotedRate(offer);
+  if (typeof rate === "string") return { missing: rate === "fees-unknown" ? "fees" : "kind" };
   if (!quota) return { missing: "amount" };
   const days = period?.max ?? period?.min;
   if (days === undefined) return { missing: "term" };
-  const examples = usualAmounts(quota).map((borrow) => exampleOf(borrow, rate, days, currency));
-  return { days, rate, examples };
+  const months = wholeMonths(days);
+  const repaid = months === undefined ? atOnce(days) : monthly(months);
+  const examples = usualAmounts(quota).map((borrow) =>
+    exampleOf(borrow, { rate, ...repaid }, currency),
+  );
+  return { days, months, rate, examples };
 }
 
-/**
- * A published rate as the engine takes it, the highest of its range; undefined where it is not said
- * how the rate was computed.
- *
- * `engineRate({ kind: "flat", period: "month", min: 3, max: 4 }) // => { kind: "flat", percent: 4, period: "month" }`
- */
-export function engineRate({ kind, period, min, max }: Rate): EngineRate | undefined {
-  const percent = max ?? min;
-  if (percent === undefined) return undefined;
-  if (kind === "daily") return period === "day" ? { kind, percent, period } : undefined;
-  if (kind === "published-apr" || period === "day") return undefined;
-  return { kind, percent, period };
+type Repaid = Pick<LoanTerms, "term" | "cycle" | "repayment">;
+
+const atOnce = (days: number): Repaid => ({ term: days, cycle: "daily", repayment: "single" });
+const monthly = (months: number): Repaid => ({ term: months, cycle: "monthly" });
+
+/** As lists count them, 30 or 31 days each. `wholeMonths(365) // => 12`, `wholeMonths(45) // => undefined` */
+function wholeMonths(days: number): number | undefined {
+  const months = Math.floor(days / 30);
+  return months > 0 && days <= months * 31 ? months : undefined;
 }
 
-/** Both ends and the middle; with one end, parts or multiples of it. `{ max: 8 } // => [2, 4, 8]` */
+/** Both ends and the middle, as far as they are known. `{ min: 2, max: 8 } // => [2, 5, 8]` */
 function usualAmounts({ min, max }: Range): number[] {
-  const low = min ?? (max ?? 0) / 4;
-  const high = max ?? low * 4;
-  const middle = min === undefined || max === undefined ? low * 2 : (low + high) / 2;
-  return [...new Set([low, middle, high].map(Math.round))];
+  if (min === undefined || max === undefined) return [min ?? max ?? 0];
+  return [...new Set([min, (min + max) / 2, max].map(Math.round))];
 }
 
 function exampleOf(
   borrow: number,
-  rate: EngineRate,
-  days: number,
+  terms: Omit<LoanTerms, "principal">,
   currency: Currency,
 ): PublishedExample {
   const minorUnits = MINOR_UNITS[currency];
-  const principal = borrow * minorUnits;
-  const cost = loanCost({ principal, rate, term: days, cycle: "daily", repayment: "single" });
+  const cost = loanCost({ ...terms, principal: borrow * minorUnits });
   if (failed(cost)) throw new Error(`published terms have no cost: ${cost.error}`);
   return {
     borrow,
     payBack: cost.totalPayable / minorUnits,
     cost: cost.totalCost / minorUnits,
     annualRate: cost.apr.percent,
-    effectiveRate: cost.effectiveAnnualRate.percent,
   };
 }

@@ -2,7 +2,6 @@ import type { uploadAvatar } from "#contract/avatar.ts";
 import type { sendEmailActivation } from "#contract/email-activation.ts";
 import type { GivenOf } from "#contract/endpoint.ts";
 import type { personal, personalFollows, personalPosts } from "#contract/personal.ts";
-import type { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
 import { call } from "./http.ts";
 
 export type Names = GivenOf<typeof personal, "query">;
@@ -42,19 +41,5 @@ export function askForEmailActivation() {
   return call<typeof sendEmailActivation>(
     { method: "GET", path: "/polaris/user/email/activate/send", limit: "delivery" },
     { handles: "all" },
-  );
-}
-
-export function askForPhoneActivation() {
-  return call<typeof sendPhoneActivation>(
-    { method: "POST", path: "/polaris/user/phone/activate/send", limit: "delivery" },
-    { handles: "all" },
-  );
-}
-
-export function sendPhoneCode(otp: string) {
-  return call<typeof activatePhone>(
-    { method: "POST", path: "/polaris/user/phone/activate", limit: "credential" },
-    { body: { otp }, handles: "all" },
   );
 }

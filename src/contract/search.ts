@@ -38,6 +38,13 @@ export const SearchResultSchema = v.object({
 });
 export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
 
+/** By a `part` of the words, and which; or by `similar` ones, and what was written. */
+export const NameMatchSchema = v.object({
+  how: v.picklist(["part", "similar"]),
+  words: v.string(),
+});
+export type NameMatch = v.InferOutput<typeof NameMatchSchema>;
+
 export const search = {
   name: "search",
   tag: "catalogue",
@@ -56,9 +63,11 @@ export const search = {
     ...pageOf(SearchResultSchema).entries,
     /** How many of each type there are, in the order of the items. */
     groups: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: CountSchema })),
+    /** How names were found; null where each word is in them as it is written, or begun. */
+    match: v.nullable(NameMatchSchema),
     /** Names that look alike, when nothing was found. */
     suggestions: v.array(v.string()),
-    /** When no name was found: as of which day the register does not hold it, and what that means. */
+    /** When a name is asked for that nothing of ours has: as of which day, and what that means. */
     notInRegister: v.nullable(v.object({ date: v.string(), url: v.string() })),
   }),
   codes: [],

@@ -1,3 +1,5 @@
+import { whenIdle } from "./when-idle.ts";
+
 /** The addresses of an island's modules, React first; none in development. */
 export function filesOf(island: HTMLElement): string[] {
   return island.getAttribute("modules")?.split(" ") ?? [];
@@ -13,11 +15,16 @@ interface Connection {
   type?: string;
 }
 
-/** React, by far the largest file, comes ahead once the visitor nears an island, where data is not dear. */
-export function prefetchOnApproach(island: HTMLElement, [react]: readonly string[]): void {
+/**
+ * Where data is not dear, React, by far the largest file, comes ahead once the visitor nears an island;
+ * of an island that is what its page is for, all come once the page is idle.
+ */
+export function fetchAhead(island: HTMLElement, files: readonly string[], isAll = false): void {
+  const [react] = files;
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!react || connection?.saveData || connection?.type === "cellular") return;
-  const options = { once: true, passive: true };
+  if (isAll) whenIdle(() => preload(files));
+  const options = { once: true };
   const prefetch = () => addLink("prefetch", react);
   addEventListener("scroll", prefetch, options);
   island.addEventListener("pointerover", prefetch, options);

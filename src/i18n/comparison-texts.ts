@@ -15,6 +15,7 @@ export function comparisonTexts(t: Text): ComparisonTexts {
     failed: t("compare:failed"),
     retry: t("compare:retry"),
     gone: t("compare:gone"),
+    leftOut: t("compare:leftOut"),
     count: t("compare:count"),
     amount: t("compare:amount"),
     term: t("compare:term"),

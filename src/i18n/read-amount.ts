@@ -1,24 +1,24 @@
-import { LOCALES, type Locale } from "./locales.ts";
+import type { Locale } from "./locales.ts";
 
 /**
  * An amount as somebody writes it in a language. Separators mean what they mean there; the other
- * way of writing is understood where it can mean nothing else. Currency signs, blanks and invisible
- * characters are passed over; words for thousands and millions count where they have one meaning
- * only: an Indonesian "M" may be a million or a milliard, and is not read.
+ * way of writing is understood where it can mean nothing else. Currencies before and behind, the
+ * `,-` of Indonesian prices, blanks and invisible characters are passed over; words for thousands and
+ * millions count where they have one meaning only: an Indonesian "M" may be a million or a milliard,
+ * and is not read. What turns the direction of writing round is refused: another number is seen.
  *
  * Undefined where it is no number. May be negative, and as large as digits make it.
  *
- * `readAmount("1.500.000", "id_ID") // => 1500000`
- * `readAmount("1,500,000", "en_NG") // => 1500000`
- * `readAmount("1,5 juta", "id_ID")  // => 1500000`
- * `readAmount("1.5m", "en_US")      // => 1500000`
- * `readAmount("1e309", "en_US")     // => undefined`
+ * `readAmount("1.500.000", "id_ID")     // => 1500000`
+ * `readAmount("1,500,000", "en_NG")     // => 1500000`
+ * `readAmount("Rp1,5 juta", "id_ID")    // => 1500000`
+ * `readAmount("1.5m naira", "en_US")    // => 1500000`
+ * `readAmount("1e309", "en_US")         // => undefined`
  */
 export function readAmount(text: string, locale: Locale): number | undefined {
-  const found = AMOUNT.exec(plain(text).replace(CURRENCY, "$1"));
-  const [, sign = "", digits = "", word = ""] = found ?? [];
-  const zeros = word === "" ? 0 : WORDS[LOCALES[locale].tag.slice(0, 2)]?.get(word);
-  const number = digits && readDigits(digits, DECIMAL_SIGN[locale]);
+  const [, sign = "", digits = "", word = ""] = AMOUNT.exec(plain(text)) ?? [];
+  const zeros = word === "" ? 0 : WORDS[locale.slice(0, 2)]?.get(word);
+  const number = digits && readDigits(digits, locale === "id_ID");
   if (zeros === undefined || !number) return undefined;
   // As text: 1.1 times a million would be a little more than 1,100,000.
   const value = Number(`${number}e${zeros}`);
@@ -42,24 +42,18 @@ export function readCount(text: string): number | undefined {
   return /^[+-]?\d+(?:[.,]\d+)?$/.test(number) ? Number(number.replace(",", ".")) : undefined;
 }
 
-const AMOUNT = /^([+-]?)((?:\d[\d.,]*)|(?:[.,]\d+))(\p{L}*)$/u;
-const CURRENCY = /^([+-]?)(?:₦|ngn|rp\.?|idr)/;
+/** Sign, currency, digits, the end of a price without sen, a word for zeros, currency. */
+const AMOUNT =
+  /^([+-]?)(?:[₦#]|n(?:aira|gn)?|rp\.?|rupiah|idr)?(\d[\d.,]*?|[.,]\d+)(?:[.,]-)?(\p{L}*?)(?:₦|naira|ngn|rp|rupiah|idr|奈拉|(?:印尼)?盾)?$/u;
 
-/** Digits and signs of other widths become the usual ones. */
+/** Wide characters become the usual ones, and no others: `5²` is not 52. */
 function plain(text: string): string {
   return text
-    .normalize("NFKC")
-    .replace(/[\p{C}\s'’]/gu, "")
-    .replace(/^[−–]/, "-")
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[^\P{C}\u202d\u202e]|[\s'’]/gu, "")
+    .replace(/[−–]/g, "-")
     .toLowerCase();
 }
-
-const DECIMAL_SIGN: Readonly<Record<Locale, "." | ",">> = {
-  en_US: ".",
-  en_NG: ".",
-  id_ID: ",",
-  zh_CN: ".",
-};
 
 /** How many zeros a word stands for, by language. */
 const WORDS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
@@ -88,24 +82,15 @@ const WORDS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   ]),
 };
 
-const SHAPES = { ".": shapesOf("\\.", ","), ",": shapesOf(",", "\\.") } as const;
+/** `1500.5`, `1,500,000.5`, and `1,50,000` or `100,0000`, which can mean nothing else. */
+const OWN = /^(?:\d+|(?!0)\d+(?:,\d+)*,\d{3,})?(?:\.\d*)?$/;
+/** What stands for nothing else when it is written with signs changed: `4.5`, `0.125`, `1,500,000`, `1,500.50`. */
+const OTHER = /^(?:\d+\.\d{1,2}|0\.\d+|(?!0)\d{1,3}(?:,\d{3}){2,}|(?!0)\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-function shapesOf(decimal: string, group: string) {
-  return {
-    decimal: new RegExp(decimal, "g"),
-    group: new RegExp(group, "g"),
-    /** `1500.5`, `1,500,000.5`, and `1,50,000` or `100,0000`, which can mean nothing else. */
-    own: new RegExp(`^(?:\\d+|(?!0)\\d+(?:${group}\\d+)*${group}\\d{3,})?(?:${decimal}\\d*)?$`),
-    /** What can only be written the other way: `4,5`, `0,125`, `1.500.000`, `1.500,50`. */
-    other: new RegExp(
-      `^(?:\\d+${group}\\d{1,2}|0${group}\\d+|(?!0)\\d{1,3}(?:${decimal}\\d{3}){2,}|(?!0)\\d{1,3}(?:${decimal}\\d{3})+${group}\\d+)$`,
-    ),
-  };
-}
-
-/** Digits as JavaScript writes them, or nothing: `readDigits("1.500,5", ",") // => "1500.5"` */
-function readDigits(text: string, decimalSign: "." | ","): string | undefined {
-  const { decimal, group, own, other } = SHAPES[decimalSign];
-  if (own.test(text)) return text.replace(group, "").replace(decimal, ".");
-  return other.test(text) ? text.replace(decimal, "").replace(group, ".") : undefined;
+/** Digits as JavaScript writes them, or nothing: `readDigits("1.500,5", true) // => "1500.5"` */
+function readDigits(text: string, hasComma: boolean): string | undefined {
+  const changed = text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
+  const [own, other] = hasComma ? [changed, text] : [text, changed];
+  const meant = [OWN.test(own) && own, OTHER.test(other) && other].find(Boolean);
+  return meant ? meant.replaceAll(",", "") : undefined;
 }

@@ -12,7 +12,7 @@ export function slimBrowserCode(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ command, updateConfig }) => {
         if (command !== "build") return;
-        updateConfig({ vite: { plugins: [replacePackages()] } });
+        updateConfig({ vite: { plugins: [replacePackages(), dropDescriptions()] } });
       },
     },
   };
@@ -41,6 +41,22 @@ function replacePackages(): Plugin {
     },
     load(id) {
       return id === PRELOAD_HELPER ? "export const __vitePreload = (load) => load();" : null;
+    },
+  };
+}
+
+/** What a schema says about itself is for the published description of the API. */
+const DESCRIPTION = /^\s*v\.(?:description|metadata)\(.*\),$/gm;
+
+function dropDescriptions(): Plugin {
+  return {
+    name: "drop-descriptions",
+    enforce: "pre",
+    applyToEnvironment: isBrowser,
+    transform: {
+      filter: { id: /\/src\/contract\// },
+      // The line stays, so that those after it keep their numbers.
+      handler: (code) => ({ code: code.replaceAll(DESCRIPTION, ""), map: null }),
     },
   };
 }

@@ -9,7 +9,21 @@ const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
     { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+    // Codes and passwords are typed where one signs in, and the newsletter's form stands everywhere.
+    {
+      name: "secrets",
+      test: /\/src\/(?:islands\/form\/(?:CodeField|NewPassword|PasswordField|use-code)|\w+\/verification-code\.ts)/,
+      minShareCount: 2,
+      priority: 3,
+    },
     { name: "forms", test: /\/src\/islands\/form\//, minShareCount: 2, priority: 2 },
+    // Many pages of accounts share it, and nothing else has a use for it.
+    {
+      name: "accounts",
+      test: /\/src\/(?:client|stores)\/(?:login|profile)\.ts$/,
+      minShareCount: 2,
+      priority: 2,
+    },
     // Who only computes loads these and nothing else of what islands share.
     {
       name: "constants",
@@ -17,7 +31,12 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
-    { name: "numbers", test: /\/src\/i18n\/numbers\.ts$/, minShareCount: 2, priority: 2 },
+    {
+      name: "numbers",
+      test: /\/src\/i18n\/(?:numbers|read-amount)\.ts$/,
+      minShareCount: 2,
+      priority: 2,
+    },
     {
       name: "lists",
       test: /\/src\/(?:i18n\/dates|client\/paged|stores\/paged)/,
@@ -33,7 +52,7 @@ const codeSplitting = {
     },
     {
       name: "products",
-      test: /\/src\/(?:client\/product|islands\/product-list|stores\/(?:compar|product))/,
+      test: /\/src\/(?:client\/product|contract\/compared|islands\/product-list|stores\/(?:compar|product)|tray\/)/,
       minShareCount: 2,
       priority: 2,
     },

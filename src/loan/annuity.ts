@@ -13,6 +13,8 @@ export interface BalanceLoan {
   balloon: number;
   /** On top of each instalment. */
   fee: number;
+  /** Where it is agreed. */
+  instalment: number | undefined;
   /** What one unit of the principal has grown to at the first instalment, where that is not a cycle. */
   firstGrowth: number | undefined;
 }
@@ -23,7 +25,15 @@ export interface BalanceLoan {
  * `balanceLoan(1_000_000, 2, 12) // => { principal: 1000000, percent: 2, term: 12, balloon: 0, … }`
  */
 export function balanceLoan(principal: number, percent: number, term: number): BalanceLoan {
-  return { principal, percent, term, balloon: 0, fee: 0, firstGrowth: undefined };
+  return {
+    principal,
+    percent,
+    term,
+    balloon: 0,
+    fee: 0,
+    instalment: undefined,
+    firstGrowth: undefined,
+  };
 }
 
 /**
@@ -100,18 +110,18 @@ export function firstInterestOf({ principal, percent, firstGrowth }: BalanceLoan
   return roundMoney(principal * (firstGrowth - 1));
 }
 
-/** The instalment to the nearest minor unit, and at least one where something is to be repaid. */
+/** The instalment, agreed or to the nearest minor unit, and at least one where something is to be repaid. */
 export function roundInstalment(loan: BalanceLoan): number {
+  if (loan.instalment !== undefined) return loan.instalment;
   const instalment = roundMoney(annuityInstalment(loan));
   return loan.balloon < loan.principal ? Math.max(1, instalment) : instalment;
 }
 
 /**
- * Interest of a cycle. The division comes last, so that a half is a half: 29 % of 50 is 14.5, while
- * `50 * 0.29` is a little less.
+ * Interest of a cycle, halves up: 29 % of 50 is 14.5.
  *
  * `interestOf(50, 29) // => 15`
  */
 export function interestOf(balance: number, percent: number): number {
-  return roundMoney((balance * percent) / 100);
+  return roundMoney(balance * (percent / 100));
 }

@@ -1,7 +1,6 @@
-import { type CashFlow, type CashFlows, findFlowError } from "./cash-flow.ts";
+import { balancingRate, type CashFlow, type CashFlows, findFlowError } from "./cash-flow.ts";
 import { failure, type LoanFailure } from "./loan-error.ts";
 import { type NominalRate, nominal } from "./rate.ts";
-import { positiveRoot } from "./root.ts";
 
 /**
  * The nominal annual percentage rate of the United States: 12 CFR 1026 (Regulation Z), Appendix J,
@@ -22,16 +21,10 @@ import { positiveRoot } from "./root.ts";
 export function aprOf(flows: CashFlows): NominalRate | LoanFailure {
   const error = findFlowError(flows);
   if (error) return failure(error);
-  const rate = unitPeriodRate(flows);
+  const rate = balancingRate(flows, presentValue);
   if (rate === undefined) return failure("no-rate");
   const percent = rate * flows.perYear * 100;
   return Number.isFinite(percent) ? nominal(percent) : failure("rate-too-high");
-}
-
-const NEAR = 0.03125;
-
-function unitPeriodRate({ advances, payments }: CashFlows): number | undefined {
-  return positiveRoot((rate) => presentValue(payments, rate) - presentValue(advances, rate), NEAR);
 }
 
 /**

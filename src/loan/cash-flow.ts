@@ -1,4 +1,5 @@
 import type { LoanError } from "./loan-error.ts";
+import { positiveRoot } from "./root.ts";
 
 /** Money that is advanced or paid, and when: `unitPeriods` plus a `fraction` of one from the start. */
 export interface CashFlow {
@@ -31,7 +32,25 @@ export function findFlowError({ advances, payments, perYear }: CashFlows): LoanE
   if (!Number.isFinite(advanced) || !Number.isFinite(paid)) return "amount-too-large";
   if (advanced === 0) return "advance-missing";
   if (paid === 0) return "payment-missing";
-  return paid < advanced ? "payments-below-advances" : undefined;
+  return paid < advanced * (1 - SAME) ? "payments-below-advances" : undefined;
+}
+
+/** Sums of decimal fractions differ in their last bits: ten times 1.1 is a little less than 11. */
+const SAME = 1e-12;
+const NEAR = 0.03125;
+
+/**
+ * The rate per unit-period at which both sides are worth the same; undefined where there is none.
+ * What is paid back to the last bits costs nothing. Where more rates than one fit, the one found
+ * nearest to zero.
+ */
+export function balancingRate(
+  { advances, payments }: CashFlows,
+  presentValue: (flows: readonly CashFlow[], rate: number) => number,
+): number | undefined {
+  const advanced = sumOf(advances);
+  if (sumOf(payments) <= advanced * (1 + SAME)) return 0;
+  return positiveRoot((rate) => presentValue(payments, rate) - presentValue(advances, rate), NEAR);
 }
 
 function isFlow({ amount, unitPeriods, fraction }: CashFlow): boolean {

@@ -1,7 +1,6 @@
-import { type CashFlow, type CashFlows, findFlowError } from "./cash-flow.ts";
+import { balancingRate, type CashFlow, type CashFlows, findFlowError } from "./cash-flow.ts";
 import { failure, type LoanFailure } from "./loan-error.ts";
 import { compounded, type EffectiveRate, effective } from "./rate.ts";
-import { positiveRoot } from "./root.ts";
 
 /**
  * The effective annual rate of the European Union: Directive 2008/48/EC, Annex I, part I
@@ -22,15 +21,9 @@ import { positiveRoot } from "./root.ts";
 export function effectiveRateOf(flows: CashFlows): EffectiveRate | LoanFailure {
   const error = findFlowError(flows);
   if (error) return failure(error);
-  const { advances, payments, perYear } = flows;
-  const rate = positiveRoot(
-    (tried) => presentValue(payments, tried) - presentValue(advances, tried),
-    NEAR,
-  );
-  return rate === undefined ? failure("no-rate") : effectiveFromUnitPeriod(rate, perYear);
+  const rate = balancingRate(flows, presentValue);
+  return rate === undefined ? failure("no-rate") : effectiveFromUnitPeriod(rate, flows.perYear);
 }
-
-const NEAR = 0.03125;
 
 /**
  * The effective annual rate of a rate per unit-period.

@@ -70,7 +70,7 @@ export function scheduleWithExtraPayments(
     rows.push({ number, payment, interest, principal, extra, fee, balance });
     if (extra > 0 && effect === "lower-instalment" && number < term) {
       const rest = { ...loan, principal: balance, term: term - number, balloon };
-      instalment = roundInstalment({ ...rest, firstGrowth: undefined });
+      instalment = roundInstalment({ ...rest, instalment: undefined, firstGrowth: undefined });
     }
   }
   return rows;

@@ -1,4 +1,4 @@
-import { type Cycle, daysOfCycle } from "./cycle.ts";
+import { type Cycle, cyclesPerYear, daysOfCycle } from "./cycle.ts";
 
 /**
  * The time from disbursement to the first instalment: full unit-periods, and odd days as a fraction
@@ -27,6 +27,16 @@ export function isFirstPeriod({ unitPeriods, fraction }: FirstPeriod, perYear: n
   const length = unitPeriods + fraction;
   const isCounted = Number.isInteger(unitPeriods) && unitPeriods >= 0;
   return isCounted && fraction >= 0 && fraction < 1 && length > 0 && length <= Math.max(2, perYear);
+}
+
+/**
+ * A fraction of a unit-period as Directive 2008/48/EC, Annex I, part I, (c) counts it: its days are days
+ * of 365, as a month has 30.41666 of them there and not 30.
+ *
+ * `fractionByDirective(19 / 30, "monthly") // => 19 / 365 * 12`
+ */
+export function fractionByDirective(fraction: number, cycle: Cycle): number {
+  return (fraction * daysOfCycle(cycle) * cyclesPerYear(cycle)) / 365;
 }
 
 const DAY_MS = 86_400_000;

@@ -9,6 +9,8 @@ export interface FlatLoan {
   interest: number;
   /** The number of instalments. */
   term: number;
+  /** Where it is agreed. */
+  instalment?: number | undefined;
   /** What is left for the last instalment to repay. */
   balloon: number;
   /** On top of each instalment. */
@@ -17,11 +19,13 @@ export interface FlatLoan {
 
 /**
  * The instalment of a flat loan: what is owed together, `P·(1 + F·n)`, in equal parts, to the
- * nearest minor unit.
+ * nearest minor unit, or the one that is agreed.
  *
  * `flatInstalment({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }) // => 37333`
  */
-export function flatInstalment({ principal, interest, term, balloon }: FlatLoan): number {
+export function flatInstalment(loan: FlatLoan): number {
+  if (loan.instalment !== undefined) return loan.instalment;
+  const { principal, interest, term, balloon } = loan;
   const owed = principal - balloon + interest;
   return owed === 0 ? 0 : Math.max(1, roundMoney(owed / term));
 }

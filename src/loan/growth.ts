@@ -1,7 +1,8 @@
-import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles } from "./cycle.ts";
-import type { FirstPeriod } from "./first-period.ts";
+import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles, yearsOfCycles } from "./cycle.ts";
+import { type FirstPeriod, fractionByDirective } from "./first-period.ts";
 import {
   type BalanceRate,
+  compounded,
   isBalanceRate,
   type PrincipalRate,
   percentPerCycle,
@@ -11,7 +12,7 @@ import {
 
 /**
  * What one unit of money grows to by interest on the balance until the first instalment. A nominal
- * rate is simple within a fraction of a unit-period, as in Appendix J; an effective one compounds.
+ * rate is simple within a fraction of a unit-period, as in Appendix J; an effective one compounds, over days of the year as in the Directive.
  *
  * `growthOfFirstPeriod(nominal(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302`
  */
@@ -21,7 +22,9 @@ export function growthOfFirstPeriod(
   { unitPeriods, fraction }: FirstPeriod,
 ): number {
   const each = percentPerCycle(rate, cycle) / 100;
-  if (rate.kind === "effective") return (1 + each) ** (unitPeriods + fraction);
+  if (rate.kind === "effective") {
+    return (1 + each) ** (unitPeriods + fractionByDirective(fraction, cycle));
+  }
   return (1 + fraction * each) * (1 + each) ** unitPeriods;
 }
 
@@ -47,10 +50,11 @@ export function percentOfPrincipal(rate: PrincipalRate, cycles: number, cycle: C
  */
 export function percentUntilRepaid(rate: Rate, cycles: number, cycle: Cycle): number {
   if (!isBalanceRate(rate)) return percentOfPrincipal(rate, cycles, cycle);
-  const perYear = cyclesPerYear(cycle);
-  const yearly = yearlyPercent(rate) / 100;
-  if (rate.kind === "effective") return ((1 + yearly) ** (cycles / perYear) - 1) * 100;
-  const years = Math.floor(cycles / perYear);
-  const simple = (yearlyPercent(rate) * (cycles - years * perYear)) / perYear;
-  return years === 0 ? simple : ((1 + simple / 100) * (1 + yearly) ** years - 1) * 100;
+  const years = yearsOfCycles(cycles, cycle);
+  const yearly = yearlyPercent(rate);
+  if (rate.kind === "effective") return compounded(yearly / 100, years) * 100;
+  const fullYears = Math.floor(years);
+  const simple = yearly * (years - fullYears);
+  if (fullYears === 0) return simple;
+  return ((1 + simple / 100) * (1 + yearly / 100) ** fullYears - 1) * 100;
 }

@@ -1,8 +1,8 @@
 import { aprOf } from "./apr.ts";
 import type { CashFlows } from "./cash-flow.ts";
-import { cyclesPerYear, daysOfCycle, daysOfCycles } from "./cycle.ts";
+import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles, yearsOfCycles } from "./cycle.ts";
 import { effectiveFromUnitPeriod, effectiveRateOf } from "./effective-rate.ts";
-import { REGULAR_FIRST_PERIOD } from "./first-period.ts";
+import { fractionByDirective, REGULAR_FIRST_PERIOD } from "./first-period.ts";
 import { failed, failure, type LoanFailure } from "./loan-error.ts";
 import { scheduleOf } from "./loan-schedule.ts";
 import { findTermsError, type LoanTerms } from "./loan-terms.ts";
@@ -29,8 +29,8 @@ export interface LoanCost {
   netDisbursed: number;
   /** United States, Regulation Z, Appendix J: nominal. */
   apr: NominalRate;
-  /** European Union, Directive 2008/48/EC, Annex I: compounded. */
-  effectiveAnnualRate: EffectiveRate;
+  /** European Union, Directive 2008/48/EC, Annex I: compounded; undefined where it is beyond any number. */
+  effectiveAnnualRate: EffectiveRate | undefined;
   /** Days until the last payment: years of 365, left-over months of 30. */
   days: number;
   /** Cost of each 1,000 of `netDisbursed` for each day until the last payment. */
@@ -56,7 +56,7 @@ export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
   if (!first || !last || !Number.isSafeInteger(totalPayable)) return failure("amount-too-large");
   const disbursed = terms.principal - deducted;
   const netDisbursed = disbursed - upFront;
-  const rates = ratesOf(cashFlowsOf(terms, schedule, netDisbursed));
+  const rates = ratesOf(cashFlowsOf(terms, schedule, netDisbursed), terms);
   if (failed(rates)) return rates;
   const totalCost = totalPayable - disbursed;
   const days = daysUntil(last.number, terms);
@@ -78,19 +78,22 @@ export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
 
 type Rates = Pick<LoanCost, "apr" | "effectiveAnnualRate">;
 
-function ratesOf(flows: CashFlows): Rates | LoanFailure {
+function ratesOf(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | LoanFailure {
   const apr = aprOf(flows);
   if (failed(apr)) return apr;
-  const { perYear, payments } = flows;
   // Without fractions both equations are the same one.
-  const effectiveAnnualRate = payments.every(({ fraction }) => fraction === 0)
-    ? effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear)
-    : effectiveRateOf(flows);
-  return failed(effectiveAnnualRate) ? effectiveAnnualRate : { apr, effectiveAnnualRate };
+  const { perYear, payments } = flows;
+  const odd = payments[0]?.fraction ?? 0;
+  const fraction = repayment === "single" ? odd : fractionByDirective(odd, cycle);
+  const found = odd
+    ? effectiveRateOf({ ...flows, payments: payments.map((paid) => ({ ...paid, fraction })) })
+    : effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear);
+  return { apr, effectiveAnnualRate: failed(found) ? undefined : found };
 }
 
 /**
- * A loan as money that moves: fees paid before or at disbursement are left out of the advance.
+ * A loan as money that moves: fees paid before or at disbursement are left out of the advance. All
+ * payments stand at the same fraction, which is one as Regulation Z counts it.
  *
  * `cashFlowsOf(terms, schedule, 95_000).advances // => [{ amount: 95000, unitPeriods: 0, fraction: 0 }]`
  */
@@ -102,7 +105,7 @@ export function cashFlowsOf(
   const advances = [{ amount: netDisbursed, unitPeriods: 0, fraction: 0 }];
   const paid = schedule.map(({ payment, extra, fee }) => payment + extra + fee);
   const perYear = cyclesPerYear(cycle);
-  if (repayment === "single") return singleFlows(advances, paid[0] ?? 0, term, perYear);
+  if (repayment === "single") return singleFlows(advances, paid[0] ?? 0, term, cycle);
   const { unitPeriods, fraction } = firstPeriod;
   const payments = paid.map((amount, index) => ({
     amount,
@@ -112,23 +115,23 @@ export function cashFlowsOf(
   return { advances, payments, perYear };
 }
 
-/** One advance, one payment: the unit-period is the term, and at most a year (Appendix J, (b)(4)). */
+/** One advance, one payment: the unit-period is the term, and at most a year (Appendix J, (b)(4), (5)). */
 function singleFlows(
   advances: CashFlows["advances"],
   amount: number,
   term: number,
-  perYear: number,
+  cycle: Cycle,
 ): CashFlows {
-  if (term < perYear) {
-    return {
-      advances,
-      payments: [{ amount, unitPeriods: 1, fraction: 0 }],
-      perYear: perYear / term,
-    };
+  const years = yearsOfCycles(term, cycle);
+  if (years < 1) {
+    return { advances, payments: [{ amount, unitPeriods: 1, fraction: 0 }], perYear: 1 / years };
   }
-  const unitPeriods = Math.floor(term / perYear);
-  const fraction = term / perYear - unitPeriods;
-  return { advances, payments: [{ amount, unitPeriods, fraction }], perYear: 1 };
+  const unitPeriods = Math.floor(years);
+  return {
+    advances,
+    payments: [{ amount, unitPeriods, fraction: years - unitPeriods }],
+    perYear: 1,
+  };
 }
 
 function daysUntil(number: number, { term, cycle, repayment, firstPeriod }: LoanTerms): number {

@@ -14,7 +14,7 @@ export type LoanError =
   /** A rate is no number. */
   | "rate-not-a-number"
   | "rate-negative"
-  /** A rate, given or found, is beyond 100,000 % or beyond any number. */
+  /** A rate, given or solved for, is beyond 100,000 %, or a rate of cash flows beyond any number. */
   | "rate-too-high"
   /** What a rate means is not one of the known kinds, or its period does not fit its kind. */
   | "rate-kind-unknown"
@@ -30,6 +30,8 @@ export type LoanError =
   | "fee-invalid"
   /** Fees taken before or at disbursement leave nothing of the loan. */
   | "fees-exceed-loan"
+  /** An agreed instalment is no whole positive amount, or stands beside another repayment. */
+  | "instalment-invalid"
   /** A balloon is no whole amount between zero and the principal, or stands beside another repayment. */
   | "balloon-invalid"
   /** A first period is negative, without length, longer than a year, or stands beside a single repayment. */

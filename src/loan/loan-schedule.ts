@@ -25,9 +25,10 @@ function singleRow({ principal, rate, term, cycle, fees }: LoanTerms): ScheduleR
 }
 
 function balanceLoanOf(terms: LoanTerms, rate: BalanceRate): BalanceLoan {
-  const { principal, term, cycle, firstPeriod, fees } = terms;
+  const { principal, term, cycle, firstPeriod, fees, instalment } = terms;
   return {
     principal,
+    instalment,
     percent: percentPerCycle(rate, cycle),
     term,
     balloon: balloonOf(terms),
@@ -37,10 +38,11 @@ function balanceLoanOf(terms: LoanTerms, rate: BalanceRate): BalanceLoan {
 }
 
 function flatLoanOf(terms: LoanTerms, rate: PrincipalRate): FlatLoan {
-  const { principal, term, cycle, firstPeriod = REGULAR_FIRST_PERIOD, fees } = terms;
+  const { principal, term, cycle, firstPeriod = REGULAR_FIRST_PERIOD, fees, instalment } = terms;
   const cycles = term - 1 + firstPeriod.unitPeriods + firstPeriod.fraction;
   const interest = shareOf(principal, percentOfPrincipal(rate, cycles, cycle));
-  return { principal, interest, term, balloon: balloonOf(terms), fee: fees?.perInstalment ?? 0 };
+  const fee = fees?.perInstalment ?? 0;
+  return { principal, interest, term, instalment, balloon: balloonOf(terms), fee };
 }
 
 /** Interest only is a balloon of everything. */

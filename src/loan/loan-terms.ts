@@ -25,6 +25,11 @@ export interface LoanTerms {
   repayment?: Repayment | undefined;
   /** With the repayment `balloon`: what the last instalment repays on top of its own part. */
   balloon?: number | undefined;
+  /**
+   * The regular instalment, where one is agreed, and at least the interest of its cycle; the last takes
+   * the rest. By default all are equal.
+   */
+  instalment?: number | undefined;
   fees?: Fees | undefined;
   /** By default one cycle. */
   firstPeriod?: FirstPeriod | undefined;
@@ -60,8 +65,12 @@ export function findTermError(term: number, cycle: Cycle): LoanError | undefined
   return Number.isInteger(term) ? undefined : "term-not-whole";
 }
 
-function findRepaymentError({ repayment = "instalments", balloon, principal }: LoanTerms) {
+function findRepaymentError(terms: LoanTerms) {
+  const { repayment = "instalments", balloon, principal, instalment } = terms;
   if (!REPAYMENTS.includes(repayment)) return "repayment-unknown";
+  if (instalment !== undefined && (repayment !== "instalments" || findAmountError(instalment))) {
+    return "instalment-invalid";
+  }
   if (repayment !== "balloon") return balloon === undefined ? undefined : "balloon-invalid";
   const fits = balloon !== undefined && isWholeAmount(balloon) && balloon <= principal;
   return fits ? undefined : "balloon-invalid";

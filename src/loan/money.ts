@@ -6,13 +6,19 @@ import type { LoanError } from "./loan-error.ts";
  */
 export const MAX_PRINCIPAL = 1e13;
 
+/** What a few products and quotients of doubles can be off by, as a part of them: 16 of their last bits. */
+const LAST_BITS = 2 ** -49;
+
 /**
- * To the nearest minor unit, halves up.
+ * To the nearest minor unit, halves up. What the last bits of a double keep from being a half is one:
+ * 0.35 % of 11,000 is 38.5, though it comes as 38.49999999999999. No amount that is farther from a
+ * half than a hundredth is ever moved.
  *
- * `roundMoney(94_559.6) // => 94560`
+ * `roundMoney(94_559.6)      // => 94560`
+ * `roundMoney(11_000 * 0.0035) // => 39`
  */
 export function roundMoney(amount: number): number {
-  return Math.round(amount);
+  return Math.floor(amount + (0.5 + Math.min(amount * LAST_BITS, 0.01)));
 }
 
 /**

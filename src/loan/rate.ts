@@ -100,10 +100,12 @@ export function yearlyPercent({ kind, percent, period }: Exclude<Rate, DailyRate
  * `percentPerCycle(effective(26.824), "monthly") // => 1.9999…`
  */
 export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
+  const { kind, percent, period } = rate;
   const perYear = cyclesPerYear(cycle);
-  if (rate.kind === "nominal") return yearlyPercent(rate) / perYear;
-  const { percent, period } = rate;
-  return compounded(percent / 100, (period === "month" ? 12 : 1) / perYear) * 100;
+  if (kind === "nominal" && period === "year") return percent / perYear;
+  // Of a rate a month for a month this is 1: it stays as it was quoted.
+  const periods = (period === "month" ? 12 : 1) / perYear;
+  return kind === "nominal" ? percent * periods : compounded(percent / 100, periods) * 100;
 }
 
 /**

@@ -110,12 +110,9 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   // Of a loan that long the instalment is the interest alone, to the last bit.
   const interest = isBalanceRate(rate) ? (principal * percentPerCycle(rate, cycle)) / 100 : 0;
   if (instalment <= interest) return failure("payment-too-small");
-  let [short, term] = [0, longest];
-  while (term - short > 1) {
-    const middle = (short + term) >> 1;
-    if (exactInstalment(principal, rate, middle, cycle) <= instalment) term = middle;
-    else short = middle;
-  }
+  // One by one: by a daily rate the twelfth month has 35 days, and its instalment may be higher.
+  let term = 1;
+  while (exactInstalment(principal, rate, term, cycle) > instalment) term++;
   const isRounded = term > 1 && repaysByRounding(principal, rate, term - 1, cycle, instalment);
   return { principal, rate, term: isRounded ? term - 1 : term, instalment };
 }

@@ -7,6 +7,7 @@ import {
   comparisonSearch,
   readComparisonQuery,
 } from "#stores/comparison-query.ts";
+import { pageLocale } from "#stores/page.ts";
 
 export interface Compared {
   readonly status: "idle" | "loading" | "ready" | "failed";
@@ -14,20 +15,21 @@ export interface Compared {
   readonly products: readonly ListedProduct[];
 }
 
-const EMPTY: ComparisonQuery = { products: [], amount: undefined, term: undefined };
+const EMPTY: ComparisonQuery = { products: [], leftOut: 0, amount: undefined, term: undefined };
 
 export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
 export const $compared = atom<Compared>({ status: "idle", products: [] });
 
 /** Shows what the address says, now and when the reader goes back to it. */
 export function followComparison(): () => void {
-  const show = () => {
-    $comparisonQuery.set(readComparisonQuery(location.search));
-    loadCompared();
-  };
-  show();
-  addEventListener("popstate", show);
-  return () => removeEventListener("popstate", show);
+  showAddress();
+  addEventListener("popstate", showAddress);
+  return () => removeEventListener("popstate", showAddress);
+}
+
+function showAddress(): void {
+  $comparisonQuery.set(readComparisonQuery(location.search, pageLocale()));
+  loadCompared();
 }
 
 /** Asks for the cost of another loan. */
@@ -62,8 +64,7 @@ export async function loadCompared(): Promise<void> {
 
 function change(query: ComparisonQuery): void {
   history.pushState(null, "", location.pathname + comparisonSearch(query));
-  $comparisonQuery.set(query);
-  loadCompared();
+  showAddress();
 }
 
 function inOrder(items: readonly ListedProduct[], ids: readonly string[]): ListedProduct[] {

@@ -1,32 +1,41 @@
 import { MOST_COMPARED, PRODUCT_ID } from "#contract/compared.ts";
-import { readAmount, readTerm } from "#stores/product-query.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { readAmountSpan, readTerm } from "#stores/product-query.ts";
 
 /** Which products stand side by side, and for which loan their cost is asked. */
 export interface ComparisonQuery {
   readonly products: readonly string[];
+  /** How many more the address names than fit side by side. */
+  readonly leftOut: number;
   readonly amount: string | undefined;
   readonly term: string | undefined;
 }
 
 /**
- * Reads the query of an address. What is no id of a product, stands twice, or is more than fit side by
- * side is dropped, as is an amount or a term that no one loan can have.
+ * Reads the query of an address. What is no id of a product or stands twice is dropped, as is an
+ * amount or a term that no one loan can have; of those that are more than fit the number is told.
  *
- * `readComparisonQuery("?products=a,b,a,<c>&amount=1e309&term=3")`
- * `// => { products: ["a", "b"], amount: undefined, term: "3" }`
+ * `readComparisonQuery("?products=a,b,a,<c>&amount=1e309&term=3", "en_NG")`
+ * `// => { products: ["a", "b"], leftOut: 0, amount: undefined, term: "3" }`
  */
-export function readComparisonQuery(search: string): ComparisonQuery {
+export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
   const given = new URLSearchParams(search);
-  const ids = (given.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
+  const named = (given.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
+  const ids = [...new Set(named)];
   return {
-    products: [...new Set(ids)].slice(0, MOST_COMPARED),
-    amount: one(readAmount((given.get("amount") ?? "").trim())),
+    products: ids.slice(0, MOST_COMPARED),
+    leftOut: Math.max(0, ids.length - MOST_COMPARED),
+    amount: one(readAmountSpan((given.get("amount") ?? "").trim(), locale)),
     term: one(readTerm((given.get("term") ?? "").trim())),
   };
 }
 
 /** `comparisonSearch({ products: ["a", "b"], amount: "50000", term: "3" }) // => "?products=a,b&amount=50000&term=3"` */
-export function comparisonSearch({ products, amount, term }: ComparisonQuery): string {
+export function comparisonSearch({
+  products,
+  amount,
+  term,
+}: Omit<ComparisonQuery, "leftOut">): string {
   const parts = [
     products.length > 0 && `products=${products.join(",")}`,
     amount !== undefined && `amount=${amount}`,

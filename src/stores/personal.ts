@@ -1,21 +1,12 @@
 import { atom } from "nanostores";
 import { Failure } from "#client/failure.ts";
-import {
-  askForEmailActivation,
-  askForPersonal,
-  askForPhoneActivation,
-  type Names,
-  sendAvatar,
-  sendPhoneCode,
-} from "#client/personal.ts";
+import { askForEmailActivation, askForPersonal, type Names, sendAvatar } from "#client/personal.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import type { personal } from "#contract/personal.ts";
 import type { Profile } from "#contract/profile.ts";
-import type { SentCode } from "#contract/verification-code.ts";
 import { failureText } from "#stores/page.ts";
 import { $profile } from "#stores/profile.ts";
 import { $session, changeSession } from "#stores/session.ts";
-import { withCountdown } from "#stores/verification-code.ts";
 
 export type Counts = ReplyOf<typeof personal>["counts"];
 
@@ -67,20 +58,12 @@ export async function activateEmail(): Promise<void> {
   });
 }
 
-export function sendPhoneActivationCode(): Promise<SentCode> {
-  return withCountdown("activate", askForPhoneActivation);
-}
-
-export async function activatePhone(otp: string): Promise<void> {
-  await forOnePerson(sendPhoneCode(otp), changeProfile);
-}
-
 export function forgetCounts(): void {
   $counts.set({ status: "idle" });
 }
 
 /** An answer that comes when its asker is gone, in this tab or another, is not kept. */
-async function forOnePerson<Answer>(
+export async function forOnePerson<Answer>(
   asked: Promise<Answer>,
   keep: (answer: Answer) => void,
 ): Promise<void> {
@@ -96,7 +79,7 @@ function takeOver({ profile, counts }: ReplyOf<typeof personal>): void {
   changeSession({ userName, email, phone, headPortrait });
 }
 
-function changeProfile(change: Partial<Profile>): void {
+export function changeProfile(change: Partial<Profile>): void {
   const { profile } = $profile.get();
   if (profile) $profile.set({ status: "ready", profile: { ...profile, ...change } });
 }

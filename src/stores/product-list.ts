@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 import { askForProducts, type ProductListPage } from "#client/product.ts";
 import type { ListedProduct } from "#contract/product.ts";
+import { pageLocale } from "#stores/page.ts";
 import { pagedList } from "#stores/paged-list.ts";
 import { type ProductQuery, productSearch, readProductQuery } from "#stores/product-query.ts";
 
@@ -41,7 +42,7 @@ function ask(query: Parameters<typeof askForProducts>[0]): Promise<ProductListPa
 
 /** Shows what the address says, now and when the reader goes back to it. */
 export function followAddress(): () => void {
-  const show = () => showProducts(readProductQuery(location.search));
+  const show = () => showProducts(readProductQuery(location.search, pageLocale()));
   show();
   addEventListener("popstate", show);
   return () => removeEventListener("popstate", show);

@@ -3,6 +3,8 @@ import { LICENCE_STATES } from "#contract/licence.ts";
 import { LOAN_TYPES } from "#contract/loan-type.ts";
 import { MARKETS } from "#contract/market.ts";
 import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "#contract/product-order.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { readAmount, readCount } from "#i18n/read-amount.ts";
 
 /** What a reader asks of the list, as it stands in the address and as the call takes it. */
 export type ProductQuery = {
@@ -21,7 +23,7 @@ const READERS = {
   loanType: oneOf(LOAN_TYPES),
   lenderType: oneOf(LENDER_TYPES),
   licence: oneOf(LICENCE_STATES),
-  amount: readAmount,
+  amount: readAmountSpan,
   term: readTerm,
   score: oneOf(SCORES),
   sort: oneOf(PRODUCT_SORTS),
@@ -31,14 +33,15 @@ const READERS = {
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
 
 /**
- * Reads the query of an address. What is empty, unknown or no number a loan can have is dropped.
+ * Reads the query of an address, or of the form. What is empty, unknown or no number a loan can have
+ * is dropped.
  *
- * `readProductQuery("?market=NG&amount=50.000&term=NaN") // => { market: "NG", amount: "50000" }`
+ * `readProductQuery("?market=NG&amount=50.000&term=NaN", "id_ID") // => { market: "NG", amount: "50000" }`
  */
-export function readProductQuery(search: string | URLSearchParams): ProductQuery {
+export function readProductQuery(search: string | URLSearchParams, locale: Locale): ProductQuery {
   const given = new URLSearchParams(search);
   const entries = QUERY_NAMES.flatMap((name) => {
-    const value = READERS[name]((given.get(name) ?? "").trim());
+    const value = READERS[name]((given.get(name) ?? "").trim(), locale);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
@@ -54,20 +57,24 @@ const LARGEST_AMOUNT = 999_999_999_999;
 const LONGEST_TERM = 360;
 
 /**
- * An amount as people write it, or from and to. Groups of three digits may be parted by a full stop, a
- * comma or a space: none of them can be a fraction.
+ * A whole amount as people write it in a language, or from and to. Nobody writes thousandths of money:
+ * who means a thousand by them is not taken to mean one.
  *
- * `readAmount("1.500.000")     // => "1500000"`
- * `readAmount("20,000-50,000") // => "20000-50000"`
- * `readAmount("1.5")           // => undefined`
+ * `readAmountSpan("Rp1.500.000,-", "id_ID") // => "1500000"`
+ * `readAmountSpan("20k-50,000", "en_NG")    // => "20000-50000"`
+ * `readAmountSpan("1.5", "en_NG")           // => undefined`
+ * `readAmountSpan("50.000", "en_NG")        // => undefined`
  */
-export function readAmount(text: string): string | undefined {
-  return readSpan(text, LARGEST_AMOUNT, readWhole);
+export function readAmountSpan(text: string, locale: Locale): string | undefined {
+  return readSpan(text, LARGEST_AMOUNT, (end) => {
+    const value = readAmount(end, locale) ?? Number.NaN;
+    return value < 1000 && /[.,]\d{3}\D*$/.test(end) ? undefined : value;
+  });
 }
 
 /** Months, or from and to. `readTerm("1000") // => undefined` */
 export function readTerm(text: string): string | undefined {
-  return readSpan(text, LONGEST_TERM, readWhole);
+  return readSpan(text, LONGEST_TERM, readCount);
 }
 
 function readSpan(
@@ -75,14 +82,10 @@ function readSpan(
   largest: number,
   read: (text: string) => number | undefined,
 ): string | undefined {
-  const ends = text.split(/\s*[-–]\s*/).map(read);
-  const [min, max = min] = ends;
-  if (ends.length > 2 || min === undefined || max === undefined) return undefined;
-  if (ends.includes(undefined) || min > max || max === 0 || max > largest) return undefined;
+  // The end of a price, `500.000,-`, parts nothing.
+  const ends = text.split(/(?:[.,][-–])?\s*[-−–—~～](?=.*\d)/).map(read);
+  const [min = 0, max = min] = ends;
+  if (ends.length > 2 || !ends.every(Number.isInteger)) return undefined;
+  if (min > max || max === 0 || max > largest) return undefined;
   return ends.length === 1 ? String(min) : `${min}-${max}`;
-}
-
-function readWhole(text: string): number | undefined {
-  const isWhole = /^\d{1,12}$/.test(text) || /^\d{1,3}(?:[.,\s]\d{3}){1,3}$/.test(text);
-  return isWhole ? Number(text.replaceAll(/\D/g, "")) : undefined;
 }

@@ -20,7 +20,7 @@ export interface ResultGroup {
 }
 
 /** What was found for a term. */
-export interface Found extends Pick<Reply, "total" | "suggestions" | "notInRegister"> {
+export interface Found extends Pick<Reply, "total" | "match" | "suggestions" | "notInRegister"> {
   readonly term: string;
   readonly groups: readonly ResultGroup[];
 }
@@ -163,10 +163,11 @@ async function answer(term: string): Promise<void> {
 }
 
 function foundFor(term: string, { items, groups, ...reply }: Reply): Found {
-  const { total, suggestions, notInRegister } = reply;
+  const { total, match, suggestions, notInRegister } = reply;
   return {
     term,
     total,
+    match,
     suggestions,
     notInRegister,
     groups: groups.map(({ type, total: ofType }) => ({

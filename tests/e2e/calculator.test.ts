@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
@@ -85,18 +86,24 @@ test("the address carries the inputs: a shared link shows the same, in another l
   expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
 });
 
-test("once touched it works without a connection, and asks for nothing", async () => {
+test("once the page is loaded it works without a connection, untouched until then, and asks for nothing", async () => {
   const page = await visit();
+  const arrived = watchResponses(page);
   await page.goto(PAGE);
-  const { field, receipt, schedule, button } = calculatorOf(page);
-  await field("amount").fill("300000");
-  await receipt.getByText("₦336,000").waitFor();
+  await expect
+    .poll(() => arrived.filter((name) => /^(react|Calculator)\./.test(name)))
+    .toHaveLength(2);
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("main astro-island[ssr]").count(), "nothing of it ran").toBe(1);
   await page.context().setOffline(true);
   const asked: string[] = [];
   page.on("request", (request) => {
-    // Files of the pages themselves come ahead, such as the footer's.
+    // What the browser has already, it reads from its own store.
     if (!/\/_astro\/|favicon/.test(request.url())) asked.push(request.url());
   });
+  const { field, receipt, schedule, button } = calculatorOf(page);
+  await field("amount").fill("300000");
+  await receipt.getByText("₦336,000").waitFor();
   await field("term").fill("6");
   await receipt.getByText("6 × ₦62,000").waitFor();
   await field("find").selectOption("rate");
@@ -107,6 +114,67 @@ test("once touched it works without a connection, and asks for nothing", async (
   await download;
   expect(await schedule.locator("tbody tr").count()).toBe(6);
   expect(asked).toEqual([]);
+});
+
+test.each([{ saveData: true }, { type: "cellular" }])(
+  "where data is dear nothing comes ahead, and once touched it works without a connection: %o",
+  async (connection) => {
+    const page = await visit();
+    await page.addInitScript((given) => {
+      Object.defineProperty(navigator, "connection", { get: () => given });
+    }, connection);
+    const arrived = watchResponses(page);
+    await page.goto(PAGE, { waitUntil: "networkidle" });
+    await page.waitForTimeout(500);
+    expect(arrived.filter((name) => name.endsWith(".js"))).toEqual([]);
+    const { field, receipt } = calculatorOf(page);
+    await field("amount").fill("300000");
+    await receipt.getByText("₦336,000").waitFor();
+    await page.context().setOffline(true);
+    await field("term").fill("6");
+    await receipt.getByText("6 × ₦62,000").waitFor();
+  },
+);
+
+/** The names of the files that are here. */
+function watchResponses(page: Page): string[] {
+  const names: string[] = [];
+  page.on("requestfinished", (request) => {
+    names.push(new URL(request.url()).pathname.split("/").at(-1) ?? "");
+  });
+  return names;
+}
+
+test("how an amount was read is said with its field", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const { field } = calculatorOf(page);
+  await field("amount").fill("N1.5m");
+  await page.getByText("= ₦1,500,000").waitFor();
+  const about = await field("amount").getAttribute("aria-describedby");
+  expect(await page.locator(`#${about}`).innerText()).toBe("= ₦1,500,000");
+});
+
+test("paper shows every payment, the screen as many as before", async () => {
+  const page = await visit();
+  await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
+  const { schedule } = calculatorOf(page);
+  await schedule.getByText("12 of 240 payments shown.").waitFor();
+  const rows = await page.evaluate(async () => {
+    const counted: number[] = [];
+    const count = () => counted.push(document.querySelectorAll(".details tbody tr").length);
+    for (const type of ["beforeprint", "afterprint"]) {
+      dispatchEvent(new Event(type));
+      // React writes when this has ended.
+      await Promise.resolve().then(() => undefined);
+      count();
+    }
+    return counted;
+  });
+  expect(rows[0]).toBeGreaterThanOrEqual(240);
+  expect(rows[1]).toBeLessThan(30);
+  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g);
+  expect(pages?.length).toBeGreaterThan(4);
 });
 
 test("the file holds every payment, long ones are shown in parts", async () => {

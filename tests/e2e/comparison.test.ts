@@ -35,7 +35,7 @@ test.for(LANGUAGES)(
     await page.waitForURL(`**${path}/compare?products=*`);
     await table(page).waitFor();
     expect(await columns(page).count()).toBe(4);
-    await page.locator("#comparison-amount").fill("50.000");
+    await page.locator("#comparison-amount").fill(path === "/id" ? "50.000" : "50,000");
     await page.locator("#comparison-term").fill("3");
     await page.locator("#comparison-term").press("Enter");
     await page.waitForURL("**&amount=50000&term=3");
@@ -134,6 +134,45 @@ test("the shared address shows the same, with header and first column in view", 
   const rows = await page.getByRole("row").count();
   await page.getByRole("button", { name: "Differences only" }).click();
   await expect.poll(() => page.getByRole("row").count()).toBeLessThan(rows);
+});
+
+test("an address with five names four and says that one is left out", async () => {
+  const page = await visit();
+  await page.goto("/compare?products=fairmoney,carbon,palmcredit,branch,kuda");
+  await table(page).waitFor();
+  expect(await columns(page).count()).toBe(5);
+  const status = page.locator(".comparison > [role=status]");
+  expect(await status.innerText()).toContain("Only 4 fit side by side: 1 more");
+  await page.getByRole("button", { name: "Remove FairMoney" }).click();
+  await expect.poll(() => status.innerText()).not.toContain("Only 4");
+});
+
+test("the field that is wrong is marked and has the focus, the other is not", async () => {
+  const page = await visit();
+  await page.goto("/compare?products=fairmoney");
+  const [amount, term] = [page.locator("#comparison-amount"), page.locator("#comparison-term")];
+  await amount.fill("₦50k");
+  await term.fill("1000");
+  await page.getByRole("button", { name: "Show the cost" }).click();
+  await page.getByRole("alert").filter({ hasText: "1 to 360 months" }).waitFor();
+  expect(await amount.getAttribute("aria-invalid")).toBeNull();
+  expect(await term.getAttribute("aria-invalid")).toBe("true");
+  expect(await term.evaluate((field) => field === document.activeElement)).toBe(true);
+  await term.fill("3");
+  await term.press("Enter");
+  await page.waitForURL("**&amount=50000&term=3");
+});
+
+test("a source may be the title of a list", async () => {
+  const page = await visit();
+  await page.route("**/polaris/product/list*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const item of body.data.items) item.source = "Approved digital lenders";
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(THREE);
+  await table(page).getByText("Approved digital lenders").first().waitFor();
 });
 
 test("the best value is named in words, and only among those that are known", async () => {

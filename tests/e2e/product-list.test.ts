@@ -87,10 +87,37 @@ const placeOf = (element: Locator) =>
     return [Math.round(top + scrollY), Math.round(height)];
   });
 
+test.for([
+  ["/productList", "N50k"],
+  ["/id/productList", "Rp 50.000,-"],
+  ["/zh/productList", "５万"],
+])("at %s an amount is read as its language writes it: %s", async ([path, amount]) => {
+  const page = await visit();
+  await page.goto(path ?? "");
+  await page.locator("#filter-amount").fill(amount ?? "");
+  await page.locator("#filter-amount").press("Enter");
+  await page.waitForURL("**/productList?amount=50000");
+  await expect.poll(() => page.locator("#filter-amount").inputValue()).toBe("50000");
+});
+
+test("what may match says so, also where its cost is known", async () => {
+  const page = await visit();
+  await page.route("**/polaris/product/list*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const item of body.data.items) Object.assign(item, { match: "unknown", cost: 5_600_000 });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/productList?amount=50000&term=3");
+  const card = results(page).locator("li.card").first();
+  await card.getByText("You pay back ₦56,000").waitFor();
+  expect(await card.getByText("May match: amounts or terms are not published.").count()).toBe(1);
+});
+
 test("an amount that is none gets a sentence, and nothing is asked", async () => {
   const page = await visit();
   await page.goto("/productList");
-  for (const amount of ["abc", "1e309", "9".repeat(40), "-5", "0", "\u202e5"]) {
+  for (const amount of ["abc", "1e309", "9".repeat(40), "-5", "0", "\u202e5", "5²", "50.000"]) {
     await page.getByLabel("How much?").fill(amount);
     await page.getByLabel("How much?").press("Enter");
     await page.getByRole("alert").filter({ hasText: "whole number" }).waitFor();

@@ -34,7 +34,7 @@ function searchOf(page: Page, locale: Locale = "en_US") {
 const envelope = (data: unknown) =>
   JSON.stringify({ code: "0000", message: "", data, traceId: "test" });
 
-function findsNothing(text: string, term: string): string {
+function withTerm(text: string, term: string): string {
   return text.replace("{{term}}", `\u2068“${term}”\u2069`);
 }
 
@@ -176,12 +176,26 @@ test.each(LOCALE_CODES)(
     const { status, t } = searchOf(page, locale);
     await expect
       .poll(() => status.innerText(), SOON)
-      .toBe(findsNothing(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
+      .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
     const note = page.locator(".not-in-register");
     expect(await note.innerText()).toMatch(/2026/);
     expect(await findBarriers(page)).toEqual([]);
     await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
     await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
+  },
+);
+
+test.each(LOCALE_CODES)(
+  "by which part of the words a name was found is said, in %s",
+  async (locale) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(`${addressOf(locale, "/search")}?q=is+fairmoney+licensed`);
+    const { products, t } = searchOf(page, locale);
+    await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
+    const said = withTerm(t("search:match.part", { term: "{{term}}" }), "fairmoney");
+    expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator(".not-in-register").count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
   },
 );
 

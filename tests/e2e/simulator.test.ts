@@ -31,6 +31,31 @@ test.each(LOCALE_CODES)(
   },
 );
 
+test("a screen reader hears the words once the typing has stopped, and no half of them", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const t = getText("en_US");
+  const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
+  await field("income").fill("200000");
+  await field("payment").focus();
+  await page.evaluate(() => {
+    const status = document.querySelector(".simulator [role=status]");
+    if (!status) throw new Error("there is no status");
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const hear = () => said.push(status.textContent ?? "");
+    new MutationObserver(hear).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.keyboard.type("40000", { delay: 100 });
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  await expect.poll(said).toHaveLength(1);
+  expect((await said())[0]).toContain("20%");
+});
+
 test("nothing that is typed leaves the device or stays on it", async () => {
   const page = await visit();
   await page.goto(PAGE);

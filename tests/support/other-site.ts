@@ -14,12 +14,15 @@ export interface OtherSite extends RunningSite {
 /** Its products are called `sample-loan-0` and so on. */
 const PRODUCTS = 40;
 
-/** The site with few invented products, built and served with other settings than dist/. */
+/**
+ * The site with few invented products, whose costs are known, built and served with other settings
+ * than dist/.
+ */
 export async function startOtherSite(settings: Record<string, string>): Promise<OtherSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "other-site-"));
   const registry = path.join(folder, "registry");
   const dist = path.join(folder, "dist");
-  await generateRegistry(registry, PRODUCTS);
+  await generateRegistry(registry, PRODUCTS, { knownFees: true });
   const { code, output } = await runQuietly(process.execPath, astroBuildArguments(ROOT, dist), {
     cwd: ROOT,
     env: {

@@ -1,8 +1,31 @@
 import type { CatalogueFile } from "#catalogue/catalogue-file.ts";
+import { LONGEST_QUERY } from "#contract/search.ts";
 import { randomNumbers } from "./generated-catalogue.ts";
 
 /** How readers ask. */
-export const KINDS = ["name", "begun", "typing error", "two words", "in no register"] as const;
+export const KINDS = [
+  "name",
+  "begun",
+  "typing error",
+  "two words",
+  "in no register",
+  "words of most names",
+  "a name among them",
+  "a name and a question",
+  "twelve words",
+] as const;
+/** Words of company names, kinds of lenders and legal forms: the generated names have them, too. */
+const FREQUENT = [
+  "finance limited",
+  "microfinance bank limited",
+  "loan limited bank credit finance",
+  "limited",
+  "services limited",
+  "cash services",
+  "loan",
+  "financ servic limit",
+];
+const ASKED = ["interest rate", "login", "is it licensed", "fraud", "bunga", "贷款"];
 export type Kind = (typeof KINDS)[number];
 
 /** So many queries of each kind, about names from all of the catalogue. */
@@ -18,6 +41,15 @@ export function queriesOf(
     begun: names().map((name) => name.slice(0, 2 + Math.floor(random() * 5))),
     "typing error": names().map((name) => withError(name, random)),
     "two words": names().map((name) => `${name} ${at(companies)?.name.split(" ")[0] ?? ""}`),
+    "words of most names": names().map((_, place) => FREQUENT[place % FREQUENT.length] ?? ""),
+    "a name among them": names().map((name, at) => `${name} ${FREQUENT[at % FREQUENT.length]}`),
+    "a name and a question": names().map((name, at) => `${name} ${ASKED[at % ASKED.length]}`),
+    "twelve words": names().map((name, at) =>
+      `${name} ${[...name].reverse().join("")} ${FREQUENT.join(" ")} ${ASKED[at % ASKED.length]}`.slice(
+        0,
+        LONGEST_QUERY,
+      ),
+    ),
     "in no register": names().map((name) => [...name].reverse().join("")),
   };
 }

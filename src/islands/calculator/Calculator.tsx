@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo } from "react";
 import type { Locale } from "#i18n/locales.ts";
-import { calculate } from "./calculation.ts";
-import type { CalculatorTexts } from "./calculator-texts.ts";
+import { useAnnouncement } from "#islands/figures/use-announcement.ts";
+import { type CalculationResult, calculate } from "./calculation.ts";
+import { type CalculatorTexts, filled } from "./calculator-texts.ts";
 import { InputForm } from "./InputForm.tsx";
 import { ResultDetails } from "./ResultDetails.tsx";
 import { ResultReceipt } from "./ResultReceipt.tsx";
-import { useAnnouncement } from "./use-announcement.ts";
 import { keepInAddress, useInputs } from "./use-inputs.ts";
-import { wordingOf } from "./wording.ts";
+import { type Wording, wordingOf } from "./wording.ts";
 
 /** Everything is computed here: nothing is asked of the server, nor told to it. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
@@ -19,7 +19,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
     () => wordingOf(texts, locale, inputs.currency),
     [texts, locale, inputs.currency],
   );
-  const announced = useAnnouncement(result, wording);
+  const announced = useAnnouncement(sentenceOf(result, wording));
   return (
     <div className="calculator">
       <InputForm inputs={inputs} result={result} locale={locale} texts={texts} set={set} />
@@ -39,4 +39,20 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
       )}
     </div>
   );
+}
+
+/** The result in one sentence, or what is wrong. */
+function sentenceOf(result: CalculationResult, { texts, money, percent }: Wording): string {
+  if ("problems" in result) {
+    return result.problems
+      .map(({ field, name }) => `${texts.label[field]}: ${texts.problem[name]}`)
+      .join(" ");
+  }
+  const { instalment, totalPayable, totalCost, apr } = result.cost;
+  return filled(texts.result.announced, {
+    instalment: money(instalment),
+    payable: money(totalPayable),
+    cost: money(totalCost),
+    apr: percent(apr.percent),
+  });
 }

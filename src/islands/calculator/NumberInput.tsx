@@ -15,7 +15,8 @@ export function NumberInput({ parts, name, label, readAs }: NumberInputProps) {
   const id = `calculator-${name}`;
   const problem = problems.get(name);
   const hint = texts.hint[name];
-  const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  const note = problem ? texts.problem[problem] : readAs;
+  const about = [hint && `${id}-hint`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>{label ?? texts.label[name]}</label>
@@ -35,12 +36,11 @@ export function NumberInput({ parts, name, label, readAs }: NumberInputProps) {
         aria-invalid={problem !== undefined}
         aria-describedby={about || undefined}
       />
-      {problem !== undefined && (
-        <p className="problem" id={`${id}-problem`}>
-          {texts.problem[problem]}
+      {note && (
+        <p className={problem ? "problem" : "hint read-as"} id={`${id}-note`}>
+          {note}
         </p>
       )}
-      {problem === undefined && readAs && <p className="hint read-as">{readAs}</p>}
     </div>
   );
 }

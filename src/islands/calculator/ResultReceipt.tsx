@@ -88,7 +88,9 @@ function Lines({ asked, calculation: { terms, cost, saved }, wording }: LinesPro
       {saved > 0 && <Line label={result.saved} value={money(saved)} />}
       <Line label={result.perDay} value={major(cost.costPerThousandPerDay)} />
       <Line label={result.apr} value={percent(cost.apr.percent)} />
-      <Line label={result.effective} value={percent(cost.effectiveAnnualRate.percent)} />
+      {cost.effectiveAnnualRate && (
+        <Line label={result.effective} value={percent(cost.effectiveAnnualRate.percent)} />
+      )}
     </dl>
   );
 }

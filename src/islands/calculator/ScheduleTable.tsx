@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { WideTable } from "#islands/figures/WideTable.tsx";
 import type { ScheduleRow } from "#loan/schedule.ts";
 import { filled } from "./calculator-texts.ts";
-import { scheduleCsv } from "./schedule-csv.ts";
+import { COLUMNS, scheduleCsv } from "./schedule-csv.ts";
 import type { Wording } from "./wording.ts";
 
 const FIRST_ROWS = 12;
@@ -15,16 +15,15 @@ interface ScheduleTableProps {
   wording: Wording;
 }
 
-/** Every payment. A long schedule is shown in parts, so that typing stays fast; the file has it all. */
+/** Every payment. A long schedule is shown in parts, so that typing stays fast; file and paper have it all. */
 export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProps) {
   const { texts, aligned, number } = wording;
   const { schedule: words } = texts;
   const [rows, setRows] = useState(FIRST_ROWS);
-  const shown = schedule.slice(0, rows);
+  const isPrinting = useSyncExternalStore(onPrinting, isOnPaper, isOnPaper);
+  const shown = isPrinting ? schedule : schedule.slice(0, rows);
   const has = (name: "extra" | "fee") => schedule.some((row) => row[name] > 0);
-  const columns = (["payment", "interest", "principal", "extra", "fee", "balance"] as const).filter(
-    (name) => (name !== "extra" && name !== "fee") || has(name),
-  );
+  const columns = COLUMNS.filter((name) => (name !== "extra" && name !== "fee") || has(name));
   return (
     <section aria-labelledby="calculator-schedule">
       <h2 id="calculator-schedule">{words.title}</h2>
@@ -77,14 +76,28 @@ export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProp
   );
 }
 
+let isPaper = false;
+const isOnPaper = () => isPaper;
+
+/** A store, not a state: what a store says stands there before the browser prints. */
+function onPrinting(onChange: () => void): () => void {
+  const hear = ({ type }: Event) => {
+    isPaper = type === "beforeprint";
+    onChange();
+  };
+  window.onbeforeprint = hear;
+  window.onafterprint = hear;
+  return () => {
+    window.onbeforeprint = null;
+  };
+}
+
 function download(
   schedule: readonly ScheduleRow[],
   words: Wording["texts"]["schedule"],
   currency: Currency,
 ): void {
-  const { number, payment, interest, principal, extra, fee, balance } = words;
-  const headings = [number, payment, interest, principal, extra, fee, balance] as const;
-  const text = scheduleCsv(schedule, headings, MINOR_UNITS[currency]);
+  const text = scheduleCsv(schedule, words, MINOR_UNITS[currency]);
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;

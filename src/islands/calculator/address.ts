@@ -13,6 +13,7 @@ import {
   type NumberField,
   PERCENT_FIELDS,
 } from "./inputs.ts";
+import { isShare } from "./read-numbers.ts";
 
 /** Longer than any number that has an answer. */
 const MAX_CHARACTERS = 60;
@@ -30,7 +31,8 @@ const FIELDS: readonly CalculatorField[] = [
 
 /**
  * The query with the inputs in it; parameters of others stay. Numbers are written without
- * separators, so that the link means the same in every language; what is no number goes as it is.
+ * separators, so that the link means the same in every language; what is no number goes as it is,
+ * cut.
  *
  * `queryOf({ …, amount: "1.500.000", currency: "IDR" }, "id_ID", "") // => "?currency=IDR&…&amount=1500000&…"`
  */
@@ -87,10 +89,7 @@ function choiceOf<Name extends keyof ChoiceInputs>(
 }
 
 function shownValue(field: NumberField, text: string, locale: Locale): string {
-  const cleaned = text
-    .replace(/\p{C}/gu, "")
-    .slice(0, MAX_CHARACTERS)
-    .replace(/\p{Cs}$/u, "");
+  const cleaned = cut(text.replace(/\p{C}/gu, ""));
   if (COUNT_FIELDS.includes(field) || !/^\d{1,15}(?:\.\d{1,9})?%?$/.test(cleaned)) return cleaned;
   const isPercent = cleaned.endsWith("%");
   const [whole = "", fraction] = cleaned.replace("%", "").split(".");
@@ -100,11 +99,16 @@ function shownValue(field: NumberField, text: string, locale: Locale): string {
 }
 
 function plainValue(field: CalculatorField, text: string, locale: Locale): string {
-  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return text;
-  const isPercent = text.trim().endsWith("%");
+  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return cut(text);
+  const isPercent = isShare(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
   // Beyond that digits would be lost, or written as a power.
-  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return text;
+  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return cut(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
+}
+
+/** Half a character at the end would be another one. */
+function cut(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 }

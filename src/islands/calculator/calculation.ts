@@ -41,7 +41,7 @@ export function calculate(inputs: CalculatorInputs, locale: Locale): Calculation
   const terms = termsOf(inputs, solved, read);
   if (read.problems.length > 0) return { problems: read.problems };
   const cost = loanCost(terms);
-  if (failed(cost)) return { problems: [problemOf(cost.error)] };
+  if (failed(cost)) return { problems: [problemOf(cost.error, terms.fees)] };
   const bare = loanCost({ ...terms, fees: undefined });
   const asAgreed = terms.extraPayments && loanCost({ ...terms, extraPayments: undefined });
   return {
@@ -49,13 +49,14 @@ export function calculate(inputs: CalculatorInputs, locale: Locale): Calculation
     cost,
     aprWithoutFees: failed(bare) ? cost.apr.percent : bare.apr.percent,
     saved: asAgreed && !failed(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
-    ...lateOf(inputs, locale, cost.instalment),
+    ...lateOf(inputs, locale, cost.instalment + (terms.fees?.perInstalment ?? 0)),
   };
 }
 
-type Loan = Omit<SolvedLoan, "instalment">;
+/** An instalment that is not asked for is the reader's own. */
+type Loan = Omit<SolvedLoan, "instalment"> & Partial<SolvedLoan>;
 
-/** The amount, the rate and the term, one of which may have been asked for. */
+/** The amount, the rate, the term and the instalment, one of which is asked for. */
 function solvedLoan(inputs: CalculatorInputs, read: NumberReader): Loan | LoanFailure | undefined {
   const { find, cycle, kind } = inputs;
   const principal = find === "amount" ? 1 : read.amount("amount");
@@ -93,14 +94,14 @@ function rateOf(kind: QuotedRate, percent: number): Rate {
 }
 
 function termsOf(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
-  const { principal, rate, term } = loan;
+  const { principal, rate, term, instalment } = loan;
   const fees = {
     deducted: read.fee("deducted", principal),
     upFront: read.fee("upFront", principal),
     perInstalment: read.fee("each", principal),
   };
   const repayment = inputs.find === "instalment" ? inputs.repaid : "instalments";
-  const terms = { principal, rate, term, cycle: inputs.cycle, repayment, fees };
+  const terms = { principal, rate, term, instalment, cycle: inputs.cycle, repayment, fees };
   const amount = read.optionalAmount("extra");
   if (amount === undefined) return terms;
   const from = read.count("extraFrom");
@@ -114,18 +115,18 @@ const DAYS_LATE = [7, 14, 30] as const;
 function lateOf(
   inputs: CalculatorInputs,
   locale: Locale,
-  instalment: number,
+  overdue: number,
 ): Pick<Calculation, "late" | "lateProblems"> {
   const read = numberReader(inputs, locale);
   const rule: LateRule = {
     graceDays: inputs.grace.trim() === "" ? 0 : read.count("grace"),
-    fee: read.fee("lateFee", instalment),
+    fee: read.fee("lateFee", overdue),
     rate: daily(inputs.lateRate.trim() === "" ? 0 : read.percent("lateRate")),
   };
   if (read.problems.length > 0) return { late: [], lateProblems: read.problems };
   const lines: LateLine[] = [];
   for (const days of DAYS_LATE) {
-    const cost = lateCost(instalment, days, rule);
+    const cost = lateCost(overdue, days, rule);
     if (failed(cost)) return { late: [], lateProblems: [lateProblemOf(cost)] };
     lines.push({ days, ...cost });
   }
@@ -135,6 +136,6 @@ function lateOf(
 /** A rate that is wrong here is the one for paying late. */
 function lateProblemOf({ error }: LoanFailure): InputProblem {
   const { field, name } = problemOf(error);
-  if (field === "rate") return { field: "lateRate", name };
-  return field === "deducted" ? { field: "lateFee", name } : { field: "grace", name };
+  const place = field === "deducted" ? "lateFee" : "grace";
+  return { field: field === "rate" ? "lateRate" : place, name };
 }

@@ -1,3 +1,4 @@
+import type { Fees } from "#loan/fees.ts";
 import type { LoanError } from "#loan/loan-error.ts";
 import type { NumberField } from "./inputs.ts";
 
@@ -29,39 +30,32 @@ export interface InputProblem {
   name: ProblemName;
 }
 
-/** Where each reason of the engine is said, and how. Those that no reader can cause share the last sentence. */
-const PLACES: Readonly<Record<LoanError, readonly [NumberField, ProblemName]>> = {
-  "amount-not-a-number": ["amount", "notANumber"],
-  "amount-not-positive": ["amount", "notPositive"],
-  "amount-not-whole": ["amount", "notWhole"],
+/** Where each reason of the engine is said, and how. */
+const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemName]>>> = {
   "amount-too-large": ["amount", "tooLarge"],
-  "rate-not-a-number": ["rate", "notANumber"],
-  "rate-negative": ["rate", "negative"],
   "rate-too-high": ["rate", "rateTooHigh"],
-  "rate-kind-unknown": ["rate", "noAnswer"],
   "term-not-whole": ["term", "termNotWhole"],
   "term-too-short": ["term", "termTooShort"],
   "term-too-long": ["term", "termTooLong"],
-  "cycle-unknown": ["term", "noAnswer"],
-  "repayment-unknown": ["term", "noAnswer"],
   "fee-invalid": ["deducted", "tooLarge"],
   "fees-exceed-loan": ["deducted", "feesExceedLoan"],
-  "balloon-invalid": ["amount", "noAnswer"],
-  "first-period-invalid": ["term", "noAnswer"],
   "extra-payment-invalid": ["extraFrom", "extraPlace"],
   "extra-payment-on-flat-rate": ["extra", "extraOnFlat"],
   "payment-too-small": ["instalment", "paymentTooSmall"],
   "payments-below-advances": ["instalment", "paysLess"],
-  "flow-invalid": ["amount", "noAnswer"],
-  "advance-missing": ["amount", "noAnswer"],
-  "payment-missing": ["instalment", "noAnswer"],
-  "unit-periods-invalid": ["term", "noAnswer"],
-  "no-rate": ["rate", "noAnswer"],
   "late-rule-invalid": ["grace", "days"],
 };
 
-/** `problemOf("term-too-long") // => { field: "term", name: "termTooLong" }` */
-export function problemOf(error: LoanError): InputProblem {
-  const [field, name] = PLACES[error];
-  return { field, name };
+/**
+ * The sentence for a reason, beside its field; of the fees, the larger one's. What no reader can cause,
+ * as fields are read before, has the last sentence.
+ *
+ * `problemOf("term-too-long") // => { field: "term", name: "termTooLong" }`
+ */
+export function problemOf(
+  error: LoanError,
+  { deducted = 0, upFront = 0 }: Fees = {},
+): InputProblem {
+  const [field, name] = PLACES[error] ?? ["amount", "noAnswer"];
+  return { field: field === "deducted" && upFront > deducted ? "upFront" : field, name };
 }

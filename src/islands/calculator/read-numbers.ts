@@ -47,10 +47,10 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
     },
     fee(field, principal) {
       if (isEmpty(field)) return 0;
-      const isShare = inputs[field].trim().endsWith("%");
-      const read = isShare ? readPercent(inputs[field], locale) : readAmount(inputs[field], locale);
+      const isPart = isShare(inputs[field]);
+      const read = isPart ? readPercent(inputs[field], locale) : readAmount(inputs[field], locale);
       if (read !== undefined && read < 0) return wrong(field, "negative");
-      if (!isShare || read === undefined) return money(field, read);
+      if (!isPart || read === undefined) return money(field, read);
       const share = shareOf(principal, read);
       return share > MAX_PRINCIPAL ? wrong(field, "tooLarge") : share;
     },
@@ -64,4 +64,9 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
       return value ?? wrong(field, isEmpty(field) ? "missing" : "notANumber");
     },
   };
+}
+
+/** Whether a fee is a share of the loan: `isShare("5 %") // => true` */
+export function isShare(text: string): boolean {
+  return /[%％]\s*$/.test(text);
 }

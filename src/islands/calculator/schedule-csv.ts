@@ -1,15 +1,10 @@
 import type { ScheduleRow } from "#loan/schedule.ts";
 
-/** The names of the columns, in the order in which they stand. */
-export type CsvHeadings = readonly [
-  number: string,
-  payment: string,
-  interest: string,
-  principal: string,
-  extra: string,
-  fee: string,
-  balance: string,
-];
+/** The columns of a schedule behind the number of a payment, in their order. */
+export const COLUMNS = ["payment", "interest", "principal", "extra", "fee", "balance"] as const;
+
+/** What the number and each column is called. */
+export type CsvHeadings = Readonly<Record<"number" | (typeof COLUMNS)[number], string>>;
 
 /**
  * A schedule as a file for a spreadsheet (RFC 4180): a mark that tells Excel the encoding, lines that
@@ -23,10 +18,11 @@ export function scheduleCsv(
   minorUnits: number,
 ): string {
   const money = (amount: number) => (amount / minorUnits).toFixed(minorUnits > 1 ? 2 : 0);
-  const lines = schedule.map(({ number, payment, interest, principal, extra, fee, balance }) =>
-    [number, ...[payment, interest, principal, extra, fee, balance].map(money)].join(","),
+  const lines = schedule.map((row) =>
+    [row.number, ...COLUMNS.map((name) => money(row[name]))].join(","),
   );
-  return `\ufeff${[headings.map(quoted).join(","), ...lines].join("\r\n")}\r\n`;
+  const first = [headings.number, ...COLUMNS.map((name) => headings[name])].map(quoted).join(",");
+  return `\ufeff${[first, ...lines].join("\r\n")}\r\n`;
 }
 
 /** Quotes double; what a spreadsheet would take for a formula is made text. */

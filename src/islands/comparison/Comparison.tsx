@@ -22,7 +22,7 @@ interface Props {
 
 /** What the address names, side by side. */
 export function Comparison({ texts, locale }: Props) {
-  const { products: ids, amount, term } = useStore($comparisonQuery, { ssr: "initial" });
+  const { products: ids, leftOut, amount, term } = useStore($comparisonQuery, { ssr: "initial" });
   const { status, products } = useStore($compared, { ssr: "initial" });
   const [isShort, setShort] = useState(false);
   useEffect(followComparison, []);
@@ -43,6 +43,7 @@ export function Comparison({ texts, locale }: Props) {
     return [
       products.length > 0 && texts.count.replace("{number}", String(products.length)),
       gone > 0 && texts.gone.replace("{number}", String(gone)),
+      leftOut > 0 && texts.leftOut.replace("{number}", String(leftOut)),
       hasCurrencies && texts.currencies,
       isShort && shown.length === 0 && texts.same,
     ]
@@ -60,7 +61,7 @@ export function Comparison({ texts, locale }: Props) {
       )}
       {products.length > 0 && (
         <>
-          <LoanForm amount={amount} term={term} texts={texts} />
+          <LoanForm {...{ amount, term, texts, locale }} />
           <div className="comparison-ways">
             <button
               type="button"

@@ -1,7 +1,7 @@
 import type { ListedProduct } from "#contract/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Cell, Row } from "./rows.ts";
+import { type Cell, hostOf, type Row } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
@@ -89,13 +89,20 @@ function Sources({ product, texts, locale, note }: SourcesProps) {
   const { id, name, source } = product;
   return (
     <>
-      {source !== null && (
-        <a href={source} rel="nofollow noopener">
-          {new URL(source).hostname}
-        </a>
-      )}
+      {source !== null && <Source source={source} />}
       {note !== undefined && <small className="soft">{note}</small>}
       <a href={addressOf(locale, `/productDetails/${id}`)}>{texts.page.replace("{name}", name)}</a>
     </>
+  );
+}
+
+/** A web address, or the title of a list: as the registry allows them. */
+function Source({ source }: { source: string }) {
+  const host = hostOf(source);
+  if (host === undefined) return <span lang="en">{source}</span>;
+  return (
+    <a href={source} rel="nofollow noopener">
+      {host}
+    </a>
   );
 }

@@ -1,67 +1,63 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Locale } from "#i18n/locales.ts";
 import { chooseLoan } from "#stores/compared-products.ts";
-import { readAmount, readTerm } from "#stores/product-query.ts";
+import { readAmountSpan, readTerm } from "#stores/product-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
   amount: string | undefined;
   term: string | undefined;
   texts: ComparisonTexts;
+  locale: Locale;
 }
 
+const FIELDS = ["amount", "term"] as const;
+type FieldName = (typeof FIELDS)[number];
+
 /** The loan whose cost is compared. */
-export function LoanForm({ amount = "", term = "", texts }: Props) {
+export function LoanForm({ amount = "", term = "", texts, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   useEffect(() => {
     for (const [name, value] of Object.entries({ amount, term })) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value;
+      const field = fieldOf(form.current, name);
+      if (field) field.value = value;
     }
   }, [amount, term]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const [writtenAmount, writtenTerm] = [written(given, "amount"), written(given, "term")];
-    const [asked, months] = [readAmount(writtenAmount), readTerm(writtenTerm)];
-    const isAmountWrong = writtenAmount !== "" && !isOne(asked);
-    const isTermWrong = writtenTerm !== "" && !isOne(months);
-    setWrong(isAmountWrong || isTermWrong);
-    if (!(isAmountWrong || isTermWrong)) chooseLoan(asked, months);
+    const written = (name: FieldName) => fieldOf(form.current, name)?.value.trim() ?? "";
+    const asked = {
+      amount: readAmountSpan(written("amount"), locale),
+      term: readTerm(written("term")),
+    };
+    const found = FIELDS.filter((name) => written(name) !== "" && !isOne(asked[name]));
+    setWrong(found);
+    if (found[0]) fieldOf(form.current, found[0])?.focus();
+    else chooseLoan(asked.amount, asked.term);
   }
 
-  const described = isWrong ? "comparison-problem" : undefined;
   return (
     <form ref={form} className="comparison-loan" onSubmit={submit} noValidate>
-      <div className="field">
-        <label htmlFor="comparison-amount">{texts.amount}</label>
-        <input
-          id="comparison-amount"
-          name="amount"
-          inputMode="decimal"
-          maxLength={40}
-          autoComplete="off"
-          aria-describedby={described}
-          aria-invalid={isWrong || undefined}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="comparison-term">{texts.term}</label>
-        <input
-          id="comparison-term"
-          name="term"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="off"
-          aria-describedby={described}
-          aria-invalid={isWrong || undefined}
-        />
-      </div>
+      {FIELDS.map((name) => (
+        <div className="field" key={name}>
+          <label htmlFor={`comparison-${name}`}>{texts[name]}</label>
+          <input
+            id={`comparison-${name}`}
+            name={name}
+            inputMode={name === "term" ? "numeric" : "decimal"}
+            maxLength={40}
+            autoComplete="off"
+            aria-describedby={wrong.includes(name) ? "comparison-problem" : undefined}
+            aria-invalid={wrong.includes(name) || undefined}
+          />
+        </div>
+      ))}
       <button type="submit" className="button">
         {texts.show}
       </button>
-      {isWrong && (
+      {wrong.length > 0 && (
         <p className="problem" id="comparison-problem" role="alert">
           {texts.amountProblem}
         </p>
@@ -70,8 +66,9 @@ export function LoanForm({ amount = "", term = "", texts }: Props) {
   );
 }
 
-function written(given: FormData, name: string): string {
-  return String(given.get(name) ?? "").trim();
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
 }
 
 function isOne(value: string | undefined): boolean {

@@ -167,3 +167,13 @@ function range(
   if (min === max) return write(min);
   return texts.range.replace("{low}", write(min)).replace("{high}", write(max));
 }
+
+/**
+ * The host of a source that is a web address; a source may be the title of a list as well.
+ *
+ * `hostOf("https://lender.example/rates") // => "lender.example"`
+ * `hostOf("Approved digital lenders")     // => undefined`
+ */
+export function hostOf(source: string): string | undefined {
+  return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
+}

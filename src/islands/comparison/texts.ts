@@ -34,6 +34,7 @@ export interface ComparisonTexts extends ValueTexts {
   failed: string;
   retry: string;
   gone: string;
+  leftOut: string;
   count: string;
   amount: string;
   term: string;

@@ -87,7 +87,7 @@ function Settings({ profile, texts, locale }: Props & { profile: Profile }) {
         <EmailActivation profile={profile} texts={texts.email} />
       </Setting>
       <Setting title={texts.phoneTitle}>
-        <PhoneActivation profile={profile} texts={texts.phone} />
+        <PhoneActivation profile={profile} texts={texts.phone} failed={texts.failed} />
       </Setting>
       <Setting title={texts.passwordTitle}>
         <a className="button quiet" href={`${addressOf(locale, "/login")}?type=7`}>

@@ -1,17 +1,10 @@
-import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import { PhoneCodeSchema } from "#contract/phone-activation.ts";
 import type { Profile } from "#contract/profile.ts";
-import { CodeField, type CodeOnItsWay, type CodeTexts } from "#islands/form/CodeField.tsx";
-import { FormMessage } from "#islands/form/FormMessage.tsx";
+import type { CodeTexts } from "#islands/form/CodeField.tsx";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
-import { SubmitButton } from "#islands/form/SubmitButton.tsx";
-import { useForm } from "#islands/form/use-form.ts";
-import { activatePhone, sendPhoneActivationCode } from "#stores/personal.ts";
-import { $codeWaits } from "#stores/verification-code.ts";
 import { ActivationState } from "./ActivationState.tsx";
 import { MaskedPhone } from "./MaskedPhone.tsx";
-import { maskPhone } from "./mask-phone.ts";
+import type { PhoneCodeForm } from "./PhoneCodeForm.tsx";
 
 export interface PhoneTexts {
   hidden: string;
@@ -28,10 +21,11 @@ export interface PhoneTexts {
 interface Props {
   profile: Profile;
   texts: PhoneTexts;
+  failed: string;
 }
 
 /** The telephone number, and the code that activates it. */
-export function PhoneActivation({ profile: { phone, phoneActivated }, texts }: Props) {
+export function PhoneActivation({ profile: { phone, phoneActivated }, texts, failed }: Props) {
   const state = useFocusAfter(phoneActivated);
   if (phone === null) return <p className="soft">{texts.none}</p>;
   return (
@@ -43,7 +37,7 @@ export function PhoneActivation({ profile: { phone, phoneActivated }, texts }: P
           text={phoneActivated ? texts.active : texts.inactive}
         />
       </p>
-      {!phoneActivated && <CodeForm phone={phone} texts={texts} />}
+      {!phoneActivated && <ComingForm phone={phone} texts={texts} failed={failed} />}
     </>
   );
 }
@@ -59,41 +53,30 @@ function useFocusAfter(isActive: boolean) {
   return element;
 }
 
-function CodeForm({ phone, texts }: { phone: string; texts: PhoneTexts }) {
-  const wait = useStore($codeWaits).activate;
-  const [onItsWay, setOnItsWay] = useState<CodeOnItsWay>();
-  const form = useForm({
-    name: "phone-activation",
-    schema: PhoneCodeSchema,
-    texts: texts.form,
-    places: { "2002": "otp" },
-    submit: async ({ otp }) => {
-      await activatePhone(otp);
-      return undefined;
-    },
-  });
+type Form = typeof PhoneCodeForm;
 
-  async function send() {
-    try {
-      const { expiresIn } = await sendPhoneActivationCode();
-      setOnItsWay({ account: maskPhone(phone), expiresIn });
-    } catch (error) {
-      form.fail(error);
-    }
-  }
-
+/** The form comes after the rest of its page: it is for the first visit, and codes take much. */
+function ComingForm({
+  phone,
+  texts,
+  failed,
+}: {
+  phone: string;
+  texts: PhoneTexts;
+  failed: string;
+}) {
+  const [loaded, setLoaded] = useState<{ Form?: Form }>();
+  useEffect(() => {
+    import("./PhoneCodeForm.tsx").then(
+      ({ PhoneCodeForm: Form }) => setLoaded({ Form }),
+      () => setLoaded({}),
+    );
+  }, []);
   return (
-    <form {...form.props}>
+    <>
       <p className="small soft">{texts.why}</p>
-      <CodeField
-        field={form.field("otp")}
-        texts={texts.code}
-        onItsWay={onItsWay}
-        wait={wait}
-        send={send}
-      />
-      <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.activate} sending={texts.activating} />
-    </form>
+      {loaded?.Form && <loaded.Form phone={phone} texts={texts} />}
+      {loaded && !loaded.Form && <p role="alert">{failed}</p>}
+    </>
   );
 }

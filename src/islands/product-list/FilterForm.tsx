@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Locale } from "#i18n/locales.ts";
 import { chooseProducts } from "#stores/product-list.ts";
 import {
   type ProductQuery,
   QUERY_NAMES,
   type QueryName,
-  readAmount,
   readProductQuery,
 } from "#stores/product-query.ts";
 import type { ProductListTexts } from "./texts.ts";
@@ -12,6 +12,7 @@ import type { ProductListTexts } from "./texts.ts";
 interface Props {
   query: ProductQuery;
   texts: ProductListTexts;
+  locale: Locale;
   action: string;
 }
 
@@ -26,7 +27,7 @@ const FURTHER: readonly QueryName[] = [
 ];
 
 /** What a reader can ask for. Its state is the address: the fields follow it, also back. */
-export function FilterForm({ query, texts, action }: Props) {
+export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
   const [isWrong, setWrong] = useState(false);
@@ -43,12 +44,12 @@ export function FilterForm({ query, texts, action }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const amount = String(given.get("amount") ?? "").trim();
-    const isAmountWrong = amount !== "" && readAmount(amount) === undefined;
+    const asked = readProductQuery(searchOf(event.currentTarget), locale);
+    const amount = field(event.currentTarget, "amount");
+    const isAmountWrong = asked.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
-    if (isAmountWrong) field(event.currentTarget, "amount")?.focus();
-    else chooseProducts(readProductQuery(searchOf(given)));
+    if (isAmountWrong) amount?.focus();
+    else chooseProducts(asked);
   }
 
   function clear() {
@@ -133,8 +134,8 @@ function Select({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
   );
 }
 
-function searchOf(given: FormData): URLSearchParams {
-  return new URLSearchParams([...given].map(([name, value]) => [name, String(value)]));
+function searchOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 function fill(form: HTMLFormElement | null, query: ProductQuery): void {

@@ -28,7 +28,7 @@ export function ProductList({ texts, locale, action }: Props) {
   }, [isAnswered]);
   return (
     <>
-      <FilterForm query={query} texts={texts} action={action} />
+      <FilterForm {...{ query, texts, locale, action }} />
       <Results isAsked={isAsked} texts={texts.results} locale={locale} />
     </>
   );

@@ -48,9 +48,7 @@ export function ResultCard({ product, query, texts, locale }: Props) {
       {cost === null && asksForCost(query) && (
         <span className="cost small soft">{texts.costUnknown}</span>
       )}
-      {match === "unknown" && !asksForCost(query) && (
-        <span className="cost small soft">{texts.mayMatch}</span>
-      )}
+      {match === "unknown" && <span className="cost small soft">{texts.mayMatch}</span>}
       {!isRanked && !asksForCost(query) && match === "yes" && (
         <span className="cost small soft">{texts.notRanked}</span>
       )}

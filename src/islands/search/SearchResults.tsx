@@ -1,3 +1,4 @@
+import type { NameMatch } from "#contract/search.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Found } from "#stores/search.ts";
@@ -11,6 +12,8 @@ export interface FoundTexts extends ResultTexts {
   notInRegisterHint: string;
   whatItMeans: string;
   suggestions: string;
+  /** How names were found, with `{term}`. */
+  match: Readonly<Record<NameMatch["how"], string>>;
 }
 
 interface SearchResultsProps {
@@ -23,7 +26,7 @@ interface SearchResultsProps {
 
 /** What was found, or what it means that nothing was. */
 export function SearchResults({ found, locale, address, texts, onChoose }: SearchResultsProps) {
-  const { term, groups, suggestions, notInRegister } = found;
+  const { term, groups, match, suggestions, notInRegister } = found;
   return (
     <>
       {notInRegister && (
@@ -48,6 +51,7 @@ export function SearchResults({ found, locale, address, texts, onChoose }: Searc
           <Terms terms={suggestions} address={address} onChoose={onChoose} />
         </section>
       )}
+      {match && <p className="soft">{withTerm(texts.match[match.how], match.words)}</p>}
       {groups.map((group) => (
         <ResultList key={group.type} group={group} term={term} texts={texts} />
       ))}

@@ -1,3 +1,4 @@
+import { useAnnouncement } from "#islands/figures/use-announcement.ts";
 import { WideTable } from "#islands/figures/WideTable.tsx";
 import { budgetState, fittingPayment, type MonthlyBudget, whatIfs } from "./budget.ts";
 import type { ReadBudget } from "./read-budget.ts";
@@ -9,18 +10,21 @@ interface Written {
   percent(value: number): string;
 }
 
-/** The month before and after, in figures and in words. */
+/** The month before and after, in figures and in words, which are said once the typing has stopped. */
 export function BudgetResult({ read, ...written }: Written & { read: ReadBudget }) {
   const { texts } = written;
-  const { budget, limit, problems } = read;
-  const isWrong = Object.values(problems).some((problem) => problem !== "missing");
+  const { budget } = read;
+  const sentences = sentencesOf(read, written);
+  const said = useAnnouncement(sentences.join(" "));
   return (
     <section className="receipt-paper" aria-labelledby="simulator-result">
       <h2 id="simulator-result">{texts.result.title}</h2>
-      <div role="status">
-        {!budget && <p>{isWrong ? texts.result.wrong : texts.result.empty}</p>}
-        {budget && <Words budget={budget} limit={limit} {...written} />}
-      </div>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       {budget && <Months budget={budget} {...written} />}
       {budget && <WhatIfTable budget={budget} {...written} />}
     </section>
@@ -31,36 +35,30 @@ interface BudgetProps extends Written {
   budget: MonthlyBudget;
 }
 
-function Words({
-  budget,
-  limit,
-  texts: { result },
-  money,
-  percent,
-}: BudgetProps & { limit: number | undefined }) {
+function sentencesOf(
+  { budget, limit, problems }: ReadBudget,
+  { texts: { result }, money, percent }: Written,
+): string[] {
+  if (!budget) {
+    const isWrong = Object.values(problems).some((problem) => problem !== "missing");
+    return [isWrong ? result.wrong : result.empty];
+  }
   const before = budgetState({ ...budget, payment: 0 });
   const after = budgetState(budget);
-  return (
-    <>
-      <p>
-        {result.up
-          .replace("{before}", percent(before.share))
-          .replace("{after}", percent(after.share))}
-      </p>
-      <p>
-        {after.left < 0
-          ? result.short.replace("{amount}", money(-after.left))
-          : result.spare.replace("{amount}", money(after.left))}
-      </p>
-      {limit !== undefined && (
-        <p>
-          {(after.share > limit ? result.over : result.within)
-            .replace("{limit}", percent(limit))
-            .replace("{fits}", money(fittingPayment(budget, limit)))}
-        </p>
-      )}
-    </>
-  );
+  const sentences = [
+    result.up.replace("{before}", percent(before.share)).replace("{after}", percent(after.share)),
+    after.left < 0
+      ? result.short.replace("{amount}", money(-after.left))
+      : result.spare.replace("{amount}", money(after.left)),
+  ];
+  if (limit !== undefined) {
+    sentences.push(
+      (after.share > limit ? result.over : result.within)
+        .replace("{limit}", percent(limit))
+        .replace("{fits}", money(fittingPayment(budget, limit))),
+    );
+  }
+  return sentences;
 }
 
 function Months({ budget, texts: { result }, money, percent }: BudgetProps) {

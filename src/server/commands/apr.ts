@@ -24,7 +24,8 @@ export const apr: Calculation = {
     const nominalRate = aprOf(asked.output);
     if (failed(nominalRate)) return nominalRate;
     const effectiveRate = effectiveRateOf(asked.output);
-    if (failed(effectiveRate)) return effectiveRate;
-    return { apr: nominalRate.percent, effective: effectiveRate.percent };
+    // With interest on interest a rate that can be said may grow beyond any number.
+    const effective = failed(effectiveRate) ? null : effectiveRate.percent;
+    return { apr: nominalRate.percent, effective };
   },
 };

@@ -62,7 +62,12 @@ function costOf(asked: v.InferOutput<typeof question>): object {
   const cost = loanCost({ ...terms, rate, cycle, repayment });
   if (failed(cost)) return cost;
   const { apr, effectiveAnnualRate, schedule, ...amounts } = cost;
-  return { ...amounts, apr: apr.percent, effective: effectiveAnnualRate.percent, schedule };
+  return {
+    ...amounts,
+    apr: apr.percent,
+    effective: effectiveAnnualRate?.percent ?? null,
+    schedule,
+  };
 }
 
 function rateOf(kind: string, percent: number, period: "year" | "month"): Rate | undefined {

@@ -1,5 +1,5 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import { costOf, productCost } from "#catalogue/product-cost.ts";
+import { costsOf, productCost } from "#catalogue/product-cost.ts";
 import { orderProducts, type ProductEntry } from "#catalogue/product-order.ts";
 import { onlyValue } from "#catalogue/span.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
@@ -30,7 +30,7 @@ export async function readProductList(
   const { places, counts, costs, sort, order, entryAt } = orderProducts(
     products,
     { ...filter, market },
-    { sort: askedSort, order: askedOrder, costOf },
+    { sort: askedSort, order: askedOrder, costsOf },
   );
   const { yes, unknown } = counts;
   const from = { yes: 0, unknown: yes, no: yes + unknown };

@@ -5,10 +5,12 @@ import { addressOf } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/domain/catalogue.ts";
 import { excerptOf } from "#server/domain/excerpt.ts";
-import type { Entry } from "#server/domain/search-index.ts";
+import type { Entry } from "#server/domain/search-engine.ts";
 
 /** What can be found, with the words it is found by. */
 export interface Thing extends Entry {
+  /** Its own, among all. */
+  readonly key: string;
   readonly type: SearchType;
   readonly id: string;
   /** None for a text. */

@@ -32,15 +32,18 @@ export function indexedWords(text: string): string[] {
  * `searchedWords("贷款利率")        // => ["贷款", "款利", "利率"]`
  */
 export function searchedWords(query: string): string[] {
-  return allWords(query).slice(0, MOST_WORDS);
+  return [...new Set(spokenWords(query))].slice(0, MOST_WORDS);
 }
 
-/** However many there are. */
-export function allWords(query: string): string[] {
-  const words = runsOf(query).flatMap((run) => {
+/**
+ * The words in their order, each as often as it is there.
+ *
+ * `spokenWords("Step by step") // => ["step", "by", "step"]`
+ */
+export function spokenWords(query: string): string[] {
+  return runsOf(query).flatMap((run) => {
     return isHan(run) && run.length > 1 ? pairsOf(run) : [folded(run)];
   });
-  return [...new Set(words)];
 }
 
 /**

@@ -1,24 +1,22 @@
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
-import type { Market } from "#contract/market.ts";
-import { SEARCH_TYPES, type SearchResult, type search } from "#contract/search.ts";
+import { SEARCH_TYPES, type search } from "#contract/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/domain/catalogue.ts";
 import { pageFrom } from "#server/domain/list-place.ts";
-import { createSearchIndex, type Found } from "#server/domain/search-index.ts";
+import type { Found } from "#server/domain/search-engine.ts";
+import { isGeneric } from "#server/domain/search-generic-words.ts";
+import { type HotSubjects, hotSubjects } from "#server/domain/search-hot-subjects.ts";
+import { createNameIndex } from "#server/domain/search-names.ts";
+import { createTextIndex } from "#server/domain/search-texts.ts";
 import { namedThings, type Thing, textThings } from "#server/domain/search-things.ts";
-import { allWords, compact, isHan, searchedWords, termOf } from "#server/domain/search-words.ts";
-import type { SearchedTerm } from "#server/domain/searched-terms.ts";
+import { isHan, searchedWords } from "#server/domain/search-words.ts";
 
 type Asked = ParsedOf<typeof search, "query"> & { readonly locale: Locale };
 type Reply = ReplyOf<typeof search>;
 
-export interface SiteSearch {
+export interface SiteSearch extends HotSubjects {
   search(asked: Asked): Reply;
-  /** What of a query may be counted: only words that the site itself has, so that none is a person's. */
-  countable(asked: Asked, reply: Reply): SearchedTerm | undefined;
-  /** A counted term as people write it. `nameOf("fairmoney") // => "FairMoney"` */
-  nameOf(term: string): string;
 }
 
 const MOST_SUGGESTIONS = 5;
@@ -26,51 +24,74 @@ const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
 
 /** The search of a site: names in one index, the texts of each language in one of its own. */
 export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
-  const named = namedThings(catalogue);
-  const names = indexOf(named, "names");
-  const nameOfTerm = new Map(named.map(({ title }) => [compact(title), title]));
   const texts = Object.fromEntries(
-    LOCALE_CODES.map((locale) => [locale, indexOf(textThings(catalogue, locale), "texts")]),
-  ) as Record<Locale, ReturnType<typeof indexOf>>;
+    LOCALE_CODES.map((locale) => [locale, textsOf(textThings(catalogue, locale))]),
+  ) as Record<Locale, ReturnType<typeof textsOf>>;
+  const isTopic = (word: string) => LOCALE_CODES.some((locale) => texts[locale].hasWord(word));
+  const named = namedThings(catalogue);
+  const names = createNameIndex(named, isTopic);
+  const hot = hotSubjects(catalogue, (query) => named[names.called(query) ?? -1]);
 
-  function find({ q, type, market, locale }: Asked) {
+  /** A word that can only be a name: nothing of ours has it. */
+  function isStrange(word: string): boolean {
+    const isWord = !isHan(word) && [...word].length > 1 && /\p{L}/u.test(word);
+    return isWord && !isGeneric(word) && !names.hasWord(word) && !isTopic(word);
+  }
+
+  function find({ q, locale }: Pick<Asked, "q" | "locale">) {
     const words = searchedWords(q);
-    const ofNames = names.find(words, q);
-    const ofTexts = texts[locale].find(words, q);
-    const all = [...ofNames.found, ...ofTexts.found].filter(
+    const strange = words.filter(isStrange);
+    const isOfNames = (word: string) =>
+      strange.includes(word) || isGeneric(word) || names.hasWord(word);
+    const isName = strange.length > 0 && words.every(isOfNames);
+    const ofTexts = texts[locale].find(words);
+    // A text about loan apps answers no question about an app of some name.
+    const inTexts = isName && ofTexts.how === "partly" ? [] : ofTexts.found;
+    const ofNames = names.find(q, inTexts.length === 0);
+    const found = [...meant(ofNames.found, named), ...inTexts];
+    return { strange, words, found, match: ofNames.match };
+  }
+
+  function ofAsked(found: readonly Meant[], { type, market }: Asked): readonly Meant[] {
+    if (type === undefined && market === undefined) return found;
+    return found.filter(
       ({ thing }) =>
         (type === undefined || thing.type === type) &&
         (market === undefined || thing.market === undefined || thing.market === market),
     );
-    // The registers hold no Chinese names: who asks in Chinese asks about a topic.
-    const isTopic = ofTexts.how === "whole" || words.every(isHan);
-    const isNoName = ofNames.found.length === 0;
-    const isUnknownName = isNoName && !(isTopic && ofTexts.found.length > 0);
-    return { words, all, isUnknownName };
   }
 
   return {
     search(asked) {
-      const { words, all, isUnknownName } = find(asked);
-      const byType = SEARCH_TYPES.map((type) => all.filter(({ thing }) => thing.type === type));
+      const { strange, words, found, match } = find(asked);
+      const all = ofAsked(found, asked);
+      const ofType = Map.groupBy(all, ({ thing }) => thing.type);
+      const byType = SEARCH_TYPES.map((type) => ofType.get(type) ?? []);
       const page = pageFrom(inTurn(byType), asked, ({ thing }) => thing.key);
       const items = SEARCH_TYPES.flatMap((type) =>
         page.items
           .filter(({ thing }) => thing.type === type)
-          .map(({ thing, words: meant }) => thing.resultFor(asked.locale, meant)),
+          .map(({ thing, words: inThing }) => thing.resultFor(asked.locale, inThing)),
       );
       const groups = SEARCH_TYPES.flatMap((type, index) => {
         const total = byType[index]?.length ?? 0;
         return total > 0 ? [{ type, total }] : [];
       });
+      const suggestions = all.length > 0 ? [] : names.alike(words, MOST_SUGGESTIONS);
       const asksForNames = asked.type !== "news" && asked.type !== "faq";
+      // What may be another name, mistaken, is asked about and not denied.
+      const isInNone = found.length === 0 && strange.length > 0 && suggestions.length === 0;
+      const hasNames = all.some(
+        ({ thing }) => thing.type === "product" || thing.type === "company",
+      );
       return {
         ...page,
         items,
         groups,
-        suggestions: all.length === 0 ? names.alike(words, MOST_SUGGESTIONS) : [],
+        match: hasNames ? match : null,
+        suggestions,
         notInRegister:
-          isUnknownName && asksForNames && words.length > 0
+          isInNone && asksForNames
             ? {
                 date: catalogue.registerDate,
                 url: addressOf(asked.locale, NOT_IN_REGISTER),
@@ -78,34 +99,33 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
             : null,
       };
     },
-    countable({ q, locale }, { items: [first] }) {
-      const isOurs = (word: string) => names.hasWord(word) || texts[locale].hasWord(word);
-      if (!first || !allWords(q).every(isOurs)) return undefined;
-      return { term: termOf(q), market: marketOf(catalogue, first) };
-    },
-    nameOf: (term) => nameOfTerm.get(compact(term)) ?? term,
+    ...hot,
   };
 }
 
-function marketOf(catalogue: SiteCatalogue, { type, id }: SearchResult): Market | "" {
-  if (type === "product") return catalogue.productById.get(id)?.market ?? "";
-  return type === "company" ? (catalogue.companyById.get(id)?.market ?? "") : "";
+interface Meant {
+  readonly thing: Thing;
+  readonly words: readonly string[];
 }
 
-function indexOf(things: readonly Thing[], kind: "names" | "texts") {
-  const index = createSearchIndex(things, kind);
-  const byKey = new Map(things.map((thing) => [thing.key, thing]));
-  const thingOf = ({ key, words }: Found) => {
-    const thing = byKey.get(key);
-    return thing ? [{ thing, words }] : [];
-  };
+function textsOf(things: readonly Thing[]) {
+  const index = createTextIndex(things);
   return {
-    ...index,
-    find(words: readonly string[], query: string) {
-      const { found, how } = index.find(words, query);
-      return { how, found: found.flatMap(thingOf) };
+    hasWord: index.hasWord,
+    find(words: readonly string[]) {
+      const { found, how } = index.find(words);
+      return { how, found: meant(found, things) };
     },
   };
+}
+
+function meant(found: readonly Found[], things: readonly Thing[]): Meant[] {
+  const all: Meant[] = [];
+  for (const { number, words } of found) {
+    const thing = things[number];
+    if (thing) all.push({ thing, words });
+  }
+  return all;
 }
 
 /** The first of each list, then the second of each, so that a short page has the best of all. */

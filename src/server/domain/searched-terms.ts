@@ -3,6 +3,7 @@ import { MARKETS, type Market } from "#contract/market.ts";
 import { codePoints } from "#contract/plain-text.ts";
 import { type Clock, DAY, SECOND } from "#server/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
+import { firstOfDay } from "#server/domain/searched-once.ts";
 import type { Log } from "#server/log.ts";
 import { loggedError } from "#server/logged-error.ts";
 
@@ -13,8 +14,10 @@ export interface SearchedTerm {
 }
 
 export interface SearchedTerms {
-  /** Counts it, now and then together with others: nobody waits for it. */
-  count(term: SearchedTerm): void;
+  /**
+   * Counts it once a day for each network, now and then together with others: nobody waits for it.
+   */
+  count(term: SearchedTerm, network: string): void;
   /** Writes what was counted since the last time. */
   write(): Promise<void>;
   /** Writes what is left, and counts no more. */
@@ -23,12 +26,13 @@ export interface SearchedTerms {
 
 export const LONGEST_TERM = 40;
 const WRITE_EVERY = 10 * SECOND;
-/** Between two writes; however often one person asks, no term rises faster. */
+/** Between two writes; however many ask together, no term rises faster. */
 const MOST_OF_A_TERM = 5;
 const MOST_WAITING = 500;
 const MOST_OF_A_DAY = 2_000;
 const HOT_DAYS = 7;
-const HOT_TERMS = 10;
+/** More than are shown: some may be of no subject any more. */
+const HOT_TERMS = 50;
 
 interface Counting {
   readonly store: Store;
@@ -38,13 +42,15 @@ interface Counting {
 
 /** Counts what is searched by day and market, without a word about who asks. */
 export function countSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
+  const isFirst = firstOfDay(clock);
   let waiting = new Map<string, SearchedTerm & { searches: number }>();
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(write, WRITE_EVERY).unref();
 
-  function count({ term, market }: SearchedTerm): void {
+  function count({ term, market }: SearchedTerm, network: string): void {
     if (term === "" || codePoints(term) > LONGEST_TERM) return;
     const key = `${market}:${term}`;
+    if (!isFirst(network, key)) return;
     const searches = waiting.get(key)?.searches ?? 0;
     if (searches === 0 && waiting.size >= MOST_WAITING) return;
     waiting.set(key, { term, market, searches: Math.min(searches + 1, MOST_OF_A_TERM) });

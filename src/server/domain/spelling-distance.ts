@@ -14,6 +14,20 @@ export function spellingDistance(a: string, b: string): number {
   return rows.last[to.length] ?? 0;
 }
 
+/**
+ * The words that two neighbouring letters in another order make.
+ *
+ * `swapsOf("opya") // => ["poya", "oypa", "opay"]`
+ */
+export function swapsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(1).flatMap((second, at) => {
+    const first = letters[at] ?? "";
+    const swapped = [...letters.slice(0, at), second, first, ...letters.slice(at + 2)];
+    return first === second ? [] : [swapped.join("")];
+  });
+}
+
 const LONGEST = 40;
 
 interface Rows {

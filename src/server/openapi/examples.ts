@@ -218,6 +218,7 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
       next: null,
       total: 1,
       groups: [{ type: "product", total: 1 }],
+      match: { how: "similar", words: "exmaple" },
       suggestions: [],
       notInRegister: null,
     },

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { type CostedProduct, costOf, productCost } from "#catalogue/product-cost.ts";
+import { type CostedProduct, costsOf, productCost } from "#catalogue/product-cost.ts";
+import type { WantedLoan } from "#catalogue/product-order.ts";
+
+const costOf = (product: CostedProduct, loan: WantedLoan) => costsOf([product], loan)[0];
 
 const LOAN = { amount: 100_000, term: 3 };
 const FLAT: CostedProduct = {
@@ -69,4 +72,23 @@ test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
 
 test.for([0, 2.5, 1_000, Number.NaN])("a term of %s has no cost", (term) => {
   expect(costOf({ ...FLAT, period: undefined }, { amount: 1_000, term })).toBeUndefined();
+});
+
+test("what a list says of a cost is what is said of each product", () => {
+  const rates = [
+    FLAT.interestRate,
+    undefined,
+    { max: 24, kind: "nominal", period: "year" } as const,
+  ];
+  const products = Array.from({ length: 11 }, (_, index) => ({
+    ...FLAT,
+    interestRate: rates[index % 3],
+    fees: index % 5 === 4 ? "a fee" : "none",
+  }));
+  const each = products.map((product) => {
+    const cost = productCost(product, LOAN);
+    return "total" in cost ? cost.total : undefined;
+  });
+  expect(costsOf(products, LOAN)).toEqual(each);
+  expect(each.filter((cost) => cost !== undefined)).toHaveLength(6);
 });

@@ -90,16 +90,47 @@ test("rates of different kinds are never compared with each other", () => {
 
 test("with an amount and a term the total to pay back comes first", () => {
   const totals: Record<string, number> = { a: 7_000_000, c: 6_000_000 };
-  const costOf = ({ id }: ListedProduct) => totals[id];
+  const costsOf = (asked: readonly ListedProduct[]) => asked.map(({ id }) => totals[id]);
   const loan = { amount: { min: 50_000, max: 50_000 }, term: { min: 3, max: 3 } };
   const products = ["a", "b", "c"].map((id) => product(id));
-  const list = listProducts(products, loan, { costOf });
+  const list = listProducts(products, loan, { costsOf });
   expect(list.sort).toBe("total");
   expect(list.entries.map(({ product: { id }, cost }) => `${id} ${cost}`)).toEqual([
     "c 6000000",
     "a 7000000",
     "b undefined",
   ]);
-  expect(listProducts(products, { amount: loan.amount }, { costOf }).sort).toBe("name");
+  expect(listProducts(products, { amount: loan.amount }, { costsOf }).sort).toBe("name");
   expect(listProducts(products, loan).sort).toBe("name");
+});
+
+test.for([
+  ["asc", "c e a d b f"],
+  ["desc", "a d e c b f"],
+] as const)("of the same total the name decides, %s", ([order, expected]) => {
+  const beyondExact = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 1, 7] as const;
+  for (const [most, alike, least, middle] of [[900, 900, 0, 5] as const, beyondExact]) {
+    const totals: Record<string, number> = { a: most, d: alike, c: least, e: middle };
+    const costsOf = (asked: readonly ListedProduct[]) => asked.map(({ id }) => totals[id]);
+    const products = ["a", "b", "c", "d", "e", "f"].map((id) => product(id));
+    const loan = { amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } };
+    const { entries } = listProducts(products, loan, { sort: "total", order, costsOf });
+    expect(idsOf(entries)).toBe(expected);
+    expect(entries.map(({ cost }) => cost)).toEqual(
+      entries.map(({ product: { id } }) => totals[id]),
+    );
+  }
+});
+
+test("what another market lends is not computed", () => {
+  const asked: string[] = [];
+  const costsOf = (products: readonly ListedProduct[]) =>
+    products.map(({ id }) => {
+      asked.push(id);
+      return 1;
+    });
+  const loan = { market: "NG", amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } } as const;
+  const { entries } = listProducts(LIMITS, loan, { costsOf });
+  expect(asked.join(" ")).toBe("a b c d");
+  expect(entries.map(({ cost }) => cost)).toEqual([1, 1, 1, 1]);
 });

@@ -41,10 +41,19 @@ export const MISTAKES_IN_SITE: Mistake[] = [
     rule: "islands",
     made: (files) => ({
       ...inBody(island("/a.js") + island("/b.js", "Other"))(files),
-      "a.js": "x".repeat(8_001),
-      "b.js": "x",
+      "a.js": "x".repeat(75_000),
+      "b.js": "x".repeat(8_001),
     }),
-    said: "has Made, which loads 8001 bytes of script after another island",
+    said: "has Made, which loads 83001 bytes of script together with Other",
+  },
+  {
+    rule: "islands",
+    made: (files) => ({
+      ...inBody(island("/a.js") + island("/b.js", "Calculator"))(files),
+      "a.js": "x",
+      "b.js": "x".repeat(12_001),
+    }),
+    said: "has Calculator, which loads 12001 bytes of script after another island",
   },
   {
     rule: "hreflang",

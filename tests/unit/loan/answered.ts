@@ -8,6 +8,12 @@ export function answered<Answer extends object>(answer: Answer | LoanFailure): A
   return answer;
 }
 
+/** The effective rate in percent, which all but monstrous loans have. */
+export function effectivePercent({ effectiveAnnualRate }: LoanCost): number {
+  if (!effectiveAnnualRate) throw new Error("the effective rate is beyond any number");
+  return effectiveAnnualRate.percent;
+}
+
 export function costOf(terms: LoanTerms): LoanCost {
   return answered(loanCost(terms));
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aprOf } from "#loan/apr.ts";
 import type { CashFlow, CashFlows } from "#loan/cash-flow.ts";
 import { type Cycle, cyclesPerYear } from "#loan/cycle.ts";
+import { effectiveRateOf } from "#loan/effective-rate.ts";
 import { firstPeriodBetween } from "#loan/first-period.ts";
 import { advance, imbalance, payments } from "./flows.ts";
 
@@ -147,6 +148,23 @@ describe("the general equation holds to the last bits", () => {
 test("a loan that costs nothing has a rate of nothing", () => {
   const flows = { advances: advance(1200), payments: payments(12, 100), perYear: 12 };
   expect(aprOf(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
+});
+
+/** Sums of decimal fractions differ in their last bits: 10 × 1.1 is 10.999999999999998. */
+test.for<[string, CashFlow[], CashFlow[]]>([
+  ["11 in ten parts", advance(11), payments(10, 1.1)],
+  ["100.2 in three parts", advance(100.2), payments(3, 33.4)],
+  ["the other way round", payments(10, 1.1, { unitPeriods: 0, fraction: 0 }), payments(1, 11)],
+  ["0.3 in three parts", advance(0.3), payments(3, 0.1)],
+])("what is paid back to the last bits costs nothing: %s", ([, advances, paid]) => {
+  for (const rateOf of [aprOf, effectiveRateOf]) {
+    expect(rateOf({ advances, payments: paid, perYear: 12 })).toMatchObject({ percent: 0 });
+  }
+});
+
+test("a cent less than was lent is less", () => {
+  const flows = { advances: advance(1_000_000), payments: payments(1, 999_999.99), perYear: 12 };
+  expect(aprOf(flows)).toEqual({ error: "payments-below-advances" });
 });
 
 test.for<[string, Partial<CashFlows>, string]>([

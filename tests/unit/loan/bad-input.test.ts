@@ -23,7 +23,6 @@ test.for<[string, Partial<LoanTerms>, string]>([
   ["term NaN", { term: NOT_A_NUMBER }, "term-not-whole"],
   ["a negative rate", { rate: nominal(-1) }, "rate-negative"],
   ["an infinite rate", { rate: flat(INFINITE) }, "rate-too-high"],
-  ["a rate that compounds beyond all", { rate: daily(1000), cycle: "daily" }, "rate-too-high"],
   ["rate NaN", { rate: daily(NOT_A_NUMBER) }, "rate-not-a-number"],
   ["fees like the loan", { fees: { deducted: 60_000, upFront: 40_000 } }, "fees-exceed-loan"],
   ["fees larger than the loan", { fees: { deducted: 1e300 } }, "fees-exceed-loan"],
@@ -34,6 +33,13 @@ test.for<[string, Partial<LoanTerms>, string]>([
   ["no balloon", { repayment: "balloon" }, "balloon-invalid"],
   ["a balloon above the loan", { repayment: "balloon", balloon: 100_001 }, "balloon-invalid"],
   ["a balloon beside instalments", { balloon: 100 }, "balloon-invalid"],
+  ["an instalment of nothing", { instalment: 0 }, "instalment-invalid"],
+  ["an instalment of NaN", { instalment: NOT_A_NUMBER }, "instalment-invalid"],
+  [
+    "an instalment of a single repayment",
+    { repayment: "single", instalment: 1000 },
+    "instalment-invalid",
+  ],
   ["no first period", { firstPeriod: { unitPeriods: 0, fraction: 0 } }, "first-period-invalid"],
   [
     "a first period of years",
@@ -65,13 +71,31 @@ test.for<[string, Partial<LoanTerms>]>([
   ["10,000 %", { rate: nominal(10_000) }],
   ["10,000 % flat", { rate: flat(10_000) }],
   ["100 % a day", { rate: daily(100), term: 1, cycle: "daily" }],
+  ["1,000 % a day, each day", { rate: daily(1000), cycle: "daily" }],
   ["one minor unit for 50 years", { principal: 1, term: 600 }],
   ["the largest amount", { principal: 1e13, term: 600, rate: nominal(36) }],
   ["instalment fees above the loan", { fees: { perInstalment: 1_000_000 } }],
 ])("%s has an answer in numbers", ([, change]) => {
   const terms = { ...LOAN, ...change };
   const { schedule, apr, effectiveAnnualRate, ...amounts } = costOf(terms);
-  const numbers = [...Object.values(amounts), apr.percent, effectiveAnnualRate.percent];
+  const numbers = [...Object.values(amounts), apr.percent, effectiveAnnualRate?.percent ?? 0];
   expect(numbers.filter((number) => !Number.isFinite(number) || number < 0)).toEqual([]);
   expect(schedule.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
+});
+
+test("a rate that compounds beyond any number is left out, and everything else is said", () => {
+  const { apr, effectiveAnnualRate, totalPayable } = costOf({
+    principal: 10_000,
+    rate: daily(4),
+    term: 2,
+    cycle: "daily",
+    repayment: "single",
+    fees: { deducted: 9_900 },
+  });
+  expect({ totalPayable, effectiveAnnualRate }).toEqual({
+    totalPayable: 10_800,
+    effectiveAnnualRate: undefined,
+  });
+  // 107 times what was sent, for 2 of 365 days.
+  expect(apr.percent).toBeCloseTo(10_700 * 182.5, 4);
 });

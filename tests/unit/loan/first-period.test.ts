@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstPeriodBetween, firstPeriodOfDays } from "#loan/first-period.ts";
+import { cyclesPerYear } from "#loan/cycle.ts";
+import { firstPeriodBetween, firstPeriodOfDays, fractionByDirective } from "#loan/first-period.ts";
 
 test.for([
   ["1978-02-10", "1978-04-01", "monthly", 1, 19 / 30],
@@ -30,6 +31,28 @@ test.for([
 ])("there is none from %j to %j", ([from, to]) => {
   expect(firstPeriodBetween(from ?? "", to ?? "", "monthly")).toBeUndefined();
 });
+
+/** Directive 2008/48/EC, Annex I, part I, (c): an equal month has 365 / 12 days; odd days are of 365. */
+test.for([
+  ["monthly", 19 / 30, 19 / 365],
+  ["monthly", 0.5, 15 / 365],
+  ["semimonthly", 6 / 15, 6 / 365],
+  ["weekly", 4 / 7, 4 / 365],
+  ["two-monthly", 52 / 60, 52 / 365],
+  ["quarterly", 1 / 3, 30 / 365],
+  ["quarterly", 39 / 90, 39 / 365],
+  ["half-yearly", 150 / 180, 150 / 365],
+  ["yearly", 0.5, 0.5],
+  ["yearly", 184 / 365, 184 / 365],
+  ["daily", 0.5, 0.5 / 365],
+] as const)(
+  "as the Directive counts it, %s, %d of one is %d of a year",
+  ([cycle, fraction, years]) => {
+    const counted = fractionByDirective(fraction, cycle);
+    expect(counted / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
+    expect(counted).toBeLessThan(1);
+  },
+);
 
 test("days alone are enough", () => {
   expect(firstPeriodOfDays(45, "monthly")).toEqual({ unitPeriods: 1, fraction: 0.5 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cycle } from "#loan/cycle.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rate.ts";
-import { costOf } from "./answered.ts";
+import { costOf, effectivePercent } from "./answered.ts";
 
 const MILLION: LoanTerms = { principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" };
 
@@ -19,7 +19,7 @@ describe("an annuity", () => {
       days: 365,
     });
     expect(cost.apr.percent).toBeCloseTo(24, 3);
-    expect(cost.effectiveAnnualRate.percent).toBeCloseTo(26.824, 3);
+    expect(effectivePercent(cost)).toBeCloseTo(26.824, 3);
     expect(cost.schedule.at(0)).toEqual({
       number: 1,
       payment: 94_560,
@@ -43,10 +43,27 @@ describe("an annuity", () => {
 
   test("by an effective rate costs that rate, compounded", () => {
     const cost = costOf({ ...MILLION, rate: effective(30) });
-    expect(cost.effectiveAnnualRate.percent).toBeCloseTo(30, 3);
+    expect(effectivePercent(cost)).toBeCloseTo(30, 3);
     expect(cost.apr.percent).toBeCloseTo((1.3 ** (1 / 12) - 1) * 1200, 3);
     const monthly = costOf({ ...MILLION, rate: effective(2, "month") });
     expect(monthly.instalment).toBe(94_560);
+  });
+});
+
+describe("an instalment that was agreed", () => {
+  test.for<[string, Rate, number, number[]]>([
+    ["more than it takes", nominal(48), 90_000, [90_000, 14_560]],
+    ["so much that it is over early", nominal(48), 104_000, [104_000]],
+    ["a little less than it takes", nominal(48), 53_000, [53_000, 53_040]],
+    ["the interest alone", nominal(48), 4_000, [4_000, 104_000]],
+    ["less than the interest", nominal(48), 1_000, [4_000, 104_000]],
+    ["flat", flat(48), 60_000, [60_000, 48_000]],
+    ["without interest", nominal(0), 70_000, [70_000, 30_000]],
+  ])("%s: the last row takes the rest", ([, rate, instalment, paid]) => {
+    const cost = costOf({ principal: 100_000, rate, term: 2, cycle: "monthly", instalment });
+    expect(cost.schedule.map(({ payment }) => payment)).toEqual(paid);
+    expect(cost.schedule.at(-1)?.balance).toBe(0);
+    expect(cost.totalCost).toBe(paid.reduce((sum, each) => sum + each, 0) - 100_000);
   });
 });
 
@@ -63,7 +80,7 @@ test.for([
   expect(cost.instalment).toBe(Math.round(instalment * 100));
   expect(cost.totalInterest).toBe((1_000_000 * percent * term) / 12);
   expect(cost.apr.percent).toBeCloseTo(apr, 2);
-  expect(cost.effectiveAnnualRate.percent).toBeCloseTo(effectiveRate, 2);
+  expect(effectivePercent(cost)).toBeCloseTo(effectiveRate, 2);
 });
 
 test("a fee that is deducted is in the APR", () => {
@@ -84,7 +101,7 @@ test("a fee that is deducted is in the APR", () => {
     netDisbursed: 9_500_000,
   });
   expect(cost.apr.percent).toBeCloseTo(104.47, 2);
-  expect(cost.effectiveAnnualRate.percent).toBeCloseTo(172.3, 1);
+  expect(effectivePercent(cost)).toBeCloseTo(172.3, 1);
 });
 
 /** Rate, days, what is kept back of 100,000, and in percent: cost, APR, effective rate. */
@@ -108,14 +125,50 @@ test.for<[string, Rate, number, number, number, number, number]>([
   expect((cost.totalCost / cost.netDisbursed) * 100).toBeCloseTo(share, 2);
   expect(cost.costPerThousandPerDay).toBeCloseTo((10 * share) / term, 2);
   expect(Math.abs(cost.apr.percent - apr)).toBeLessThan(0.051);
-  expect(Math.abs(cost.effectiveAnnualRate.percent / effectiveRate - 1)).toBeLessThan(0.0005);
+  expect(Math.abs(effectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0005);
+});
+
+/** Appendix J, (b)(5): a term of less than a year that is no whole number of months counts in days. */
+test.for<[Cycle, number, number, number]>([
+  ["daily", 14, 521.43, 11_498.2],
+  ["weekly", 2, 521.43, 11_498.2],
+  ["biweekly", 1, 521.43, 11_498.2],
+  ["four-weekly", 1, 260.71, 976.95],
+  ["weekly", 52, 20.05, 20.06],
+  ["semimonthly", 1, 486.67, 8348.6],
+  ["semimonthly", 2, 240, 791.61],
+  ["monthly", 1, 240, 791.61],
+])("20 %% for one term, %s × %d", ([cycle, term, apr, effectiveRate]) => {
+  const days = { daily: 1, weekly: 7, biweekly: 14, "four-weekly": 28, semimonthly: 15 };
+  const rate = daily(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
+  const cost = costOf({ principal: 1e9, rate, term, cycle, repayment: "single" });
+  expect(cost.totalInterest).toBe(2e8);
+  expect(cost.apr.percent).toBeCloseTo(apr, 2);
+  expect(Math.abs(effectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0001);
+});
+
+test.for<[Cycle, number]>([
+  ["daily", 400],
+  ["weekly", 2],
+  ["weekly", 52],
+  ["weekly", 60],
+  ["biweekly", 1],
+  ["four-weekly", 15],
+  ["semimonthly", 1],
+  ["semimonthly", 31],
+  ["semimonthly", 48],
+  ["quarterly", 3],
+])("one repayment keeps the rate that it was computed with, %s × %d", ([cycle, term]) => {
+  const terms = { principal: 1e12, term, cycle, repayment: "single" } as const;
+  expect(costOf({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
+  expect(effectivePercent(costOf({ ...terms, rate: effective(36) }))).toBeCloseTo(36, 6);
 });
 
 test("0.3 % a day of what was agreed, in three instalments, costs far more than 0.3 × 365", () => {
   const cost = costOf({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
   expect(cost).toMatchObject({ totalInterest: 270_000, days: 90, costPerThousandPerDay: 3 });
   expect(cost.apr.percent).toBeCloseTo(155.7, 1);
-  expect(cost.effectiveAnnualRate.percent).toBeCloseTo(332.25, 2);
+  expect(effectivePercent(cost)).toBeCloseTo(332.25, 2);
 });
 
 describe("a single repayment by a rate on the balance", () => {
@@ -135,7 +188,7 @@ describe("a single repayment by a rate on the balance", () => {
 
   test("by an effective rate costs that rate", () => {
     const cost = costOf({ ...single, rate: effective(21), term: 18 });
-    expect(cost.effectiveAnnualRate.percent).toBeCloseTo(21, 3);
+    expect(effectivePercent(cost)).toBeCloseTo(21, 3);
   });
 });
 
@@ -208,7 +261,16 @@ describe("a first period of another length", () => {
     expect(cost.schedule.at(0)?.interest).toBe(Math.round(1e9 * (growth - 1)));
     expect(cost.apr.percent).toBeCloseTo(24, 5);
     const compounded = costOf({ ...MILLION, principal: 1e9, firstPeriod, rate: effective(24) });
-    expect(compounded.effectiveAnnualRate.percent).toBeCloseTo(24, 5);
+    expect(effectivePercent(compounded)).toBeCloseTo(24, 5);
+  });
+
+  test("of odd days is as long for the effective rate as the Directive counts them", () => {
+    // 1,000.00 for one payment after 19 odd days: 19 of 365 days, not 19 of 360.
+    const firstPeriod = { unitPeriods: 0, fraction: 19 / 30 };
+    const cost = costOf({ ...MILLION, principal: 1e9, rate: flat(24), term: 1, firstPeriod });
+    const growth = 1 + (0.02 * 19) / 30;
+    expect(cost.apr.percent).toBeCloseTo(24, 5);
+    expect(effectivePercent(cost)).toBeCloseTo((growth ** (365 / 19) - 1) * 100, 5);
   });
 
   test("of a flat loan costs by its length", () => {

@@ -37,6 +37,17 @@ describe.for([
   });
 });
 
+test("the shortest term, also where a later one would take more", () => {
+  const loan = { principal: 10_000_000, rate: daily(1.2905), cycle: "monthly" } as const;
+  const { instalment } = answered(solveLoan({ find: "instalment", ...loan, term: 35 }));
+  // The 36th month ends a year of 365 days.
+  const later = answered(solveLoan({ find: "instalment", ...loan, term: 36 }));
+  expect(later.instalment).toBeGreaterThan(instalment);
+  expect(solveLoan({ find: "term", ...loan, instalment: instalment + 1 })).toMatchObject({
+    term: 35,
+  });
+});
+
 test("an instalment that a single cycle repays", () => {
   const loan = { principal: 1000, rate: nominal(12), cycle: "monthly" } as const;
   expect(solveLoan({ find: "term", ...loan, instalment: 5000 })).toMatchObject({ term: 1 });

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { namesBegunBy } from "#server/domain/begun-names.ts";
-import { createSearchIndex } from "#server/domain/search-index.ts";
+import { begunWords } from "#server/domain/search-begun-words.ts";
+import { createNameIndex } from "#server/domain/search-names.ts";
+import { indexedWords } from "#server/domain/search-words.ts";
 
-const entry = (title: string, names: readonly string[] = []) => {
-  return { key: title, title, names, text: "" };
-};
+const entry = (title: string, names: readonly string[] = []) => ({ title, names, text: "" });
+
+/** The titles of what begins with some letters. */
+function begunBy(entries: readonly ReturnType<typeof entry>[], letters: string) {
+  const words = entries.map(({ title, names }) => indexedWords([title, ...names].join("\n")));
+  const titles = entries.map(({ title }) => title);
+  return namesBegunBy(titles, begunWords(words))(letters).map((number) => titles[number]);
+}
 
 /** `Palm 0` to `Palm 149`, before and behind others. */
 const MANY = [
@@ -15,33 +22,28 @@ const MANY = [
 ];
 
 test("of two or three letters titles alone are given, in their order", () => {
-  const begun = namesBegunBy([entry("Kuda"), entry("Carbon", ["Kudos"]), entry("Kudi Cash")]);
-  expect(begun("ku")).toEqual(["Kuda", "Kudi Cash"]);
-  expect(begun("kud")).toEqual(["Kuda", "Kudi Cash"]);
-  expect(begun("xy")).toEqual([]);
+  const entries = [entry("Kuda"), entry("Carbon", ["Kudos"]), entry("Kudi Cash")];
+  expect(begunBy(entries, "ku")).toEqual(["Kuda", "Kudi Cash"]);
+  expect(begunBy(entries, "kud")).toEqual(["Kuda", "Kudi Cash"]);
+  expect(begunBy(entries, "xy")).toEqual([]);
 });
 
 test("what few names begin with is left to be weighed", () => {
-  expect(namesBegunBy(MANY)("azur")).toEqual([]);
+  expect(begunBy(MANY, "azur")).toEqual([]);
 });
 
 test("of what very many begin with, all are given, titles before other words", () => {
-  const begun = namesBegunBy(MANY)("palm");
+  const begun = begunBy(MANY, "palm");
   expect(begun).toHaveLength(152);
   expect(begun.slice(0, 2)).toEqual(["Palmra 0", "Palmra 1"]);
   expect(begun.slice(-2)).toEqual(["Azure", "Royal Palmwine"]);
 });
 
 test("an index finds as many in this way as by weight", () => {
-  const index = createSearchIndex(MANY, "names");
-  const keysOf = (words: readonly string[]) =>
-    index
-      .find(words, words.join(" "))
-      .found.map(({ key }) => key)
-      .sort();
-  expect(keysOf(["palm"])).toEqual(
-    MANY.map(({ key }) => key)
-      .filter((key) => key !== "Zebra")
+  const { found } = createNameIndex(MANY, () => false).find("palm", true);
+  expect(found.map(({ number }) => MANY[number]?.title).sort()).toEqual(
+    MANY.map(({ title }) => title)
+      .filter((title) => title !== "Zebra")
       .sort(),
   );
 });

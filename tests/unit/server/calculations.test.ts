@@ -56,6 +56,26 @@ describe("npm run polaris -- apr", () => {
     ]);
   });
 
+  test("says no rate of what costs nothing, and no effective one that no number can say", () => {
+    const { answers } = ask(
+      ["apr"],
+      [
+        {
+          advances: [[11, 0, 0]],
+          payments: Array.from({ length: 10 }, (_, index) => [1.1, index + 1, 0]),
+          perYear: 12,
+        },
+        { advances: [[1, 0, 0]], payments: [[9, 1, 0]], perYear: 365 },
+        { advances: [[9, 0, 0]], payments: [[1, 1, 0]], perYear: 365 },
+      ],
+    );
+    expect(answers).toEqual([
+      { apr: 0, effective: 0 },
+      { apr: expect.closeTo(292_000, 6), effective: null },
+      { error: "payments-below-advances" },
+    ]);
+  });
+
   test("says nothing about nothing", () => {
     expect(ask(["apr"], [])).toEqual({ status: 0, stderr: "", answers: [] });
   });
@@ -130,6 +150,7 @@ describe("npm run polaris -- loan", () => {
         { ...LOAN, rateKind: "nominal", rate: 24, repayment: "balloon", balloon: 40_000 },
         { ...LOAN, firstPeriod: { unitPeriods: 2, fraction: 0 } },
         { ...LOAN, fees: 5000 },
+        { ...LOAN, rateKind: "daily", rate: 1000, cycle: "daily" },
       ],
     );
     expect(answers).toMatchObject([
@@ -140,6 +161,7 @@ describe("npm run polaris -- loan", () => {
       { apr: expect.closeTo(24, 1) },
       { totalInterest: 16_000 },
       { disbursed: 95_000 },
+      { totalPayable: 3_100_000, effective: null },
     ]);
   });
 

@@ -35,6 +35,19 @@ test("an empty field stays empty, what is not in the link is an example's withou
   expect(inputsOf("?amount=5000", "en_US")).toMatchObject({ amount: "5000", deducted: "" });
 });
 
+test.each(["9", "x", "５", "😀"])(
+  "what is pasted into a field makes no endless link: %s",
+  (sign) => {
+    const text = `x${sign.repeat(10_000)}`;
+    const inputs = { ...exampleIn("en_US"), amount: text, rate: text, term: text };
+    const query = new URLSearchParams(queryOf(inputs, "en_US", ""));
+    for (const field of ["amount", "rate", "term"]) {
+      expect(query.get(field)?.length).toBeLessThanOrEqual(60);
+      expect(query.get(field)).not.toContain("\ufffd");
+    }
+  },
+);
+
 test("parameters of others stay, and alone carry nothing", () => {
   expect(queryOf(exampleIn("en_US"), "en_US", "?app=1")).toMatch(/^\?app=1&/);
   expect(inputsOf("?app=1", "en_US")).toBeUndefined();

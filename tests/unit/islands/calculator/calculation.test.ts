@@ -41,6 +41,21 @@ test("of amount, rate, term and payment any one is found from the others", () =>
   expect(principal).toBeCloseTo(10_000_000, -2);
 });
 
+test("the payment that the reader named is the one that is paid, the last one takes the rest", () => {
+  const offer = { kind: "nominal-month", rate: "4", deducted: "", find: "term", term: "" } as const;
+  const { terms, cost } = calculated({ ...offer, instalment: "90000" });
+  expect(terms.term).toBe(2);
+  expect(cost.schedule.map(({ payment }) => payment)).toEqual([9_000_000, 1_456_000]);
+  expect(cost.totalPayable).toBe(10_456_000);
+  expect(cost.apr.percent).toBeCloseTo(48, 6);
+  const flat = calculated({ ...offer, kind: "flat-month", instalment: "40000" }).cost;
+  expect(flat.schedule.map(({ payment }) => payment)).toEqual([4_000_000, 4_000_000, 3_200_000]);
+  const more = calculated({ ...offer, instalment: "20000", extra: "30000", extraFrom: "2" }).cost;
+  expect(more.schedule.map(({ payment }) => payment)).toEqual([
+    2_000_000, 2_000_000, 2_000_000, 1_960_858,
+  ]);
+});
+
 test("extra payments end a loan earlier or make its payments smaller, and save interest", () => {
   const offer = { kind: "nominal-month", rate: "2", term: "12", extra: "20000" } as const;
   const shorter = calculated({ ...offer, extraFrom: "3" });
@@ -59,6 +74,27 @@ test("7, 14 and 30 days late, with a fee and days that cost nothing", () => {
     50_000 + Math.round(cost.instalment * 0.14),
     50_000 + Math.round(cost.instalment * 0.3),
   ]);
+});
+
+test("what is late is the payment with its fee", () => {
+  const { late, cost } = calculated({ each: "1000", lateRate: "1" });
+  const overdue = cost.instalment + 100_000;
+  expect(late[0]?.cost).toBe(Math.round(overdue * 0.07));
+  expect(late[0]?.payable).toBe(overdue + Math.round(overdue * 0.07));
+});
+
+test("fees that leave almost nothing have a price, too", () => {
+  const { cost } = calculated({
+    kind: "daily",
+    rate: "4",
+    repaid: "single",
+    cycle: "daily",
+    term: "2",
+    deducted: "99%",
+  });
+  expect(cost).toMatchObject({ netDisbursed: 100_000, totalPayable: 10_800_000 });
+  expect(cost.apr.percent).toBeCloseTo(10_700 * 182.5, 3);
+  expect(cost.effectiveAnnualRate).toBeUndefined();
 });
 
 test("what is wrong with paying late leaves the loan as it is", () => {
@@ -85,6 +121,9 @@ test.each<[Partial<CalculatorInputs>, string]>([
   [{ term: "1.5" }, "term termNotWhole"],
   [{ deducted: "150%" }, "deducted feesExceedLoan"],
   [{ deducted: "100000" }, "deducted feesExceedLoan"],
+  [{ upFront: "200%" }, "upFront feesExceedLoan"],
+  [{ upFront: "60%", deducted: "40%" }, "upFront feesExceedLoan"],
+  [{ upFront: "40%", deducted: "60%" }, "deducted feesExceedLoan"],
   [{ upFront: "-1" }, "upFront negative"],
   [{ extra: "1000" }, "extra extraOnFlat"],
   [{ extra: "1000", kind: "nominal-year", extraFrom: "4" }, "extraFrom extraPlace"],

@@ -1,0 +1,26 @@
+/**
+ * What people write beside a name, or instead of one: what kind of lender they mean and what they want
+ * to know. Such a word names no lender, however few names have it.
+ */
+const GENERIC_WORDS = new Set(
+  [
+    "app apps application apk online mobile web website site link download login log in sign signup register",
+    "registration account number phone whatsapp email customer care service support contact contacts address office",
+    "loan loans lender lenders lending credit cash money bank banks finance microfinance mfb company limited ltd plc",
+    "interest rate rates fee fees cost apr term terms limit amount repay repayment repayments payment due late",
+    "review reviews rating legit safe real fake scam fraud licence license licensed licenced approved registered",
+    "registered legal illegal complaint complaints report harassment blacklist blacklisted fccpc cbn ojk",
+    "borrow quick instant fast best new latest code ussd 2023 2024 2025 2026",
+    "a an and are at be by can do does for from good has have how i is it me much my near not of on or our the",
+    "their there they this to us was we what when where which who why will with you your",
+    "pinjam pinjaman pinjol pindar aplikasi uang dana tunai kredit bunga suku biaya cicilan tenor limit resmi",
+    "izin berizin legal ilegal aman penipuan penipu terdaftar daftar masuk nomor kontak alamat kantor layanan",
+    "pelanggan cara bayar cek apa apakah adalah ada atau bagaimana berapa dan dari dengan di ini itu kah ke",
+    "mana pada saya untuk yang cepat terbaru nigeria indonesia pt tbk persero",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** `isGeneric("login") // => true` */
+export function isGeneric(word: string): boolean {
+  return GENERIC_WORDS.has(word);
+}

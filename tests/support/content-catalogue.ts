@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { buildCatalogue } from "#catalogue/catalogue.ts";
+import { type CatalogueFile, catalogueFile } from "#catalogue/catalogue-file.ts";
+import { readRegistry } from "#catalogue/registry.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { ROOT } from "../../scripts/root.ts";
+
+/** What a build of the site writes for its server, made from what editors wrote, without a build. */
+export function contentCatalogue(): CatalogueFile {
+  return catalogueFile(buildCatalogue(readRegistry()), {
+    news: pagesOf<{ title: string; description: string; keywords: string[] }>("news"),
+    faq: pagesOf<{ question: string }>("faq"),
+  });
+}
+
+function pagesOf<Data>(collection: string) {
+  const inLocale = (locale: Locale) => {
+    const folder = path.join(ROOT, "content", collection, locale);
+    return readdirSync(folder).map((file) => {
+      const [, head = "", text = ""] = readFileSync(path.join(folder, file), "utf8").split(
+        /^---$/m,
+      );
+      const entry = { data: parse(head) as Data, rendered: { html: text } };
+      return { slug: path.parse(file).name, locale, entry };
+    });
+  };
+  return Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)])) as Record<
+    Locale,
+    ReturnType<typeof inLocale>
+  >;
+}

@@ -28,7 +28,7 @@ const CALLED =
   /(?:^|[^a-z])(?:whatsapp|whats app|wa|wechat|weixin|vx|qq|call|phone|tel|telp|telepon|telpon|hubungi|sms|hp|mobile|gsm)[^\d]{0,12}$|(?:微信|电话|手机|致电)[^\d]{0,8}$/;
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|rekening|norek|ref|reference|order|invoice|transaction|loan id|账号|账户|订单)[^\d]{0,14}$/;
-const HAN_NEAR = /\p{Script=Han}/u;
+const HAN = /\p{Script=Han}/u;
 
 /** Nigeria, Indonesia and China, with and without what is dialled first from abroad. */
 const MOBILE =
@@ -99,7 +99,6 @@ function phoneIn(run: readonly Item[], text: string): Span[] {
 
 function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
   const before = text.slice(Math.max(0, start - 24), start);
-  const around = before + text.slice(end, end + 24);
   const { length } = digits;
   const written = run.filter(({ isWord }) => isWord).length;
   if (written * 2 >= run.length && written > 1) return length >= (digits[0] === "0" ? 7 : 8);
@@ -107,11 +106,15 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
   if (isAmount(text, { start, end }) && !digits.startsWith("0")) return false;
   if (length > 15) return isSpelled(run);
   if (DECIMAL.test(text.slice(start, end)) || run.every(isYear)) return false;
-  if (isSpelled(run)) return true;
-  if (/\+\(?$/.test(before) && length >= 10) return true;
-  if (CHINESE_MOBILE.test(digits)) return HAN_NEAR.test(around) || CALLED.test(before);
+  if (isSpelled(run) || (/\+\(?$/.test(before) && length >= 10)) return true;
   if (REFERENCE.test(before)) return false;
-  if (digits.startsWith("0")) return length >= 9 && length <= 14;
+  return isDialled(run, digits, before, before + text.slice(end, end + 24));
+}
+
+/** By how numbers begin, or by the words before them. */
+function isDialled(run: readonly Item[], digits: string, before: string, around: string): boolean {
+  if (CHINESE_MOBILE.test(digits)) return HAN.test(around) || CALLED.test(before);
+  if (digits.startsWith("0")) return digits.length >= 9 && digits.length <= 14;
   if (run.every(isRound)) return false;
   if (MOBILE_WITHOUT_ZERO.test(digits)) return !digits.endsWith("0000");
   return CALLED.test(before);

@@ -39,7 +39,7 @@ export function foldText(original: string): FoldedText {
   for (const character of original) {
     const end = place + character.length;
     const folded = foldCharacter(character);
-    for (let unit = 0; unit < folded.length; unit += 1) {
+    for (const _ of folded.split("")) {
       starts.push(place);
       ends.push(end);
     }
@@ -56,12 +56,12 @@ function foldCharacter(character: string): string {
   const folded = character.normalize("NFKD").toLowerCase();
   return folded
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+    .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .replaceAll(/[а-ѕі]/gu, (letter) => LOOKS_LIKE[letter] ?? letter);
 }
 
 /** Digits of a script stand beside each other, from 0 to 9. */
-function valueOf(digit: string): number {
+function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;

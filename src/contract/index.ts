@@ -1,5 +1,6 @@
 import { uploadAvatar } from "#contract/avatar.ts";
 import { companyList } from "#contract/company.ts";
+import { complain } from "#contract/complaint.ts";
 import { context } from "#contract/context.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -11,8 +12,17 @@ import { confirmSubscription, subscribe, unsubscribe } from "#contract/newslette
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
+import { uploadPicture } from "#contract/picture.ts";
 import { productList } from "#contract/product.ts";
 import { readProfile } from "#contract/profile.ts";
+import {
+  acceptAnswer,
+  deleteQuestion,
+  editQuestion,
+  postQuestion,
+  questionList,
+  readQuestion,
+} from "#contract/question.ts";
 import { register } from "#contract/registration.ts";
 import { report } from "#contract/report.ts";
 import { hotTerms, search } from "#contract/search.ts";
@@ -43,6 +53,14 @@ export const ENDPOINTS = [
   followStates,
   like,
   report,
+  postQuestion,
+  editQuestion,
+  deleteQuestion,
+  questionList,
+  readQuestion,
+  acceptAnswer,
+  uploadPicture,
+  complain,
   productList,
   companyList,
   leaderboard,

@@ -5,6 +5,7 @@ import { apr } from "#server/commands/apr.ts";
 import { backup } from "#server/commands/backup.ts";
 import { answerLines, type Calculation } from "#server/commands/calculation.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
+import { complaints } from "#server/commands/complaints.ts";
 import { eraseUser } from "#server/commands/erase-user.ts";
 import { exportUser } from "#server/commands/export-user.ts";
 import { loan } from "#server/commands/loan.ts";
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   "export-user": exportUser,
   "erase-user": eraseUser,
+  complaints,
 };
 
 const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };

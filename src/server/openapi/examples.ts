@@ -1,5 +1,6 @@
 import type { GivenOf, ReplyOf } from "#contract/endpoint.ts";
 import type { EndpointName, EndpointNamed } from "#contract/index.ts";
+import { QUESTION_EXAMPLES } from "#server/openapi/question-examples.ts";
 
 type Example<Name extends EndpointName> = {
   readonly params?: GivenOf<EndpointNamed<Name>, "params">;
@@ -147,6 +148,7 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
     },
     reply: { reportId: "019a9e1e-3400-7b02-8d00-1f2e3d4c5b6a" },
   },
+  ...QUESTION_EXAMPLES,
   productList: {
     query: { market: "NG", amount: "50000", term: "3", sort: "limit" },
     reply: {

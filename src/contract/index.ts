@@ -1,5 +1,13 @@
 import { uploadAvatar } from "#contract/avatar.ts";
+import {
+  commentList,
+  deleteComment,
+  editComment,
+  postComment,
+  readComment,
+} from "#contract/comment.ts";
 import { companyList } from "#contract/company.ts";
+import { companyDetails } from "#contract/company-details.ts";
 import { complain } from "#contract/complaint.ts";
 import { context } from "#contract/context.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
@@ -14,6 +22,7 @@ import { personal, personalFollows, personalPosts } from "#contract/personal.ts"
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
 import { uploadPicture } from "#contract/picture.ts";
 import { productList } from "#contract/product.ts";
+import { productDetails } from "#contract/product-details.ts";
 import { readProfile } from "#contract/profile.ts";
 import {
   acceptAnswer,
@@ -27,6 +36,7 @@ import { register } from "#contract/registration.ts";
 import { report } from "#contract/report.ts";
 import { hotTerms, search } from "#contract/search.ts";
 import { login, loginWithCode, logout } from "#contract/session.ts";
+import { stats } from "#contract/stats.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
 
 /** Every call of the API. The browser imports the files of the nouns it needs, never this list. */
@@ -62,10 +72,18 @@ export const ENDPOINTS = [
   uploadPicture,
   complain,
   productList,
+  productDetails,
   companyList,
+  companyDetails,
   leaderboard,
   search,
   hotTerms,
+  postComment,
+  commentList,
+  readComment,
+  editComment,
+  deleteComment,
+  stats,
   subscribe,
   confirmSubscription,
   unsubscribe,

@@ -1,3 +1,5 @@
+import type { Examples } from "#server/openapi/example.ts";
+
 const createdAt = "2026-03-02T08:15:30.000Z";
 const id = "019a9e1f-5600-7c03-9e00-2a3b4c5d6e7f";
 const pictureId = "3f786850e387550fdab836ed7e6dc881de23001b";
@@ -37,7 +39,16 @@ const question = {
 };
 
 /** Of questions, pictures and complaints. */
-export const QUESTION_EXAMPLES = {
+export const QUESTION_EXAMPLES: Examples<
+  | "postQuestion"
+  | "editQuestion"
+  | "deleteQuestion"
+  | "questionList"
+  | "readQuestion"
+  | "acceptAnswer"
+  | "uploadPicture"
+  | "complain"
+> = {
   postQuestion: {
     body: { ...asked, ...subject, pictures: [pictureId], language: "en" as const },
     reply: question,

@@ -7,6 +7,7 @@ import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
 import { leaderboard } from "#contract/leaderboard.ts";
 import { like } from "#contract/like.ts";
+import { moderationLog } from "#contract/moderation.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
@@ -48,6 +49,7 @@ export const ENDPOINTS = [
   leaderboard,
   search,
   hotTerms,
+  moderationLog,
   subscribe,
   confirmSubscription,
   unsubscribe,

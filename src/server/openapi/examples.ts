@@ -1,5 +1,6 @@
 import type { GivenOf, ReplyOf } from "#contract/endpoint.ts";
 import type { EndpointName, EndpointNamed } from "#contract/index.ts";
+import { MODERATION_EXAMPLES } from "./moderation-examples.ts";
 
 type Example<Name extends EndpointName> = {
   readonly params?: GivenOf<EndpointNamed<Name>, "params">;
@@ -223,6 +224,7 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
     },
   },
   hotTerms: { query: { market: "NG" }, reply: ["Example Loan"] },
+  ...MODERATION_EXAMPLES,
   subscribe: { query: { email: "ada@example.com" }, reply: null },
   confirmSubscription: { query: { token: linkToken }, reply: null },
   unsubscribe: { query: { token: linkToken }, reply: null },

@@ -16,6 +16,7 @@ import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
 import { leaderboard } from "#contract/leaderboard.ts";
 import { like } from "#contract/like.ts";
+import { moderationLog } from "#contract/moderation.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
@@ -84,6 +85,7 @@ export const ENDPOINTS = [
   editComment,
   deleteComment,
   stats,
+  moderationLog,
   subscribe,
   confirmSubscription,
   unsubscribe,

@@ -194,7 +194,9 @@ interface ModerationActsTable {
   note: string;
   state_before: string;
   state_after: string;
-  undoes_id: string | null;
+  undoes_id: Generated<string | null>;
+  /** When the author of the post was told. */
+  author_told_at: Generated<number | null>;
   created_at: number;
 }
 

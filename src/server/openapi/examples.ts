@@ -1,6 +1,7 @@
 import type { EndpointName } from "#contract/index.ts";
 import { COMMUNITY_EXAMPLES, STATS_EXAMPLE } from "#server/openapi/community-examples.ts";
 import type { Examples } from "#server/openapi/example.ts";
+import { MODERATION_EXAMPLES } from "#server/openapi/moderation-examples.ts";
 import { QUESTION_EXAMPLES } from "#server/openapi/question-examples.ts";
 
 const userId = "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e6f";
@@ -237,6 +238,7 @@ export const EXAMPLES: Examples<EndpointName> = {
     },
   },
   hotTerms: { query: { market: "NG" }, reply: ["Example Loan"] },
+  ...MODERATION_EXAMPLES,
   subscribe: { query: { email: "ada@example.com" }, reply: null },
   confirmSubscription: { query: { token: linkToken }, reply: null },
   unsubscribe: { query: { token: linkToken }, reply: null },

@@ -17,6 +17,7 @@ import { mountFollow } from "#server/routes/follow.ts";
 import { mountGoogleLogin } from "#server/routes/google-login.ts";
 import { mountLeaderboard } from "#server/routes/leaderboard.ts";
 import { mountLike } from "#server/routes/like.ts";
+import { mountModeration } from "#server/routes/moderation.ts";
 import { mountNewsletter } from "#server/routes/newsletter.ts";
 import { mountOpenApi } from "#server/routes/openapi.ts";
 import { mountPassword } from "#server/routes/password.ts";
@@ -72,6 +73,7 @@ export function apiRoutes(services: Services) {
   mountSearch(mount, services);
   mountComment(mount, services);
   mountStats(mount, services);
+  mountModeration(mount, services);
   mountNewsletter(api, mount, services);
   mountContext(mount, config);
   mountOpenApi(api, config);

@@ -207,6 +207,7 @@ export const community: Migration = {
       created_at ${number} not null,
       primary key (post_type, post_id, signal)
     ) ${endByKey}`,
+    "create index post_signals_by_time on post_signals (created_at)",
 
     `create table moderation_acts (
       id ${text} primary key,
@@ -221,15 +222,26 @@ export const community: Migration = {
       state_before ${text} not null,
       state_after ${text} not null,
       undoes_id ${text} unique references moderation_acts on delete cascade,
+      author_told_at ${number},
       created_at ${number} not null
     ) ${end}`,
     "create index moderation_acts_by_time on moderation_acts (created_at, id)",
     "create index moderation_acts_by_post on moderation_acts (post_type, post_id, created_at, id)",
+    // What people decided, apart from the many acts of the server.
+    `create index moderation_acts_decided on moderation_acts (created_at, id)
+      where decision in ('show', 'remove', 'undo')`,
 
     `alter table reports add column network_hash ${text}`,
     `alter table reports add column outcome ${text}`,
     `alter table reports add column decided_at ${number}`,
+    // The act that decided it, which is undone with it, and when its author was told.
+    `alter table reports add column act_id ${text}`,
+    `alter table reports add column told_at ${number}`,
     "create index reports_open on reports (created_at, id) where decided_at is null",
+    `create index reports_untold on reports (decided_at, id)
+      where act_id is not null and told_at is null`,
+    "create index reports_by_act on reports (act_id) where act_id is not null",
+    "create index reports_with_network on reports (created_at) where network_hash is not null",
 
     // Made once and shared by all servers on this database: what keyed hashes are keyed with.
     `create table server_secrets (

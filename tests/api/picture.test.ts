@@ -84,7 +84,9 @@ describeOnEachDatabase("pictures for posts", (_database, dialect) => {
     const frames = await Promise.all(
       ["#c81414", "#14c814"].map((colour) => plainPicture(40, 40, colour).png().toBuffer()),
     );
-    const animated = await sharp(frames, { join: { animated: true } }).webp().toBuffer();
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
     expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
     const { url } = await app.succeed(uploadPicture, { token, form: formWith(animated) });
     const picture = sharp(await (await app.ask(url)).arrayBuffer(), { animated: true });
@@ -173,7 +175,9 @@ describeOnEachDatabase("pictures for posts", (_database, dialect) => {
       const answer = await app.ask(uploadPicture.path, { method: "POST", headers, body });
       return (await answer.json()).code;
     };
-    expect(codesOf(uploadPicture)).toEqual(expect.arrayContaining(["1001", "1005", "1008", "1009"]));
+    expect(codesOf(uploadPicture)).toEqual(
+      expect.arrayContaining(["1001", "1005", "1008", "1009"]),
+    );
     expect(await ask("application/json", "{}")).toBe("1009");
     expect(await ask("image/png", new Uint8Array(png))).toBe("1009");
     expect(await ask("multipart/form-data", "x")).toBe("1009");
@@ -211,7 +215,12 @@ describeOnEachDatabase("pictures for posts", (_database, dialect) => {
     expect(await ask(obi.token, [id])).toMatchObject(refused);
     expect(await ask(ada.token, ["0".repeat(40)])).toMatchObject(refused);
     expect(await ask(ada.token, ["../../etc/passwd"])).toMatchObject(refused);
-    expect(await ask(ada.token, Array.from({ length: 4 }, () => id))).toMatchObject(refused);
+    expect(
+      await ask(
+        ada.token,
+        Array.from({ length: 4 }, () => id),
+      ),
+    ).toMatchObject(refused);
     const answers = await Promise.all([ask(ada.token, [id]), ask(ada.token, [id])]);
     expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "1001"]);
     const questions = await app.services.store.db.selectFrom("questions").select("id").execute();

@@ -9,7 +9,11 @@ export function plainPicture(width = 60, height = 40, background = "#c81414") {
 }
 
 /** A form as the site sends it: the picture under `file`. */
-export function formWith(bytes: Buffer | Uint8Array, type = "image/png", name = "me.png"): FormData {
+export function formWith(
+  bytes: Buffer | Uint8Array,
+  type = "image/png",
+  name = "me.png",
+): FormData {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], name, { type }));
   return form;

@@ -8,6 +8,7 @@ import { type Command, type CommandArguments, CommandRefused } from "#server/com
 import { eraseUser } from "#server/commands/erase-user.ts";
 import { exportUser } from "#server/commands/export-user.ts";
 import { loan } from "#server/commands/loan.ts";
+import { recount } from "#server/commands/recount.ts";
 import { restore } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   "export-user": exportUser,
   "erase-user": eraseUser,
+  recount,
 };
 
 const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };

@@ -76,7 +76,7 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
     const { store } = app.services;
     const rows = mixedReviews(BRANCH, 60, app.clock.now() - DAY);
     await writeReviews(store, rows);
-    const people = [];
+    const people: Awaited<ReturnType<typeof signIn>>[] = [];
     for (let index = 0; index < 4; index += 1) people.push(await signIn(app));
     for (const sort of SORTS) {
       let step = 0;
@@ -87,7 +87,8 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
         const written = await app.call(postComment, { token: writer?.token ?? "", body });
         if (written.code !== "0000") return;
         const { id } = written.data as Comment;
-        if (step % 2) await app.succeed(deleteComment, { token: writer?.token ?? "", params: { id } });
+        if (step % 2)
+          await app.succeed(deleteComment, { token: writer?.token ?? "", params: { id } });
       });
       expect(new Set(ids).size).toBe(ids.length);
       expect(rows.every(({ id }) => ids.includes(id))).toBe(true);
@@ -160,7 +161,10 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
     const [mine, other] = [userId, null].map((user_id) =>
       reviewRow(gone, { created_at: app.clock.now(), user_id }),
     );
-    await writeReviews(app.services.store, [mine, other].filter((row) => row !== undefined));
+    await writeReviews(
+      app.services.store,
+      [mine, other].filter((row) => row !== undefined),
+    );
     const list = await app.succeed(commentList, { params: gone, token });
     expect(list.items.map(({ subjectName }) => subjectName)).toEqual([null, null]);
     await app.succeed(readComment, { params: { id: mine?.id ?? "" } });

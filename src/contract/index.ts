@@ -8,6 +8,7 @@ import {
 } from "#contract/comment.ts";
 import { companyList } from "#contract/company.ts";
 import { companyDetails } from "#contract/company-details.ts";
+import { complain } from "#contract/complaint.ts";
 import { context } from "#contract/context.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -15,13 +16,23 @@ import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
 import { leaderboard } from "#contract/leaderboard.ts";
 import { like } from "#contract/like.ts";
+import { moderationLog } from "#contract/moderation.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
+import { uploadPicture } from "#contract/picture.ts";
 import { productList } from "#contract/product.ts";
 import { productDetails } from "#contract/product-details.ts";
 import { readProfile } from "#contract/profile.ts";
+import {
+  acceptAnswer,
+  deleteQuestion,
+  editQuestion,
+  postQuestion,
+  questionList,
+  readQuestion,
+} from "#contract/question.ts";
 import { register } from "#contract/registration.ts";
 import { report } from "#contract/report.ts";
 import { hotTerms, search } from "#contract/search.ts";
@@ -53,6 +64,14 @@ export const ENDPOINTS = [
   followStates,
   like,
   report,
+  postQuestion,
+  editQuestion,
+  deleteQuestion,
+  questionList,
+  readQuestion,
+  acceptAnswer,
+  uploadPicture,
+  complain,
   productList,
   productDetails,
   companyList,
@@ -66,6 +85,7 @@ export const ENDPOINTS = [
   editComment,
   deleteComment,
   stats,
+  moderationLog,
   subscribe,
   confirmSubscription,
   unsubscribe,

@@ -12,7 +12,13 @@ import { DAY } from "#server/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { findScans, recordQueries } from "../support/query-plans.ts";
-import { mixedReviews, REVIEW, reviewRow, writeReviews } from "./support/community.ts";
+import {
+  fromOwnNetworks,
+  mixedReviews,
+  REVIEW,
+  reviewRow,
+  writeReviews,
+} from "./support/community.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
@@ -31,7 +37,7 @@ const FILTERS: readonly Query[] = [
 const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 
 describeOnEachDatabase("lists of comments", (_, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
+  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
 
   async function walk(app: ServiceApp, query: Query, between?: () => Promise<unknown>) {
     const items: Comment[] = [];

@@ -11,14 +11,14 @@ import { personal } from "#contract/personal.ts";
 import { DAY } from "#server/clock.ts";
 import { changePostState } from "#server/domain/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { REVIEW } from "./support/community.ts";
+import { fromOwnNetworks, REVIEW } from "./support/community.ts";
 import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
 describeOnEachDatabase("comments", (_, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
+  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
 
   test("a review is told with bands, its figures to its author alone", async () => {
     const app = await start();
@@ -52,9 +52,7 @@ describeOnEachDatabase("comments", (_, dialect) => {
     });
     const { items, total, own } = await app.succeed(commentList, { params: BRANCH });
     expect({ total, own }).toEqual({ total: 1, own: null });
-    expect(items).toEqual([
-      { ...written, own: null, author: { ...written.author, isYou: false } },
-    ]);
+    expect(items).toEqual([{ ...written, own: null, author: { ...written.author, isYou: false } }]);
     expect(JSON.stringify(items)).not.toMatch(/60000|66000/);
     expect(written.author?.pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
   });
@@ -263,5 +261,28 @@ describeOnEachDatabase("comments", (_, dialect) => {
     expect((await app.call(like, { token: obi.token, body })).code).toBe("1002");
     await setState("shown");
     expect((await app.succeed(commentList, { params: BRANCH })).items[0]?.review?.stars).toBe(1);
+  });
+
+  test("the third of a household waits for somebody to look, and so does a text that is copied", async () => {
+    const app = await start();
+    const people = [await signIn(app), await signIn(app), await signIn(app)];
+    const states = [];
+    for (const { token } of people) {
+      const given = { token, address: "198.51.100.7", body: { ...BRANCH, ...REVIEW } };
+      states.push((await app.succeed(postComment, given)).state);
+    }
+    expect(states).toEqual(["shown", "shown", "held"]);
+    expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
+    const [first, second] = people;
+    const long = "They took the fee twice and nobody ever answered my calls after that day.";
+    const list = await app.succeed(commentList, { params: BRANCH });
+    const editAs = async (token: string) => {
+      const { own } = await app.succeed(commentList, { params: BRANCH, token });
+      const body = { ...REVIEW, description: long };
+      return app.succeed(editComment, { token, params: { id: own?.id ?? "" }, body });
+    };
+    expect((await editAs(first?.token ?? "")).state).toBe("shown");
+    expect((await editAs(second?.token ?? "")).state).toBe("held");
+    expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(list.total - 1);
   });
 });

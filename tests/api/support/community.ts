@@ -6,6 +6,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import { countReviews } from "#server/domain/review-counts.ts";
+import type { ServiceApp } from "./service-app.ts";
 
 /** What a form of a review holds. */
 export const REVIEW = {
@@ -17,6 +18,24 @@ export const REVIEW = {
   repayment: 66_000,
   description: "The money came on the same day.",
 } as const;
+
+/** An app that everybody who is signed in asks from a network of their own. */
+export function fromOwnNetworks(app: ServiceApp): ServiceApp {
+  const addresses = new Map<string, string>();
+  function addressOf(token: string): string {
+    const known =
+      addresses.get(token) ?? `203.0.${113 + (addresses.size >> 8)}.${addresses.size & 255}`;
+    addresses.set(token, known);
+    return known;
+  }
+  const located = <Given extends { readonly token?: string }>(given: Given): Given =>
+    given.token === undefined ? given : { address: addressOf(given.token), ...given };
+  return {
+    ...app,
+    call: (call, given = {}) => app.call(call, located(given)),
+    succeed: (call, given = {}) => app.succeed(call, located(given)),
+  };
+}
 
 /** The same numbers in every run. */
 export function sequence(seed: number): (below: number) => number {

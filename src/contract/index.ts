@@ -1,5 +1,13 @@
 import { uploadAvatar } from "#contract/avatar.ts";
+import {
+  commentList,
+  deleteComment,
+  editComment,
+  postComment,
+  readComment,
+} from "#contract/comment.ts";
 import { companyList } from "#contract/company.ts";
+import { companyDetails } from "#contract/company-details.ts";
 import { context } from "#contract/context.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -13,11 +21,13 @@ import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
 import { productList } from "#contract/product.ts";
+import { productDetails } from "#contract/product-details.ts";
 import { readProfile } from "#contract/profile.ts";
 import { register } from "#contract/registration.ts";
 import { report } from "#contract/report.ts";
 import { hotTerms, search } from "#contract/search.ts";
 import { login, loginWithCode, logout } from "#contract/session.ts";
+import { stats } from "#contract/stats.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
 
 /** Every call of the API. The browser imports the files of the nouns it needs, never this list. */
@@ -45,11 +55,19 @@ export const ENDPOINTS = [
   like,
   report,
   productList,
+  productDetails,
   companyList,
+  companyDetails,
   leaderboard,
   search,
   hotTerms,
   moderationLog,
+  postComment,
+  commentList,
+  readComment,
+  editComment,
+  deleteComment,
+  stats,
   subscribe,
   confirmSubscription,
   unsubscribe,

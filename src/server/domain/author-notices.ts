@@ -30,23 +30,25 @@ export async function noticesToAuthors(
 }
 
 function findUntold(db: Db, since: number): Promise<ModerationActRow[]> {
-  return db
-    .selectFrom("moderation_acts as act")
-    .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
-    .leftJoin("moderation_acts as undone", "undone.id", "act.undoes_id")
-    .selectAll("act")
-    .where("act.decision", "in", ["show", "remove", "undo"])
-    .where("act.created_at", ">", since)
-    .where("act.author_told_at", "is", null)
-    .whereRef("act.state_before", "<>", "act.state_after")
-    .where("undoing.id", "is", null)
-    // Of what was taken back before they heard of it they need to hear nothing.
-    .where(({ or, eb }) =>
-      or([eb("act.decision", "<>", "undo"), eb("undone.author_told_at", "is not", null)]),
-    )
-    .orderBy("act.created_at")
-    .orderBy("act.id")
-    .execute();
+  return (
+    db
+      .selectFrom("moderation_acts as act")
+      .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
+      .leftJoin("moderation_acts as undone", "undone.id", "act.undoes_id")
+      .selectAll("act")
+      .where("act.decision", "in", ["show", "remove", "undo"])
+      .where("act.created_at", ">", since)
+      .where("act.author_told_at", "is", null)
+      .whereRef("act.state_before", "<>", "act.state_after")
+      .where("undoing.id", "is", null)
+      // Of what was taken back before they heard of it they need to hear nothing.
+      .where(({ or, eb }) =>
+        or([eb("act.decision", "<>", "undo"), eb("undone.author_told_at", "is not", null)]),
+      )
+      .orderBy("act.created_at")
+      .orderBy("act.id")
+      .execute()
+  );
 }
 
 async function messageFor(

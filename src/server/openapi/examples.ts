@@ -1,13 +1,7 @@
-import type { GivenOf, ReplyOf } from "#contract/endpoint.ts";
-import type { EndpointName, EndpointNamed } from "#contract/index.ts";
-import { MODERATION_EXAMPLES } from "./moderation-examples.ts";
-
-type Example<Name extends EndpointName> = {
-  readonly params?: GivenOf<EndpointNamed<Name>, "params">;
-  readonly query?: GivenOf<EndpointNamed<Name>, "query">;
-  readonly body?: GivenOf<EndpointNamed<Name>, "body">;
-  readonly reply: ReplyOf<EndpointNamed<Name>>;
-};
+import type { EndpointName } from "#contract/index.ts";
+import { COMMUNITY_EXAMPLES, STATS_EXAMPLE } from "#server/openapi/community-examples.ts";
+import type { Examples } from "#server/openapi/example.ts";
+import { MODERATION_EXAMPLES } from "#server/openapi/moderation-examples.ts";
 
 const userId = "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e6f";
 const createdAt = "2026-03-02T08:15:30.000Z";
@@ -26,6 +20,8 @@ const session = {
 const profile = {
   userId,
   userName: "Ada",
+  pseudonym: "Tamarind 482913",
+  showName: false,
   first_name: "Ada",
   last_name: "Eze",
   email: "ada@example.com",
@@ -60,8 +56,20 @@ const product = {
   stats: { rating: null, reviews: 0, followers: 12 },
 };
 
+const company = {
+  id: "example-lender",
+  name: "Example Lender",
+  legalName: "Example Lender Limited",
+  market: "NG" as const,
+  lenderType: "digital" as const,
+  licence,
+  products: 1,
+  stats: { rating: null, reviews: 0, followers: 3 },
+};
+
 /** One request and answer of each call, as readers of the description see them. */
-export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
+export const EXAMPLES: Examples<EndpointName> = {
+  ...COMMUNITY_EXAMPLES,
   register: {
     body: {
       first_name: "Ada",
@@ -117,9 +125,13 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
         {
           id: "019a9e1d-1200-7a01-9c00-0a1b2c3d4e5f",
           kind: "review",
+          state: "shown",
           ...subject,
+          parentId: null,
           name: "Example Loan",
+          title: null,
           text: "The money came on the same day.",
+          likes: 7,
           createdAt,
         },
       ],
@@ -173,24 +185,24 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
       costs: 0,
     },
   },
+  productDetails: {
+    params: { id: "example-loan" },
+    reply: {
+      ...product,
+      fees: null,
+      source: null,
+      asOf: null,
+      published: null,
+      stats: STATS_EXAMPLE,
+    },
+  },
   companyList: {
     query: { market: "NG", lenderType: "digital", sort: "followers" },
-    reply: {
-      items: [
-        {
-          id: "example-lender",
-          name: "Example Lender",
-          legalName: "Example Lender Limited",
-          market: "NG",
-          lenderType: "digital",
-          licence,
-          products: 1,
-          stats: { rating: null, reviews: 0, followers: 3 },
-        },
-      ],
-      next: null,
-      total: 1,
-    },
+    reply: { items: [company], next: null, total: 1 },
+  },
+  companyDetails: {
+    params: { id: "example-lender" },
+    reply: { ...company, stats: { ...STATS_EXAMPLE, followers: 3 } },
   },
   leaderboard: {
     params: { board: "popularity" },

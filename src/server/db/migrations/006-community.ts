@@ -62,6 +62,9 @@ export const community: Migration = {
       where state = 'shown' and kind = 'review'`,
     "create index comments_replies on comments (parent_id, created_at, id) where parent_id is not null",
     "create index comments_by_user on comments (user_id, created_at, id) where user_id is not null",
+    // Whoever deletes a post takes what others left on it away.
+    "create index likes_by_subject on likes (subject_type, subject_id)",
+    "create index follows_by_subject on follows (subject_type, subject_id)",
     "create index comments_waiting on comments (created_at, id) where state in ('held', 'hidden')",
 
     // How many shown reviews have these in common: histogram, success rate and the totals of every list.
@@ -84,6 +87,7 @@ export const community: Migration = {
       weighted ${number} not null,
       primary key (subject_type, subject_id, dimension)
     ) ${endByKey}`,
+    "create index subject_scores_by_dimension on subject_scores (subject_type, dimension, subject_id)",
     // How many shown reviews paid this rate, in hundredths of a percent with three digits that count.
     `create table paid_rates (
       subject_type ${text} not null,

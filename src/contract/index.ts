@@ -8,6 +8,7 @@ import {
 } from "#contract/comment.ts";
 import { companyList } from "#contract/company.ts";
 import { companyDetails } from "#contract/company-details.ts";
+import { complain } from "#contract/complaint.ts";
 import { context } from "#contract/context.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -20,9 +21,18 @@ import { confirmSubscription, subscribe, unsubscribe } from "#contract/newslette
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
+import { uploadPicture } from "#contract/picture.ts";
 import { productList } from "#contract/product.ts";
 import { productDetails } from "#contract/product-details.ts";
 import { readProfile } from "#contract/profile.ts";
+import {
+  acceptAnswer,
+  deleteQuestion,
+  editQuestion,
+  postQuestion,
+  questionList,
+  readQuestion,
+} from "#contract/question.ts";
 import { register } from "#contract/registration.ts";
 import { report } from "#contract/report.ts";
 import { hotTerms, search } from "#contract/search.ts";
@@ -54,6 +64,14 @@ export const ENDPOINTS = [
   followStates,
   like,
   report,
+  postQuestion,
+  editQuestion,
+  deleteQuestion,
+  questionList,
+  readQuestion,
+  acceptAnswer,
+  uploadPicture,
+  complain,
   productList,
   productDetails,
   companyList,
@@ -61,13 +79,13 @@ export const ENDPOINTS = [
   leaderboard,
   search,
   hotTerms,
-  moderationLog,
   postComment,
   commentList,
   readComment,
   editComment,
   deleteComment,
   stats,
+  moderationLog,
   subscribe,
   confirmSubscription,
   unsubscribe,

@@ -5,6 +5,7 @@ import { readArguments } from "#server/commands/arguments.ts";
 import { backup } from "#server/commands/backup.ts";
 import { answerLines, type Calculation } from "#server/commands/calculation.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { complaints } from "#server/commands/complaints.ts";
 import { eraseUser } from "#server/commands/erase-user.ts";
 import { exportUser } from "#server/commands/export-user.ts";
 import { importReviews } from "#server/commands/import-reviews.ts";
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   "export-user": exportUser,
   "erase-user": eraseUser,
+  complaints,
   moderation,
   import: importReviews,
 };

@@ -7,6 +7,8 @@ export interface CommunityTables {
   subject_scores: SubjectScoresTable;
   paid_rates: PaidRatesTable;
   questions: QuestionsTable;
+  question_tallies: QuestionTalliesTable;
+  question_words: QuestionWordsTable;
   complaints: ComplaintsTable;
   pictures: PicturesTable;
   revisions: RevisionsTable;
@@ -107,6 +109,21 @@ interface QuestionsTable {
   answers: Generated<number>;
   created_at: number;
   edited_at: number | null;
+}
+
+/** Each is empty where the list does not ask for it. */
+interface QuestionTalliesTable {
+  subject_type: string;
+  subject_id: string;
+  category: string;
+  questions: number;
+}
+
+interface QuestionWordsTable {
+  word: string;
+  created_at: number;
+  question_id: string;
+  in_title: number;
 }
 
 interface ComplaintsTable {

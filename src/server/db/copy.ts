@@ -27,6 +27,8 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   subject_scores: ["subject_type", "subject_id", "dimension"],
   paid_rates: ["subject_type", "subject_id", "rate"],
   questions: ["id"],
+  question_tallies: ["subject_type", "subject_id", "category"],
+  question_words: ["word", "created_at", "question_id"],
   complaints: ["id"],
   pictures: ["id"],
   revisions: ["post_type", "post_id", "revision"],

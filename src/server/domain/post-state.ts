@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { POST_STATES, type PostState, type PostType } from "#contract/post.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { countQuestion } from "#server/domain/question-counts.ts";
 import { countReview } from "#server/domain/review-counts.ts";
 
 export interface PostKey {
@@ -70,33 +71,6 @@ export async function countPost(
       .where("id", "=", row.parent_id)
       .execute();
   }
-}
-
-/** One about loans in general belongs to no subject that would count it. */
-async function countQuestion(
-  db: Db,
-  { subject_type, subject_id }: QuestionRow,
-  sign: 1 | -1,
-): Promise<void> {
-  if (subject_type === null || subject_id === null) return;
-  if (sign === 1) {
-    await db
-      .insertInto("subject_stats")
-      .values({ subject_type, subject_id, followers: 0, likes: 0, questions: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["subject_type", "subject_id"])
-          .doUpdateSet({ questions: sql`subject_stats.questions + 1` }),
-      )
-      .execute();
-    return;
-  }
-  await db
-    .updateTable("subject_stats")
-    .set({ questions: sql`questions - 1` })
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
-    .execute();
 }
 
 export function stateOf({ state }: { readonly state: string }): PostState {

@@ -2,6 +2,7 @@ import type { EndpointName } from "#contract/index.ts";
 import { COMMUNITY_EXAMPLES, STATS_EXAMPLE } from "#server/openapi/community-examples.ts";
 import type { Examples } from "#server/openapi/example.ts";
 import { MODERATION_EXAMPLES } from "#server/openapi/moderation-examples.ts";
+import { QUESTION_EXAMPLES } from "#server/openapi/question-examples.ts";
 
 const userId = "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e6f";
 const createdAt = "2026-03-02T08:15:30.000Z";
@@ -160,6 +161,7 @@ export const EXAMPLES: Examples<EndpointName> = {
     },
     reply: { reportId: "019a9e1e-3400-7b02-8d00-1f2e3d4c5b6a" },
   },
+  ...QUESTION_EXAMPLES,
   productList: {
     query: { market: "NG", amount: "50000", term: "3", sort: "limit" },
     reply: {

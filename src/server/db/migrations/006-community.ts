@@ -119,8 +119,29 @@ export const community: Migration = {
       where state = 'shown'`,
     `create index questions_by_subject on questions (subject_type, subject_id, created_at, id)
       where state = 'shown' and subject_type is not null`,
+    `create index questions_by_both on questions
+      (subject_type, subject_id, category, created_at, id)
+      where state = 'shown' and subject_type is not null`,
     "create index questions_by_user on questions (user_id, created_at, id) where user_id is not null",
     "create index questions_waiting on questions (created_at, id) where state in ('held', 'hidden')",
+
+    // How many shown questions each list has: of a subject or all, of a category or all (empty).
+    `create table question_tallies (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      category ${text} not null,
+      questions ${number} not null check (questions >= 0),
+      primary key (subject_type, subject_id, category)
+    ) ${endByKey}`,
+    // By which words a question is found; of each word the newest are read.
+    `create table question_words (
+      word ${text} not null,
+      created_at ${number} not null,
+      question_id ${text} not null references questions on delete cascade,
+      in_title ${number} not null,
+      primary key (word, created_at, question_id)
+    ) ${endByKey}`,
+    "create index question_words_by_question on question_words (question_id)",
 
     `create table complaints (
       id ${text} primary key,

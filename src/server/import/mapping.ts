@@ -47,6 +47,9 @@ export const MappingSchema = v.strictObject({
 });
 export type Mapping = v.InferOutput<typeof MappingSchema>;
 
+/** What stands in a column of a row. */
+export type CellOf = (column: string) => string;
+
 /** A mapping, or what is wrong with it in lines for whoever wrote it. */
 export function readMapping(text: string): { mapping: Mapping } | { problems: readonly string[] } {
   let written: unknown;

@@ -20,7 +20,7 @@ const PHRASES = [
   "It is good\u200B\u202E but they\u2066 hide\u0007 fees",
   '<script>alert("x")</script> they took the fee',
   "Robert'); drop table comments;-- is the best of them",
-  "good {{brand}} $t(mail:x) %s %n ${1} the end",
+  "good {{brand}} $t(mail:x) %s %n #{1} the end",
 ];
 
 /**
@@ -176,7 +176,7 @@ function mulberry32(seed: number): Random {
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

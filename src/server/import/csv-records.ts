@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { type Options, parse } from "csv-parse/sync";
 
 /** A row that stands in a file, or why there is none. */
 export type CsvRecord =
@@ -36,10 +36,8 @@ export async function* readRecords(
       continue;
     }
     const taken = await takeUntilBalanced(first, waiting, lines);
-    const cells = taken && parseRecord(taken.text, delimiter, taken.linesAfter === 0);
-    // Two open quotes close each other, and what lies between them are rows.
-    const isOpen = taken && taken.linesAfter > 0 && cells?.length !== (columns ?? cells?.length);
-    if (!taken || !cells || isOpen) {
+    const cells = taken && cellsOf(taken, delimiter, columns);
+    if (!taken || !cells) {
       yield { line: first.number, problem: "unbalanced-quotes" };
       continue;
     }
@@ -55,12 +53,18 @@ interface Line {
   readonly text: string | undefined;
 }
 
+/** The text of a record, and how many lines it takes behind its first. */
+interface Taken {
+  readonly text: string;
+  readonly linesAfter: number;
+}
+
 /** Fills `waiting` with the lines that it looks at. */
 async function takeUntilBalanced(
   first: Line,
   waiting: Line[],
   lines: AsyncGenerator<Line, undefined>,
-): Promise<{ text: string; linesAfter: number } | undefined> {
+): Promise<Taken | undefined> {
   let text = first.text ?? "";
   let quotes = countQuotes(text);
   let linesAfter = 0;
@@ -80,18 +84,23 @@ async function takeUntilBalanced(
   return { text, linesAfter };
 }
 
-/** On a line of its own a quote where none may stand is a letter; over several it says that one is open. */
-function parseRecord(
-  text: string,
+/**
+ * On a line of its own a quote where none may stand is a letter; over several lines it says that one
+ * is open. Two open quotes close each other: then there are not as many fields as in other records.
+ */
+function cellsOf(
+  { text, linesAfter }: Taken,
   delimiter: string,
-  isOneLine: boolean,
+  columns: number | undefined,
 ): readonly string[] | undefined {
-  const options = {
-    delimiter,
-    record_delimiter: "\n",
-    relax_column_count: true,
-    relax_quotes: isOneLine,
-  };
+  const isOneLine = linesAfter === 0;
+  const options = { delimiter, record_delimiter: "\n", relax_column_count: true };
+  const cells = parseRecord(text, { ...options, relax_quotes: isOneLine });
+  if (isOneLine || columns === undefined) return cells;
+  return cells?.length === columns ? cells : undefined;
+}
+
+function parseRecord(text: string, options: Options): readonly string[] | undefined {
   try {
     const records: string[][] = parse(text, options);
     return records.length === 1 ? records[0] : undefined;

@@ -17,8 +17,9 @@ const TERM_ENDS = [30, 91, 183, 365, 1096, 3653];
  */
 export function amountBand(amount: number): Band {
   const power = 10 ** (String(Math.trunc(amount)).length - 1);
-  const [min, max] = amount >= 5 * power ? [5, 10] : amount >= 2 * power ? [2, 5] : [1, 2];
-  return { min: min * power, max: max * power };
+  if (amount < 2 * power) return { min: power, max: 2 * power };
+  if (amount < 5 * power) return { min: 2 * power, max: 5 * power };
+  return { min: 5 * power, max: 10 * power };
 }
 
 /**

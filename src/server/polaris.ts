@@ -11,6 +11,7 @@ import { exportUser } from "#server/commands/export-user.ts";
 import { importReviews } from "#server/commands/import-reviews.ts";
 import { loan } from "#server/commands/loan.ts";
 import { moderation } from "#server/commands/moderation.ts";
+import { recount } from "#server/commands/recount.ts";
 import { restore } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
@@ -22,6 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   "export-user": exportUser,
   "erase-user": eraseUser,
+  recount,
   complaints,
   moderation,
   import: importReviews,

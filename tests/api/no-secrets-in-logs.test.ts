@@ -6,6 +6,7 @@ import { subscribe } from "#contract/newsletter.ts";
 import { register } from "#contract/registration.ts";
 import { login } from "#contract/session.ts";
 import { sendVerificationCode } from "#contract/verification-code.ts";
+import { reviewEverything } from "./support/community-run.ts";
 import {
   activateBoth,
   comeByGoogle,
@@ -35,6 +36,7 @@ test.for(["sqlite", "postgres"] as const)(
     const obis = await registerAs(world, obi, "phone");
     await activateBoth(world, adas, obis, obi.email);
     await useEverything(world, adas);
+    await reviewEverything(world, adas);
     await lookAround(world);
     await readNewsletter(world);
     await enterAndLeave(world, ada, obi.email);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { changePostState, holdComment, type PostKey } from "#server/domain/post-state.ts";
@@ -83,6 +84,7 @@ async function emptyComment(db: Db, id: string): Promise<void> {
       source: null,
       source_key: null,
       likes: 0,
+      helpful_at: sql.ref("created_at"),
       edited_at: null,
     })
     .where("id", "=", id)

@@ -1,8 +1,21 @@
 import type { Comment } from "#contract/comment.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { isVerified, type Poster, type PostServices, tellComment } from "#server/domain/comment.ts";
-import { countPost, holdComment, type PostKey } from "#server/domain/post-state.ts";
+import {
+  isVerified,
+  type OriginReader,
+  type Poster,
+  type PostServices,
+  tellComment,
+} from "#server/domain/comment.ts";
+import type { PostOrigin } from "#server/domain/post-origin.ts";
+import { findTextRisks, recordOrigin } from "#server/domain/post-risk.ts";
+import {
+  changePostState,
+  countPost,
+  holdComment,
+  type PostKey,
+} from "#server/domain/post-state.ts";
 import {
   type GivenReview,
   NO_REVIEW,
@@ -21,14 +34,18 @@ export async function editComment(
   id: string,
   given: GivenEdit,
   poster: Poster,
+  readOrigin: OriginReader,
 ): Promise<Comment> {
   const { store, clock } = services;
   const now = clock.now();
+  const post = { postType: "comment", postId: id } as const;
+  const written = { ...post, text: given.description, subjectType: null, subjectId: null };
+  const origin = await readOrigin(written);
   const row = await store.transaction(async (db) => {
     const before = await holdOwnComment(db, id, poster.userId);
     const changes = changesOf(before, given);
     if (isSame(before, changes)) return before;
-    await keepRevision(db, { postType: "comment", postId: id }, contentsOf(before), now);
+    await keepRevision(db, post, contentsOf(before), now);
     const changed = {
       ...changes,
       edited_at: now,
@@ -39,9 +56,21 @@ export async function editComment(
     if (isCounted) await countPost(db, before, -1);
     await db.updateTable("comments").set(changed).where("id", "=", id).execute();
     if (isCounted) await countPost(db, after, 1);
-    return after;
+    if (before.description === after.description) return after;
+    return { ...after, state: await holdIfRisky(db, after, origin) };
   });
   return tellComment(services, row, poster);
+}
+
+/** A new text may be one that somebody has to look at. Tells the state that it is in then. */
+async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise<string> {
+  const about = { ...origin, subjectType: row.subject_type, subjectId: row.subject_id };
+  const signals = await findTextRisks(db, about);
+  const isHeld = signals.length > 0 && row.state === "shown";
+  await recordOrigin(db, about, isHeld ? signals : []);
+  if (!isHeld) return row.state;
+  await changePostState(db, { postType: "comment", postId: row.id }, "held");
+  return "held";
 }
 
 /** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */

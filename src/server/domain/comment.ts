@@ -8,6 +8,8 @@ import { pseudonymFor } from "#server/domain/author.ts";
 import { type AskedTarget, findTarget, kindOf } from "#server/domain/comment-target.ts";
 import { type PostReader, tellComments } from "#server/domain/comment-told.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
+import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
+import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "#server/domain/review-row.ts";
 import { Failure } from "#server/failure.ts";
@@ -26,29 +28,38 @@ export interface Poster extends PostReader {
   readonly userId: string;
 }
 
+/** Where a post comes from, by the request that brings it; asked before the transaction. */
+export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<PostOrigin>;
+
 /**
  * Writes a review, an answer or a reply. 1003 when the person has reviewed or answered this already,
- * however many of them arrive at once.
+ * however many of them arrive at once. What comes with a signal of risk waits for somebody to look.
  */
 export async function postComment(
   services: PostServices,
   given: GivenComment,
   poster: Poster,
+  readOrigin: OriginReader,
 ): Promise<Comment> {
   const { store, clock } = services;
   const { language, description } = given;
   const review = kindOf(given) === "review" ? reviewColumns(given) : NO_REVIEW;
   const id = newId();
   const now = clock.now();
+  const written = { postType: "comment", postId: id, text: description } as const;
+  const origin = await readOrigin({ ...written, subjectType: null, subjectId: null });
   try {
     const row = await store.transaction(async (db) => {
       await pseudonymFor(db, poster.userId);
+      const target = await findTarget(services, db, given, poster.userId);
+      const about = { subjectType: target.subject_type, subjectId: target.subject_id };
+      const signals = await findRisks(db, { ...origin, ...about });
       const row: CommentRow = {
-        ...(await findTarget(services, db, given, poster.userId)),
+        ...target,
         ...review,
         id,
         user_id: poster.userId,
-        state: "shown",
+        state: signals.length > 0 ? "held" : "shown",
         language,
         description,
         is_verified: await isVerified(db, poster.userId),
@@ -61,6 +72,7 @@ export async function postComment(
         edited_at: null,
       };
       await insertOnce(db, row);
+      await recordOrigin(db, { ...origin, ...about }, signals);
       if (row.state === "shown") await countPost(db, row, 1);
       return row;
     });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#contract/paging.ts";
 import type { OwnPost } from "#contract/personal.ts";
 import { POST_KINDS } from "#contract/personal.ts";
-import { SUBJECT_TYPES } from "#contract/subject-key.ts";
+import { SUBJECT_TYPES, type SubjectType } from "#contract/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import {
@@ -121,17 +121,11 @@ interface About {
   readonly locale: Locale;
 }
 
-function ownPost(row: OwnRow, { subjects, titles, locale }: About): OwnPost {
+function ownPost(row: OwnRow, about: About): OwnPost {
   const { subject_id: subjectId } = row;
   const kind = POST_KINDS.find((one) => one === row.kind);
   const subjectType = SUBJECT_TYPES.find((type) => type === row.subject_type) ?? null;
   if (!kind) throw new Error(`comments has a row of the unknown kind ${row.kind}`);
-  const name =
-    subjectType === null || subjectId === null
-      ? undefined
-      : subjectType === "question"
-        ? titles.get(subjectId)
-        : subjects.nameOf(subjectType, subjectId, locale);
   return {
     id: row.id,
     kind,
@@ -139,10 +133,14 @@ function ownPost(row: OwnRow, { subjects, titles, locale }: About): OwnPost {
     subjectType,
     subjectId,
     parentId: row.parent_id,
-    name: name ?? null,
+    name: (subjectType && subjectId && nameOf(subjectType, subjectId, about)) ?? null,
     title: row.title,
     text: row.description,
     likes: row.likes,
     createdAt: new Date(row.created_at).toISOString(),
   };
+}
+
+function nameOf(type: SubjectType, id: string, { subjects, titles, locale }: About) {
+  return type === "question" ? titles.get(id) : subjects.nameOf(type, id, locale);
 }

@@ -12,6 +12,7 @@ import { editComment } from "#server/domain/comment-edit.ts";
 import { listComments } from "#server/domain/comment-list.ts";
 import { readCommentWithReplies } from "#server/domain/comment-reading.ts";
 import type { PostReader } from "#server/domain/comment-told.ts";
+import { originOf } from "#server/domain/post-origin.ts";
 import type { ServerContext } from "#server/environment.ts";
 import type { Caller } from "#server/gate.ts";
 import { languageOf } from "#server/language.ts";
@@ -19,9 +20,12 @@ import type { MountEndpoint } from "#server/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 
 export function mountComment(mount: MountEndpoint, services: Services): void {
-  mount(postCommentCall, ({ body, caller, c }) => {
+  mount(postCommentCall, (request) => {
+    const { body, caller, c } = request;
     const language = body.language ?? postLanguageOf(c);
-    return postComment(services, { ...body, language }, posterOf(c, caller));
+    return postComment(services, { ...body, language }, posterOf(c, caller), (written) =>
+      originOf(request, services, written),
+    );
   });
   mount(commentList, ({ params, query, caller, c }) =>
     listComments(services, { ...params, ...query }, readerOf(c, caller)),
@@ -29,9 +33,12 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
   mount(readComment, ({ params, query, caller, c }) =>
     readCommentWithReplies(services, { ...params, ...query }, readerOf(c, caller)),
   );
-  mount(editCommentCall, ({ params, body, caller, c }) =>
-    editComment(services, params.id, body, posterOf(c, caller)),
-  );
+  mount(editCommentCall, (request) => {
+    const { params, body, caller, c } = request;
+    return editComment(services, params.id, body, posterOf(c, caller), (written) =>
+      originOf(request, services, written),
+    );
+  });
   mount(deleteCommentCall, async ({ params, caller }) => {
     await deleteComment(services, params.id, caller.userId);
     return null;

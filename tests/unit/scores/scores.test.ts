@@ -182,7 +182,7 @@ describe("bands", () => {
     [50_000, 50_000, 100_000],
     [199_999, 100_000, 200_000],
     [999_999_999_999, 500_000_000_000, 1_000_000_000_000],
-  ])("the amount %d lies from %d up to %d", ([amount, min, max]) => {
+  ] as const)("the amount %d lies from %d up to %d", ([amount, min, max]) => {
     expect(amountBand(amount)).toEqual({ min, max });
   });
 

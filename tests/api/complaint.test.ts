@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaint.ts";
 import { stats } from "#contract/stats.ts";
 import { DAY, HOUR } from "#server/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { uploadPlain } from "./support/pictures.ts";
+import { runPolaris } from "./support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
@@ -77,6 +80,42 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(refused).toMatchObject({ code: "1004", data: { retryAfter: HOUR / 1000 } });
     app.clock.pass(HOUR + 1);
     expect((await ask()).code).toBe("0000");
+  });
+
+  test("are listed for who looks after the site", async () => {
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database);
+    const { token } = await signIn(app);
+    const { id } = await uploadPlain(app, token);
+    const body = { ...COMPLAINT, pictures: [id] };
+    const first = await app.succeed(complain, { token, body });
+    const second = await app.succeed(complain, { token, body: COMPLAINT });
+    const other = { ...COMPLAINT, companyId: "branch-international" };
+    await app.succeed(complain, { token, body: other });
+    const listed = runPolaris(["complaints", "fairmoney"], database.environment);
+    expect(listed).toMatchObject({ status: 0, stderr: "" });
+    const at = new Date(app.clock.now()).toISOString();
+    const file = join(database.environment.POLARIS_DATA_DIR, "pictures", `${id}.webp`);
+    const words = [
+      "  Fee before the loan",
+      "  | They took 2,000 first.",
+      "  | Then nothing came.",
+      "  from ada@example.com",
+    ];
+    expect(listed.stdout.split("\n")).toEqual([
+      `${at} fairmoney ${second.complaintId}, not the first of this person`,
+      ...words,
+      "",
+      `${at} fairmoney ${first.complaintId}`,
+      ...words,
+      `  picture ${file}`,
+      "",
+      "2 complaints",
+      "",
+    ]);
+    expect(existsSync(file)).toBe(true);
+    const all = runPolaris(["complaints"], database.environment);
+    expect(all.stdout).toMatch(/^3 complaints$/m);
   });
 
   test("say what they lack, and are about a company that is there", async () => {

@@ -20,6 +20,7 @@ import {
 } from "./support/full-run.ts";
 import { keptSecrets } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
+import { askQuestions } from "./support/question-run.ts";
 import { sendRaw } from "./support/server-process.ts";
 
 test.for(["sqlite", "postgres"] as const)(
@@ -36,6 +37,7 @@ test.for(["sqlite", "postgres"] as const)(
     const obis = await registerAs(world, obi, "phone");
     await activateBoth(world, adas, obis, obi.email);
     await useEverything(world, adas);
+    await askQuestions(world, adas);
     await reviewEverything(world, adas);
     await lookAround(world);
     await readNewsletter(world);

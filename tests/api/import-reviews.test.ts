@@ -137,8 +137,6 @@ describeOnEachDatabase("importing reviews", (_database, dialect) => {
     expect(texts).toContain("👨‍👩‍👧‍👦");
     const tallies = await db.selectFrom("review_tallies").select("reviews").execute();
     expect(tallies.reduce((total, { reviews }) => total + reviews, 0)).toBe(taken);
-    const again = runImport(database, folder);
-    expect(countsIn(again.stdout)["taken"]).toBe(0);
   }, 120_000);
 });
 
@@ -229,4 +227,4 @@ test("what cannot be read at all is told in a line", async () => {
   ] as const) {
     expect(runPolaris(words, database.environment, folder).stderr).toMatch(line);
   }
-});
+}, 90_000);

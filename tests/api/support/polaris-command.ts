@@ -1,0 +1,34 @@
+import { spawn, spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
+
+/** `npm run polaris -- …`, as whoever runs the server types it in a folder. */
+export function runPolaris(
+  words: readonly string[],
+  environment: Record<string, string>,
+  folder = tmpdir(),
+) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
+    env: environmentOf(environment, folder),
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+/** The same, while the test goes on. */
+export function startPolaris(
+  words: readonly string[],
+  environment: Record<string, string>,
+  folder: string,
+) {
+  return spawn(process.execPath, [POLARIS, ...words], {
+    env: environmentOf(environment, folder),
+    stdio: "ignore",
+  });
+}
+
+function environmentOf(environment: Record<string, string>, folder: string) {
+  return { PATH: process.env["PATH"], INIT_CWD: folder, ...environment };
+}

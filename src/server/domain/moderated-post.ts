@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { POST_TYPES, type PostState, type PostType } from "#contract/post.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -66,17 +67,16 @@ export async function findWaiting(
   states: readonly ("held" | "hidden")[],
   limit: number,
 ): Promise<ModeratedPost[]> {
-  // The first condition is that of the index.
   const found = [
     await comments(db)
-      .where("state", "in", [...WAITING])
+      .where(IS_WAITING)
       .where("state", "in", [...states])
       .orderBy("created_at")
       .orderBy("id")
       .limit(limit)
       .execute(),
     await questions(db)
-      .where("state", "in", [...WAITING])
+      .where(IS_WAITING)
       .where("state", "in", [...states])
       .orderBy("created_at")
       .orderBy("id")
@@ -97,14 +97,15 @@ export async function countWaiting(db: Db): Promise<number> {
       db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as("posts"))
-        .where("state", "in", [...WAITING])
+        .where(IS_WAITING)
         .executeTakeFirstOrThrow(),
     ),
   );
   return counts.reduce((total, { posts }) => total + posts, 0);
 }
 
-const WAITING = ["held", "hidden"] as const;
+/** The condition of the indexes, word for word: parameters would not be known to be it. */
+const IS_WAITING = sql<boolean>`state in ('held', 'hidden')`;
 
 const SHARED = [
   "user_id",

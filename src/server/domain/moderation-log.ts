@@ -93,7 +93,8 @@ async function countStanding(db: Db) {
       ) as place
       from moderation_acts act
       left join moderation_acts undoing on undoing.undoes_id = act.id
-      where act.decision in ('show', 'remove') and undoing.id is null
+      where act.decision in ('show', 'remove', 'undo') and act.decision <> 'undo'
+        and undoing.id is null
     )
     select decision, reason, count(*) as posts from standing
     where place = 1 and (decision = 'remove' or state_before <> 'shown')

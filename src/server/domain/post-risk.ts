@@ -1,9 +1,9 @@
-import { sql } from "kysely";
-import { DAY, HOUR } from "#server/clock.ts";
+import { DAY } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { THE_SERVER } from "./moderation-reasons.ts";
 import { printDistance } from "./near-duplicate.ts";
+import { isInBurst } from "./post-burst.ts";
 import type { PostOrigin } from "./post-origin.ts";
 
 export const RISK_SIGNALS = [
@@ -32,11 +32,6 @@ const PEOPLE_OF_A_NETWORK = 3;
  */
 export const NEAR_DUPLICATE_BITS = 8;
 const NEAR_DUPLICATES_COMPARED = 200;
-
-/** More than ten in an hour, and more than four standard deviations above the hours of two weeks. */
-const BURST_POSTS = 10;
-const BURST_Z = 4;
-const BURST_HOURS = 14 * 24;
 
 /** An account of today is told beside another signal, and holds nothing by itself. */
 const NEW_ACCOUNT = DAY;
@@ -183,36 +178,6 @@ async function isTextOfAnother(db: Db, origin: PostOrigin): Promise<boolean> {
   return latest.some(
     ({ text_print }) => printDistance(text_print, origin.textPrint) <= NEAR_DUPLICATE_BITS,
   );
-}
-
-async function isInBurst(db: Db, { subjectType, subjectId, at }: PostOrigin): Promise<boolean> {
-  if (subjectType === null) return false;
-  const ofSubject = db
-    .selectFrom("post_origins")
-    .where("subject_type", "=", subjectType)
-    .where("subject_id", "=", subjectId);
-  const { latest } = await ofSubject
-    .select(({ fn }) => fn.countAll<number>().as("latest"))
-    .where("created_at", ">", at - HOUR)
-    .executeTakeFirstOrThrow();
-  if (latest + 1 <= BURST_POSTS) return false;
-  const hours = await ofSubject
-    .select(({ fn }) => fn.countAll<number>().as("posts"))
-    .where("created_at", "<=", at - HOUR)
-    .where("created_at", ">", at - HOUR - BURST_HOURS * HOUR)
-    .groupBy(sql`created_at / ${sql.lit(HOUR)}`)
-    .execute();
-  const counts = hours.map(({ posts }) => posts);
-  return zOf(latest + 1, counts) > BURST_Z;
-}
-
-/** Hours without posts are not among `counts`. A deviation below one post would make noise of nothing. */
-function zOf(posts: number, counts: readonly number[]): number {
-  const sum = counts.reduce((total, count) => total + count, 0);
-  const squares = counts.reduce((total, count) => total + count * count, 0);
-  const mean = sum / BURST_HOURS;
-  const deviation = Math.sqrt(Math.max(0, squares / BURST_HOURS - mean * mean));
-  return (posts - mean) / Math.max(1, deviation);
 }
 
 async function isNewAccount(db: Db, { userId, at }: PostOrigin): Promise<boolean> {

@@ -195,8 +195,10 @@ export const community: Migration = {
       primary key (post_type, post_id)
     ) ${endByKey}`,
     "create index post_origins_by_time on post_origins (created_at)",
-    "create index post_origins_by_network on post_origins (network_hash, created_at)",
-    "create index post_origins_by_device on post_origins (device_hash, created_at)",
+    `create index post_origins_by_network on post_origins
+      (network_hash, subject_type, subject_id, created_at)`,
+    `create index post_origins_by_device on post_origins
+      (device_hash, subject_type, subject_id, created_at)`,
     "create index post_origins_by_text on post_origins (text_hash, created_at)",
     "create index post_origins_by_subject on post_origins (subject_type, subject_id, created_at)",
 
@@ -228,7 +230,7 @@ export const community: Migration = {
     "create index moderation_acts_by_time on moderation_acts (created_at, id)",
     "create index moderation_acts_by_post on moderation_acts (post_type, post_id, created_at, id)",
     // What people decided, apart from the many acts of the server.
-    `create index moderation_acts_decided on moderation_acts (created_at, id)
+    `create index moderation_acts_decided on moderation_acts (post_type, post_id, created_at, id)
       where decision in ('show', 'remove', 'undo')`,
 
     `alter table reports add column network_hash ${text}`,

@@ -60,6 +60,7 @@ function rankedValue(
 ): number | undefined {
   if (board === "limits") return quota?.max;
   if (board === "popularity") return followers?.get(id);
-  const { rating = null, reviews = 0 } = ratings?.get(id) ?? {};
-  return rating === null || reviews < FEWEST_FOR_RANKING ? undefined : rating;
+  const rated = ratings?.get(id);
+  if (!rated || rated.reviews < FEWEST_FOR_RANKING) return undefined;
+  return Math.round(rated.lowerBound * 100) / 100;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { spokenWords, isHan, searchedWords } from "#server/domain/search-words.ts";
+import { isHan, searchedWords, spokenWords } from "#server/domain/search-words.ts";
 
 /** A question is found by the words of its title and so many more; a word has so many characters. */
 const MOST_WORDS = 100;
@@ -19,7 +19,10 @@ export async function indexQuestion(db: Db, question: Worded): Promise<void> {
   const { id, title, description, label, created_at } = question;
   await db.deleteFrom("question_words").where("question_id", "=", id).execute();
   const ofTitle = wordsOf(`${title}\n${label ?? ""}`, spokenWords);
-  const words = [...new Set([...ofTitle, ...wordsOf(description, spokenWords)])].slice(0, MOST_WORDS);
+  const words = [...new Set([...ofTitle, ...wordsOf(description, spokenWords)])].slice(
+    0,
+    MOST_WORDS,
+  );
   if (words.length === 0) return;
   const inTitle = new Set(ofTitle);
   await db

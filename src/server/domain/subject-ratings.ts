@@ -1,6 +1,6 @@
 import type { SubjectStats } from "#contract/product.ts";
 import { FEWEST_FOR_SCORE } from "#contract/rating.ts";
-import { ratingOf, type ScoreSums } from "#scores/score.ts";
+import { lowerBoundOf, ratingOf, type ScoreSums } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 import { OVERALL } from "#server/domain/review-counts.ts";
 
@@ -8,11 +8,13 @@ import { OVERALL } from "#server/domain/review-counts.ts";
 export interface SubjectRating {
   readonly rating: number | null;
   readonly reviews: number;
+  /** What leaderboards rank by. */
+  readonly lowerBound: number;
 }
 
 export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
-const UNRATED: SubjectRating = { rating: null, reviews: 0 };
+const UNRATED: SubjectStats = { rating: null, reviews: 0, followers: 0 };
 
 /** Of these subjects, in one query; who is not in it has no review. */
 export async function ratingsOf(
@@ -53,9 +55,11 @@ export function statsOf(
   followers: ReadonlyMap<string, number>,
   ratings: SubjectRatings,
 ): SubjectStats {
-  return { ...(ratings.get(id) ?? UNRATED), followers: followers.get(id) ?? 0 };
+  const { rating, reviews } = ratings.get(id) ?? UNRATED;
+  return { rating, reviews, followers: followers.get(id) ?? 0 };
 }
 
 function scored({ reviews, ...sums }: ScoreSums & { reviews: number }, now: number) {
-  return { rating: reviews < FEWEST_FOR_SCORE ? null : ratingOf(sums, now), reviews };
+  const rating = reviews < FEWEST_FOR_SCORE ? null : ratingOf(sums, now);
+  return { rating, reviews, lowerBound: lowerBoundOf(sums, now) };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { amountBand, termBand } from "#scores/bands.ts";
 import { HELPFUL_HALF_LIFE, helpfulAt, helpfulness } from "#scores/helpful.ts";
 import {
+  lowerBoundOf,
   type Rated,
   ratingOf,
   SCORE_HALF_LIFE,
@@ -60,6 +61,17 @@ describe("the score", () => {
   ] as const)("of %s", ([, reviews, score]) => {
     expect(of(reviews)).toBeCloseTo(score, 4);
     expect(ratingOf(sumOf(reviews.map(sumsOf)), NOW)).toBe(score);
+  });
+
+  test.for([
+    ["no review", [], 1],
+    ["one of 5 stars", [review(5)], 1.8262],
+    ["20 of 5 stars", Array.from({ length: 20 }, () => review(5)), 4.3555],
+    ["20 of 4 stars", Array.from({ length: 20 }, () => review(4)), 3.1252],
+    ["100 of 4 stars", Array.from({ length: 100 }, () => review(4)), 3.6278],
+    ["20 of 1 star", Array.from({ length: 20 }, () => review(1)), 1],
+  ] as const)("of %s is surely at least", ([, reviews, bound]) => {
+    expect(lowerBoundOf(sumOf(reviews.map(sumsOf)), NOW)).toBeCloseTo(bound, 4);
   });
 
   const anyReview = fc.record({

@@ -46,6 +46,8 @@ describeOnEachDatabase("registering", (database) => {
       emailActivation: "active",
       phoneActivated: false,
       channel: "playstore",
+      pseudonym: null,
+      showName: false,
       createdAt: new Date(app.clock.now()).toISOString(),
     });
   });

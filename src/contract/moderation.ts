@@ -12,11 +12,8 @@ import { SubjectTypeSchema } from "#contract/subject.ts";
 export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "undo"] as const;
 export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
 
-/**
- * Why. There is no reason that says that a review is negative. `within-rules` is for `show`,
- * `mistake` for `undo`, `reported` and `risk` are the server's.
- */
-export const MODERATION_REASONS = [
+/** Why a moderator takes a post away. Each is a rule of the terms; being negative is none. */
+export const REMOVAL_REASONS = [
   "advertising",
   "rumour",
   "pornography",
@@ -27,6 +24,12 @@ export const MODERATION_REASONS = [
   "not-a-borrower",
   "duplicate",
   "off-topic",
+] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** `within-rules` is for `show`, `mistake` for `undo`, `reported` and `risk` are the server's. */
+export const MODERATION_REASONS = [
+  ...REMOVAL_REASONS,
   "within-rules",
   "mistake",
   "reported",

@@ -1,7 +1,7 @@
 import type { CommentKind } from "#contract/comment.ts";
+import type { RemovalReason } from "#contract/moderation.ts";
 import type { CodeScene } from "#contract/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { RemovalReason } from "#server/domain/moderation-reasons.ts";
 
 /** What moderators decide about, as people call it. */
 export const POST_KINDS = ["review", "answer", "reply", "question"] as const satisfies readonly (

@@ -1,3 +1,4 @@
+import { REMOVAL_REASONS, type RemovalReason } from "#contract/moderation.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { EmailMessage } from "#server/delivery/message.ts";
@@ -5,7 +6,6 @@ import type { Services } from "#server/services.ts";
 import { findPost, kindOf, type ModeratedPost, writePostKey } from "./moderated-post.ts";
 import { keyOf } from "./moderation-acts.ts";
 import { linkTo, localeOf, type Notice, RULES_PAGE } from "./moderation-notice.ts";
-import { REMOVAL_REASONS, type RemovalReason } from "./moderation-reasons.ts";
 
 /** Who wrote what was removed, or is shown again, by acts that stand and that they do not know of. */
 export async function noticesToAuthors(

@@ -1,10 +1,9 @@
-import { DAY, SECOND } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
+import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import { attachPictures } from "#server/domain/picture.ts";
 import { addToStats } from "#server/domain/subject-counts.ts";
-import { tooMany } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 /** Each is kept, and read by somebody. */
@@ -30,7 +29,7 @@ export async function keepComplaint(
   try {
     await store.transaction(
       async (db) => {
-        await refuseTooManyComplaints(db, userId, now);
+        await refuseTooManyADay(db, "complaints", { userId, now, most: MOST_A_DAY });
         const isCounted = !(await hasComplained(db, userId, companyId));
         const row = { id, ...about, is_counted: isCounted ? 1 : 0, created_at: now };
         await db.insertInto("complaints").values(row).execute();
@@ -55,18 +54,4 @@ async function hasComplained(db: Db, userId: string, companyId: string): Promise
     .limit(1)
     .executeTakeFirst();
   return before !== undefined;
-}
-
-async function refuseTooManyComplaints(db: Db, userId: string, now: number): Promise<void> {
-  const before = await db
-    .selectFrom("complaints")
-    .select("created_at")
-    .where("user_id", "=", userId)
-    .where("created_at", ">", now - DAY)
-    .where("created_at", "<=", now)
-    .orderBy("created_at", "desc")
-    .limit(MOST_A_DAY)
-    .execute();
-  const oldest = before[MOST_A_DAY - 1];
-  if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
 }

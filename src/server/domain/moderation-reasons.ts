@@ -1,19 +1,4 @@
-import type { ModerationReason } from "#contract/moderation.ts";
-
-/** Why a moderator takes a post away. Each is a rule of the terms; being negative is none. */
-export const REMOVAL_REASONS = [
-  "advertising",
-  "rumour",
-  "pornography",
-  "fraud",
-  "hatred",
-  "abuse",
-  "personal-data",
-  "not-a-borrower",
-  "duplicate",
-  "off-topic",
-] as const satisfies readonly ModerationReason[];
-export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+import { type ModerationReason, REMOVAL_REASONS } from "#contract/moderation.ts";
 
 /** What a moderator decides about a post, and the reasons there are for it. */
 export const FITTING_REASONS = {

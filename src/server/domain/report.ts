@@ -1,11 +1,9 @@
 import type { ReportReason } from "#contract/report.ts";
-import { DAY, SECOND } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
-import type { Db } from "#server/db/store.ts";
+import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import { hideIfReported } from "#server/domain/reported-post.ts";
 import type { SubjectKey } from "#server/domain/subject-stats.ts";
-import { tooMany } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 /** Each is kept, and read by somebody. */
@@ -46,7 +44,7 @@ export async function keepReport(
   try {
     await store.transaction(
       async (db) => {
-        await refuseTooManyReports(db, userId, now);
+        await refuseTooManyADay(db, "reports", { userId, now, most: MOST_A_DAY });
         await db.insertInto("reports").values(row).execute();
         if (subjectType === "comment" || subjectType === "question") {
           await hideIfReported(db, { postType: subjectType, postId: subjectId }, now);
@@ -58,18 +56,4 @@ export async function keepReport(
     throw orSignedOut(error);
   }
   return { reportId: id };
-}
-
-async function refuseTooManyReports(db: Db, userId: string, now: number): Promise<void> {
-  const before = await db
-    .selectFrom("reports")
-    .select("created_at")
-    .where("user_id", "=", userId)
-    .where("created_at", ">", now - DAY)
-    .where("created_at", "<=", now)
-    .orderBy("created_at", "desc")
-    .limit(MOST_A_DAY)
-    .execute();
-  const oldest = before[MOST_A_DAY - 1];
-  if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
 }

@@ -1,3 +1,4 @@
+import { REMOVAL_REASONS } from "#contract/moderation.ts";
 import { CODE_SCENES } from "#contract/verification-code.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import {
@@ -6,7 +7,6 @@ import {
   POST_KINDS,
   type SmsMessage,
 } from "#server/delivery/message.ts";
-import { REMOVAL_REASONS } from "#server/domain/moderation-reasons.ts";
 
 export const CODE = "483920";
 export const LINK = "https://finny.example/activate?token=kT9-_x&lang='en'";

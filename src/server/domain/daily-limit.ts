@@ -1,0 +1,28 @@
+import { DAY, SECOND } from "#server/clock.ts";
+import type { Db } from "#server/db/store.ts";
+import { tooMany } from "#server/failure.ts";
+
+interface Asked {
+  readonly userId: string;
+  readonly now: number;
+  readonly most: number;
+}
+
+/** Throws 1004 for a person whose rows of the last day are that many. Belongs into their transaction. */
+export async function refuseTooManyADay(
+  db: Db,
+  table: "reports" | "complaints",
+  { userId, now, most }: Asked,
+): Promise<void> {
+  const before = await db
+    .selectFrom(table)
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("created_at", ">", now - DAY)
+    .where("created_at", "<=", now)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  const oldest = before[most - 1];
+  if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
+}

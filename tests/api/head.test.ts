@@ -25,6 +25,7 @@ const FOR_LOOKING = [
   "leaderboard",
   "search",
   "hotTerms",
+  "moderationLog",
   "confirmSubscription",
   "unsubscribe",
 ] as const satisfies readonly EndpointName[];

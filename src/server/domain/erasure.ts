@@ -3,8 +3,8 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/domain/account.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
+import { eraseMarks } from "#server/domain/erased-marks.ts";
 import { userLock } from "#server/domain/login.ts";
-import { eraseMarks } from "#server/domain/subject-stats.ts";
 
 /**
  * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture.

@@ -11,6 +11,8 @@ interface Given<Call extends Endpoint> {
   readonly query?: GivenOf<Call, "query">;
   readonly body?: GivenOf<Call, "body">;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The body of a call that takes a file. */
+  readonly form?: FormData;
 }
 
 interface Answer {
@@ -26,13 +28,14 @@ export async function askCall<Call extends Endpoint>(
   call: Call,
   given: Given<Call> = {},
 ): Promise<Answer> {
-  const { params = {}, query = {}, body, headers = {} } = given;
+  const { params = {}, query = {}, body, headers = {}, form } = given;
   const search = new URLSearchParams(query as Record<string, string>);
   const address = pathOf(call, params as Record<string, string>);
   const response = await ask(search.size > 0 ? `${address}?${search}` : address, {
     method: call.method,
     headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
   });
   const { code, message, data } = v.parse(EnvelopeSchema, await response.json());
   expect(["0000", ...codesOf(call)]).toContain(code);

@@ -46,9 +46,17 @@ describeOnEachDatabase("counting anew", (_, dialect) => {
       .execute();
     await db.updateTable("comments").set({ likes: 77, replies: 5 }).execute();
     await db.updateTable("questions").set({ answers: 9 }).execute();
+    await db.updateTable("question_tallies").set({ questions: 8 }).execute();
     await db.updateTable("subject_stats").set({ followers: 1000, questions: 3 }).execute();
     const found = new Set((await recount(store)).map(({ what }) => what));
-    expect([...found].sort()).toEqual(["answers", "counters", "likes", "replies", "reviews"]);
+    expect([...found].sort()).toEqual([
+      "answers",
+      "counters",
+      "likes",
+      "questions",
+      "replies",
+      "reviews",
+    ]);
     expect(await kept(app)).toEqual(before);
     expect(await recount(store)).toEqual([]);
   });
@@ -142,6 +150,12 @@ async function kept({ services: { store } }: ServiceApp) {
       .orderBy("dimension")
       .execute(),
     comments: await db.selectFrom("comments").selectAll().orderBy("id").execute(),
+    questionLists: await db
+      .selectFrom("question_tallies")
+      .selectAll()
+      .orderBy("subject_id")
+      .orderBy("category")
+      .execute(),
     questions: await db.selectFrom("questions").selectAll().execute(),
     stats: await db
       .selectFrom("subject_stats")

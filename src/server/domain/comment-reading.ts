@@ -39,7 +39,7 @@ export async function readCommentWithReplies(
   return { comment, replies: { items: replies, next, total: row.replies } };
 }
 
-/** A reply is seen where its parent is. */
+/** A reply is seen where its parent is, an answer where its question is. */
 async function findSeen(
   db: Db,
   id: string,
@@ -47,8 +47,23 @@ async function findSeen(
 ): Promise<CommentRow | undefined> {
   const row = await db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || !isSeenBy(row, userId)) return undefined;
-  if (row.parent_id === null || row.user_id === userId) return row;
-  return (await findSeen(db, row.parent_id, userId)) ? row : undefined;
+  if (row.user_id !== null && row.user_id === userId) return row;
+  const isUnderSeen =
+    row.parent_id === null
+      ? row.kind !== "answer" || (await isQuestionSeen(db, row.subject_id, userId))
+      : await findSeen(db, row.parent_id, userId);
+  return isUnderSeen ? row : undefined;
+}
+
+/** The answers to a question that was deleted, or that nobody may read, are for their authors alone. */
+async function isQuestionSeen(db: Db, id: string, userId: string | undefined): Promise<boolean> {
+  const question = await db
+    .selectFrom("questions")
+    .select(["state", "user_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!question) return false;
+  return question.state === "shown" || (userId !== undefined && question.user_id === userId);
 }
 
 /** A place that was kept for its replies is seen, too; nothing of what was there is. */

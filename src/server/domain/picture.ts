@@ -15,15 +15,15 @@ interface Attached {
 }
 
 /**
- * Makes pictures belong to a post, and those that it had before to none. Throws 1001 for what is not
- * the person's own or belongs to another post. Belongs into the transaction that writes the post.
+ * Makes pictures belong to a post, and removes others that it had (`removeLonelyPictures` takes their
+ * files). Throws 1001 for what is not the person's own or belongs to another post. Belongs into the
+ * transaction that writes the post.
  */
 export async function attachPictures(db: Db, attached: Attached): Promise<void> {
   const { userId, postType, postId } = attached;
   const pictures = [...new Set(attached.pictures)];
   await db
-    .updateTable("pictures")
-    .set({ post_type: null, post_id: null, position: null })
+    .deleteFrom("pictures")
     .where("post_type", "=", postType)
     .where("post_id", "=", postId)
     .$if(pictures.length > 0, (query) => query.where("id", "not in", pictures))

@@ -4,8 +4,16 @@ import type { Db } from "#server/db/store.ts";
 import type { Poster } from "#server/domain/comment.ts";
 import { keepRevision } from "#server/domain/comment-edit.ts";
 import { attachPictures, picturesOf } from "#server/domain/picture.ts";
-import { countPost, holdQuestion } from "#server/domain/post-state.ts";
-import { type GivenQuestion, refuseContacts, textOf } from "#server/domain/question.ts";
+import type { PostOrigin } from "#server/domain/post-origin.ts";
+import { findTextRisks, recordOrigin } from "#server/domain/post-risk.ts";
+import { changePostState, countPost, holdQuestion } from "#server/domain/post-state.ts";
+import {
+  type GivenQuestion,
+  type OriginReader,
+  refuseContacts,
+  textOf,
+  writtenIn,
+} from "#server/domain/question.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
 import { indexQuestion } from "#server/domain/question-words.ts";
 import { Failure } from "#server/failure.ts";
@@ -16,11 +24,13 @@ export async function editQuestion(
   id: string,
   given: GivenQuestion,
   poster: Poster,
+  readOrigin: OriginReader,
 ): Promise<QuestionEntry> {
   refuseContacts(given);
   const { store, clock } = services;
   const now = clock.now();
   const post = { postType: "question", postId: id } as const;
+  const origin = await readOrigin(await writtenAnew(services, id, given));
   const row = await store.transaction(async (db) => {
     const before = await holdOwnQuestion(db, id, poster.userId);
     const shown = (await picturesOf(db, "question", [id])).get(id) ?? [];
@@ -40,9 +50,29 @@ export async function editQuestion(
       await countPost(db, before, -1);
       await countPost(db, after, 1);
     }
-    return after;
+    return { ...after, state: await holdIfRisky(db, after, origin) };
   });
   return tellQuestion(services, row, poster);
+}
+
+/** What the question would be, to find out where it comes from before the transaction. */
+async function writtenAnew({ store }: QuestionServices, id: string, given: GivenQuestion) {
+  const before = await store.db
+    .selectFrom("questions")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!before) throw new Failure("1002");
+  return writtenIn({ ...before, ...textOf(given) });
+}
+
+/** A new text may be one that a person has to look at. Tells the state that it is in then. */
+async function holdIfRisky(db: Db, { id, state }: QuestionRow, origin: PostOrigin) {
+  const signals = await findTextRisks(db, origin);
+  const isHeld = signals.length > 0 && state === "shown";
+  await recordOrigin(db, origin, isHeld ? signals : []);
+  if (isHeld) await changePostState(db, { postType: "question", postId: id }, "held");
+  return isHeld ? "held" : state;
 }
 
 /** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */

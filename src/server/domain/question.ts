@@ -7,6 +7,8 @@ import { pseudonymFor } from "#server/domain/author.ts";
 import type { Poster } from "#server/domain/comment.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import { attachPictures } from "#server/domain/picture.ts";
+import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
+import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
 import { indexQuestion } from "#server/domain/question-words.ts";
@@ -33,18 +35,18 @@ export async function postQuestion(
   services: QuestionServices,
   given: GivenQuestion & AskedSubject & { readonly language: PostLanguage },
   poster: Poster,
+  readOrigin: OriginReader,
 ): Promise<QuestionEntry> {
   const { store, clock, subjects } = services;
   const subject = subjectOf(given);
   if (subject) assertSubject(subjects, subject.subjectType, subject.subjectId);
   refuseContacts(given);
-  const row: QuestionRow = {
+  const row: Omit<QuestionRow, "state"> = {
     ...textOf(given),
     id: newId(),
     user_id: poster.userId,
     subject_type: subject?.subjectType ?? null,
     subject_id: subject?.subjectId ?? null,
-    state: "shown",
     language: given.language,
     accepted_id: null,
     likes: 0,
@@ -53,18 +55,40 @@ export async function postQuestion(
     edited_at: null,
   };
   const post = { userId: poster.userId, postType: "question", postId: row.id } as const;
+  const origin = await readOrigin(writtenIn(row));
   try {
-    await store.transaction(async (db) => {
+    const kept = await store.transaction(async (db) => {
       await pseudonymFor(db, poster.userId);
-      await db.insertInto("questions").values(row).execute();
+      const signals = await findRisks(db, origin);
+      const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
+      await db.insertInto("questions").values(question).execute();
+      await recordOrigin(db, origin, signals);
       await attachPictures(db, { ...post, pictures: given.pictures });
-      await indexQuestion(db, row);
-      if (row.state === "shown") await countPost(db, row, 1);
+      await indexQuestion(db, question);
+      if (question.state === "shown") await countPost(db, question, 1);
+      return question;
     });
+    return await tellQuestion(services, kept, poster);
   } catch (error) {
     throw orSignedOut(error);
   }
-  return tellQuestion(services, row, poster);
+}
+
+type Written = Parameters<typeof originOf>[2];
+
+/** Where a post comes from, by the request that brings it. */
+export type OriginReader = (written: Written) => Promise<PostOrigin>;
+
+/** What is looked at for signs of risk. */
+export function writtenIn(row: Omit<QuestionRow, "state">): Written {
+  const { id, subject_type, subject_id, title, description, label } = row;
+  return {
+    postType: "question",
+    postId: id,
+    subjectType: subject_type,
+    subjectId: subject_id,
+    text: [title, description, label ?? ""].join("\n"),
+  };
 }
 
 /** Both parts of a subject or none. */

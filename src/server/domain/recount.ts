@@ -3,6 +3,10 @@ import type { Store } from "#server/db/store.ts";
 import { setPostLikes } from "#server/domain/post-likes.ts";
 import { holdComment, holdQuestion } from "#server/domain/post-state.ts";
 import { countLikes, findPostDifferences, mendReplies } from "#server/domain/recount-posts.ts";
+import {
+  findQuestionListDifferences,
+  mendQuestionLists,
+} from "#server/domain/recount-questions.ts";
 import { findReviewDifferences, mendReviews } from "#server/domain/recount-reviews.ts";
 import { findStatsDifferences, mendStats } from "#server/domain/recount-stats.ts";
 
@@ -23,6 +27,7 @@ export async function recount(store: Store): Promise<Difference[]> {
     ...(await findReviewDifferences(db)),
     ...(await findPostDifferences(db)),
     ...(await findStatsDifferences(db)),
+    ...(await findQuestionListDifferences(db)),
   ]);
   for (const difference of differences) await mend(store, difference);
   return differences;
@@ -33,6 +38,7 @@ function mend(store: Store, { what, subjectType, subjectId }: Difference): Promi
   return store.transaction(async (db) => {
     if (what === "reviews") return mendReviews(db, subject);
     if (what === "counters") return mendStats(db, subject);
+    if (what === "questions") return mendQuestionLists(db);
     if (what === "answers") {
       await holdQuestion(db, subjectId);
       await sql`update questions set answers = (select count(*) from comments

@@ -6,6 +6,7 @@ import {
   questionList,
   readQuestion as readQuestionCall,
 } from "#contract/question.ts";
+import { originOf } from "#server/domain/post-origin.ts";
 import { postQuestion } from "#server/domain/question.ts";
 import { deleteQuestion } from "#server/domain/question-deletion.ts";
 import { editQuestion } from "#server/domain/question-edit.ts";
@@ -16,9 +17,12 @@ import { posterOf, postLanguageOf, readerOf } from "#server/routes/comment.ts";
 import type { Services } from "#server/services.ts";
 
 export function mountQuestion(mount: MountEndpoint, services: Services): void {
-  mount(postQuestionCall, ({ body, caller, c }) => {
-    const language = body.language ?? postLanguageOf(c);
-    return postQuestion(services, { ...body, language }, posterOf(c, caller));
+  mount(postQuestionCall, (request) => {
+    const { body, caller, c } = request;
+    const given = { ...body, language: body.language ?? postLanguageOf(c) };
+    return postQuestion(services, given, posterOf(c, caller), (written) =>
+      originOf(request, services, written),
+    );
   });
   // Before those of one question: "list" would be its id.
   mount(questionList, ({ query, caller, c }) =>
@@ -27,9 +31,12 @@ export function mountQuestion(mount: MountEndpoint, services: Services): void {
   mount(readQuestionCall, ({ params, query, caller, c }) =>
     readQuestion(services, params.id, query, readerOf(c, caller)),
   );
-  mount(editQuestionCall, ({ params, body, caller, c }) =>
-    editQuestion(services, params.id, body, posterOf(c, caller)),
-  );
+  mount(editQuestionCall, (request) => {
+    const { params, body, caller, c } = request;
+    return editQuestion(services, params.id, body, posterOf(c, caller), (written) =>
+      originOf(request, services, written),
+    );
+  });
   mount(deleteQuestionCall, async ({ params, caller }) => {
     await deleteQuestion(services, params.id, caller.userId);
     return null;

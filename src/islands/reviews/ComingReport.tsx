@@ -11,10 +11,14 @@ interface Props extends Subject {
   texts: ReportTexts & { open: string };
 }
 
-type Parts = {
-  Dialog: typeof import("#islands/report/Dialog.tsx").Dialog;
-  ReportForm: typeof import("#islands/report/ReportForm.tsx").ReportForm;
-};
+// One by one: only so does the bundler see what is used of each.
+async function loadParts() {
+  const dialog = import("#islands/report/Dialog.tsx").then(({ Dialog }) => Dialog);
+  const form = import("#islands/report/ReportForm.tsx").then(({ ReportForm }) => ReportForm);
+  return { Dialog: await dialog, ReportForm: await form };
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 /** A report like that of a page, whose form comes when it is asked for: a list has many. */
 export function ComingReport({ subjectType, subjectId, name, texts }: Props) {
@@ -23,16 +27,10 @@ export function ComingReport({ subjectType, subjectId, name, texts }: Props) {
   useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
   useEffect(() => {
     if (!isOpen || parts) return;
-    Promise.all([
-      import("#islands/report/Dialog.tsx"),
-      import("#islands/report/ReportForm.tsx"),
-    ]).then(
-      ([{ Dialog }, { ReportForm }]) => setParts({ Dialog, ReportForm }),
-      () => {
-        closeReport();
-        showToast(texts.failed);
-      },
-    );
+    loadParts().then(setParts, () => {
+      closeReport();
+      showToast(texts.failed);
+    });
   }, [isOpen, parts, texts.failed]);
   return (
     <>

@@ -11,27 +11,23 @@ interface Props extends Subject {
   texts: ReportTexts & { open: string };
 }
 
-// One by one: only so does the bundler see what is used of each.
-async function loadParts() {
-  const dialog = import("#islands/report/Dialog.tsx").then(({ Dialog }) => Dialog);
-  const form = import("#islands/report/ReportForm.tsx").then(({ ReportForm }) => ReportForm);
-  return { Dialog: await dialog, ReportForm: await form };
-}
-
-type Parts = Awaited<ReturnType<typeof loadParts>>;
+type Layer = typeof import("./ReportLayer.tsx").ReportLayer;
 
 /** A report like that of a page, whose form comes when it is asked for: a list has many. */
 export function ComingReport({ subjectType, subjectId, name, texts }: Props) {
   const isOpen = useStore($reporting) === subjectKey({ subjectType, subjectId });
-  const [parts, setParts] = useState<Parts>();
+  const [loaded, setLoaded] = useState<{ Layer: Layer }>();
   useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
   useEffect(() => {
-    if (!isOpen || parts) return;
-    loadParts().then(setParts, () => {
-      closeReport();
-      showToast(texts.failed);
-    });
-  }, [isOpen, parts, texts.failed]);
+    if (!isOpen || loaded) return;
+    import("./ReportLayer.tsx").then(
+      ({ ReportLayer: Layer }) => setLoaded({ Layer }),
+      () => {
+        closeReport();
+        showToast(texts.failed);
+      },
+    );
+  }, [isOpen, loaded, texts.failed]);
   return (
     <>
       <button
@@ -43,11 +39,7 @@ export function ComingReport({ subjectType, subjectId, name, texts }: Props) {
         {texts.open}
         <span className="visually-hidden"> {name}</span>
       </button>
-      {isOpen && parts && (
-        <parts.Dialog title={texts.open}>
-          <parts.ReportForm subject={{ subjectType, subjectId }} texts={texts} />
-        </parts.Dialog>
-      )}
+      {isOpen && loaded && <loaded.Layer subject={{ subjectType, subjectId }} texts={texts} />}
     </>
   );
 }

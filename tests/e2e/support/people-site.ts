@@ -26,12 +26,15 @@ export type PeopleSite = ReturnType<typeof usePeopleSite>;
  * The built site, or another, on a server of its own for the tests of a file, whose letters can be
  * read. It counts no requests.
  */
-export function usePeopleSite(buildSite: () => Promise<string> = async () => DIST) {
+export function usePeopleSite(
+  buildSite: () => Promise<string> = async () => DIST,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "polaris-people-"));
   const atEnd: (() => void)[] = [];
   let server: StartedServer;
   beforeAll(async () => {
-    const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off" };
+    const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off", ...settings };
     server = await startServer(await buildSite(), environment, (stop) => atEnd.push(stop));
   });
   afterAll(() => {

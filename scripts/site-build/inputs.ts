@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { snapshotSource } from "#catalogue/snapshot-source.ts";
 import { siteUrl } from "#site-url.ts";
 
 const INPUTS = [
@@ -19,7 +20,7 @@ const INPUTS = [
 ];
 
 /** Values that enter the build without being named as public. */
-const OTHERS = ["CATALOGUE_REGISTRY_DIR", "GOOGLE_CLIENT_ID"];
+const OTHERS = ["CATALOGUE_REGISTRY_DIR", "COMMUNITY_SNAPSHOT", "GOOGLE_CLIENT_ID"];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,6 +31,7 @@ export function hashInputs(root: string, environment: Environment): string {
   for (const input of INPUTS) addPath(hash, root, input);
   const otherRegistry = environment["CATALOGUE_REGISTRY_DIR"];
   if (otherRegistry) addPath(hash, root, otherRegistry);
+  addPath(hash, root, snapshotSource(environment).path);
   return hash.digest("hex");
 }
 

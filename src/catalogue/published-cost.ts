@@ -25,6 +25,8 @@ export interface PublishedExample {
   cost: number;
   /** Nominal, in percent a year. */
   annualRate: number;
+  /** In percent a year; undefined where it is beyond any number. */
+  effectiveRate: number | undefined;
 }
 
 /** What has to be known and is not; `highest` where a rate states only its best end. */
@@ -94,5 +96,6 @@ function exampleOf(
     payBack: cost.totalPayable / minorUnits,
     cost: cost.totalCost / minorUnits,
     annualRate: cost.apr.percent,
+    effectiveRate: cost.effectiveAnnualRate?.percent,
   };
 }

@@ -9,16 +9,17 @@ import { whenIdle } from "./when-idle.ts";
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
 /** What else than a touch makes an island load, or its files come ahead. */
-export type LoadsBy = { personal?: true; address?: true; ahead?: true };
+export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?: true };
 
 /**
  * `client:interaction`: an island is plain HTML until the visitor touches it. Then its code loads, and
  * what the visitor did meanwhile counts: typed text reaches React, a click or submit is done again.
  *
  * `client:interaction={{ personal: true }}` also loads, after the page, for who is signed in;
- * `{{ address: true }}` at once where the address carries a query, which the island shows. Where data
- * is not dear, `{{ ahead: true }}` fetches all its files once the page is idle, and runs none of them:
- * then it also comes to life without a connection.
+ * `{{ address: "search" }}` at once where the address carries a query, which the island shows;
+ * `{{ address: "pathname" }}` always, on a page that says nothing but what its address names. Where
+ * data is not dear, `{{ ahead: true }}` fetches all its files once the page is idle, and runs none of
+ * them: then it also comes to life without a connection.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
@@ -63,7 +64,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch, true);
   const { personal, address, ahead } = (value ?? {}) as LoadsBy;
   fetchAhead(island, files, ahead);
-  if (address && location.search) start();
+  if (address && location[address]) start();
   else if (personal && "signedIn" in document.documentElement.dataset) whenIdle(start);
 };
 

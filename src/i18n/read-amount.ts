@@ -45,7 +45,8 @@ export function readAmount(text: string, locale: Locale): number | undefined {
 export function namedCurrency(text: string): Currency | undefined {
   const [, , before, , behind] = AMOUNT.exec(plain(text)) ?? [];
   const name = before ?? behind;
-  return name && (/^[ri印盾]/.test(name) ? "IDR" : "NGN");
+  if (name === undefined) return undefined;
+  return /^[ri印盾]/.test(name) ? "IDR" : "NGN";
 }
 
 /**

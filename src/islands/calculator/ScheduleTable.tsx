@@ -3,7 +3,7 @@ import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { WideTable } from "#islands/figures/WideTable.tsx";
 import type { ScheduleRow } from "#loan/schedule.ts";
 import { filled } from "./calculator-texts.ts";
-import { COLUMNS, scheduleCsv } from "./schedule-csv.ts";
+import { scheduleCsv } from "./schedule-csv.ts";
 import type { Wording } from "./wording.ts";
 
 const FIRST_ROWS = 12;

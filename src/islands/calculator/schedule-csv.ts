@@ -1,7 +1,7 @@
 import type { ScheduleRow } from "#loan/schedule.ts";
 
 /** The columns of a schedule behind the number of a payment, in their order. */
-export const COLUMNS = ["payment", "interest", "principal", "extra", "fee", "balance"] as const;
+const COLUMNS = ["payment", "interest", "principal", "extra", "fee", "balance"] as const;
 
 /** What the number and each column is called. */
 export type CsvHeadings = Readonly<Record<"number" | (typeof COLUMNS)[number], string>>;

@@ -18,6 +18,8 @@ export interface IslandWeight {
   /** That island. */
   beside: string;
   files: number;
+  /** Bytes that it loads by import() once it runs, as far as they come ahead. */
+  later: number;
 }
 
 /** What each island costs, by its name. */
@@ -50,6 +52,7 @@ export function islandWeights({ pages, files }: Site): IslandWeight[] {
         together: heaviest?.both ?? firstTouch,
         beside: heaviest?.name ?? "",
         files: first.modules.length,
+        later: bytesOf(first.later),
       },
     ];
   });

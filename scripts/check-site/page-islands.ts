@@ -5,11 +5,14 @@ export interface IslandUse {
   name: string;
   /** The addresses of its modules. */
   modules: readonly string[];
+  /** Of what it loads once it runs, where that comes ahead. */
+  later: readonly string[];
 }
 
 export function islandsOf(page: Page): IslandUse[] {
   return elementsNamed(page, "astro-island").map(({ attributes }) => ({
     name: /([^/]*?)\.[^/]*$/.exec(attributes["component-url"] ?? "")?.[1] ?? "without a name",
     modules: attributes["modules"]?.split(" ") ?? [],
+    later: attributes["later"]?.split(" ") ?? [],
   }));
 }

@@ -3,10 +3,13 @@ import { keepChanges } from "./changed-controls.ts";
 import { findAgain } from "./find-again.ts";
 import { type HeldAction, holdAction } from "./held-actions.ts";
 import { defineIslands } from "./island-element.ts";
-import { fetchAhead, filesOf, preload } from "./module-files.ts";
+import { fetchAhead, filesOf, laterFilesOf, preload } from "./module-files.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
+
+/** A query, or a fragment that names no place of the page. */
+const CARRIED = /=/;
 
 /** What else than a touch makes an island load, or its files come ahead. */
 export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?: true };
@@ -16,14 +19,16 @@ export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?
  * what the visitor did meanwhile counts: typed text reaches React, a click or submit is done again.
  *
  * `client:interaction={{ personal: true }}` also loads, after the page, for who is signed in;
- * `{{ address: "search" }}` at once where the address carries a query, which the island shows;
- * `{{ address: "pathname" }}` always, on a page that says nothing but what its address names. Where
- * data is not dear, `{{ ahead: true }}` fetches all its files once the page is idle, and runs none of
- * them: then it also comes to life without a connection.
+ * `{{ address: "search" }}` at once where the address carries something that the island shows, in its
+ * query or its fragment; `{{ address: "pathname" }}` always, on a page that says nothing but what its
+ * address names. Where data is not dear, `{{ ahead: true }}` fetches all its files once the page is
+ * idle, those that it loads later among them, and runs none of them: then it also comes to life
+ * without a connection. Elsewhere the later ones come after the first touch.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
   const files = filesOf(island);
+  const later = laterFilesOf(island);
   let isStarting = false;
 
   const start = async () => {
@@ -33,6 +38,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     preload(files);
     try {
       await begin(await load());
+      preload(later);
     } catch (error) {
       console.error(error);
       isStarting = false;
@@ -63,9 +69,14 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch, true);
   const { personal, address, ahead } = (value ?? {}) as LoadsBy;
-  fetchAhead(island, files, ahead);
-  if (address && location[address]) start();
-  else if (personal && "signedIn" in document.documentElement.dataset) whenIdle(start);
+  fetchAhead(island, [...files, ...later], ahead);
+  if (address === "pathname") start();
+  if (address === "search") {
+    const startIfCarried = () => CARRIED.test(location.search + location.hash) && start();
+    addEventListener("hashchange", startIfCarried);
+    startIfCarried();
+  }
+  if (personal && "signedIn" in document.documentElement.dataset) whenIdle(start);
 };
 
 defineIslands(interaction);

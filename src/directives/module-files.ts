@@ -2,7 +2,16 @@ import { whenIdle } from "./when-idle.ts";
 
 /** The addresses of an island's modules, React first; none in development. */
 export function filesOf(island: HTMLElement): string[] {
-  return island.getAttribute("modules")?.split(" ") ?? [];
+  return namesIn(island, "modules");
+}
+
+/** Of what an island that comes ahead loads by import() once it runs. */
+export function laterFilesOf(island: HTMLElement): string[] {
+  return namesIn(island, "later");
+}
+
+function namesIn(island: HTMLElement, attribute: string): string[] {
+  return island.getAttribute(attribute)?.split(" ") ?? [];
 }
 
 /** All start at once: by themselves each would wait for the one that imports it. */

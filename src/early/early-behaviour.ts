@@ -124,6 +124,7 @@ export function earlyBehaviour(options: EarlyOptions): void {
       remember("locale", other.dataset.locale ?? "");
       // What was asked of this page is asked of that one.
       other.search = location.search;
+      other.hash = location.hash;
     }
     const back = target?.closest("[data-back]");
     if (back && history.length > 1 && !entering) {

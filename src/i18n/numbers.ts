@@ -28,7 +28,8 @@ const SYMBOLS: Record<Currency, string> = { NGN: "₦", IDR: "Rp" };
 
 export interface MoneyOptions {
   /**
-   * `short`: the rule of the specification. `full`: every digit, as on a receipt.
+   * `short`: the rule of the specification. `full`: every digit, as on a receipt, and of an amount
+   * with a smaller unit both decimals.
    * `decimals`: every digit and two decimals.
    */
   digits?: "short" | "full" | "decimals";
@@ -60,7 +61,7 @@ function unsignedMoney(
   amount: number,
   digits: NonNullable<MoneyOptions["digits"]>,
 ): string {
-  if (digits === "decimals") {
+  if (digits === "decimals" || (digits === "full" && !Number.isInteger(amount))) {
     return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
       amount,
     );

@@ -1,28 +1,52 @@
-import type { Locale } from "./locales.ts";
+import type { Currency, Locale } from "./locales.ts";
 
 /**
- * An amount as somebody writes it in a language. Separators mean what they mean there; the other
- * way of writing is understood where it can mean nothing else. Currencies before and behind, the
- * `,-` of Indonesian prices, blanks and invisible characters are passed over; words for thousands and
- * millions count where they have one meaning only: an Indonesian "M" may be a million or a milliard,
- * and is not read. What turns the direction of writing round is refused: another number is seen.
+ * An amount as somebody writes it. Separators mean what they mean in the page's language; the other
+ * way of writing is understood where it can mean nothing else, as behind a currency, where no price
+ * has three decimals. Currencies before and behind, the `,-` of Indonesian prices, blanks and
+ * invisible characters are passed over. Words for thousands and millions count in every language, and
+ * several of them where they fall; an Indonesian "M" may be a million or a milliard, and is not read.
+ * What turns the direction of writing round is refused: another number is seen.
  *
  * Undefined where it is no number. May be negative, and as large as digits make it.
  *
  * `readAmount("1.500.000", "id_ID")     // => 1500000`
  * `readAmount("1,500,000", "en_NG")     // => 1500000`
  * `readAmount("Rp1,5 juta", "id_ID")    // => 1500000`
- * `readAmount("1.5m naira", "en_US")    // => 1500000`
+ * `readAmount("2jt500rb", "en_US")      // => 2500000`
  * `readAmount("1e309", "en_US")         // => undefined`
  */
 export function readAmount(text: string, locale: Locale): number | undefined {
-  const [, sign = "", digits = "", word = ""] = AMOUNT.exec(plain(text)) ?? [];
-  const zeros = word === "" ? 0 : WORDS[locale.slice(0, 2)]?.get(word);
-  const number = digits && readDigits(digits, locale === "id_ID");
-  if (zeros === undefined || !number) return undefined;
-  // As text: 1.1 times a million would be a little more than 1,100,000.
-  const value = Number(`${number}e${zeros}`);
-  return sign === "-" ? -value : value;
+  const [, sign, before, body = "", behind] = AMOUNT.exec(plain(text)) ?? [];
+  const isPrice = (before ?? behind) !== undefined;
+  const parts = [...body.matchAll(PART)];
+  let value: number | undefined;
+  let unit = 0;
+  for (const [, digits = "", word = ""] of parts) {
+    // As text: 1.1 times a million would be a little more than 1,100,000.
+    const zeros = word || parts.length > 1 ? zerosOf(word, digits, locale) : 0;
+    const number =
+      isPrice && word === "" && GROUP.test(digits)
+        ? digits.replace(/\D/, "")
+        : readDigits(digits, locale === "id_ID");
+    const part = number ? Number(`${number}e${zeros}`) : Number.NaN;
+    if (Number.isNaN(part) || (value !== undefined && part >= unit)) return undefined;
+    unit = Number(`1e${zeros}`);
+    value = (value ?? 0) + part;
+  }
+  return value && sign === "-" ? -value : value;
+}
+
+/**
+ * The currency that an amount names itself, which need not be the one that is meant elsewhere.
+ *
+ * `namedCurrency("Rp 500rb") // => "IDR"`; `namedCurrency("500rb") // => undefined`
+ */
+export function namedCurrency(text: string): Currency | undefined {
+  const [, , before, , behind] = AMOUNT.exec(plain(text)) ?? [];
+  const name = before ?? behind;
+  if (name === undefined) return undefined;
+  return /^[ri印盾]/.test(name) ? "IDR" : "NGN";
 }
 
 /**
@@ -42,9 +66,13 @@ export function readCount(text: string): number | undefined {
   return /^[+-]?\d+(?:[.,]\d+)?$/.test(number) ? Number(number.replace(",", ".")) : undefined;
 }
 
-/** Sign, currency, digits, the end of a price without sen, a word for zeros, currency. */
+/** Sign, currency, numbers with their words, the end of a price without sen, currency. */
 const AMOUNT =
-  /^([+-]?)(?:[₦#]|n(?:aira|gn)?|rp\.?|rupiah|idr)?(\d[\d.,]*?|[.,]\d+)(?:[.,]-)?(\p{L}*?)(?:₦|naira|ngn|rp|rupiah|idr|奈拉|(?:印尼)?盾)?$/u;
+  /^([+-]?)([₦#]|n(?:aira|gn)?|rp\.?|rupiah|idr)?(\d[\d.,\p{L}]*?|[.,]\d[\d\p{L}]*?)(?:[.,]-)?(₦|naira|ngn|rp|rupiah|idr|奈拉|(?:印尼)?盾)?$/u;
+/** A number and its word. */
+const PART = /([\d.,]+)(\p{L}*)/gu;
+/** One group of thousands, or three decimals. */
+const GROUP = /^(?!0)\d{1,3}[.,]\d{3}$/;
 
 /** Wide characters become the usual ones, and no others: `5²` is not 52. */
 function plain(text: string): string {
@@ -55,32 +83,33 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** How many zeros a word stands for, by language. */
-const WORDS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  en: new Map([
-    ["k", 3],
-    ["thousand", 3],
-    ["m", 6],
-    ["million", 6],
-    ["b", 9],
-    ["billion", 9],
-  ]),
-  id: new Map([
-    ["rb", 3],
-    ["ribu", 3],
-    ["jt", 6],
-    ["juta", 6],
-    ["miliar", 9],
-    ["milyar", 9],
-  ]),
-  zh: new Map([
-    ["千", 3],
-    ["万", 4],
-    ["百万", 6],
-    ["千万", 7],
-    ["亿", 8],
-  ]),
-};
+/** How many zeros a word stands for. */
+const ZEROS: ReadonlyMap<string, number> = new Map([
+  ["k", 3],
+  ["thousand", 3],
+  ["rb", 3],
+  ["ribu", 3],
+  ["千", 3],
+  ["万", 4],
+  ["m", 6],
+  ["million", 6],
+  ["jt", 6],
+  ["juta", 6],
+  ["百万", 6],
+  ["千万", 7],
+  ["亿", 8],
+  ["b", 9],
+  ["billion", 9],
+  ["miliar", 9],
+  ["milyar", 9],
+]);
+
+/** Behind another language's word a single separator before three digits may be either. */
+function zerosOf(word: string, digits: string, locale: Locale): number | undefined {
+  const isOwn = /^(?:rb|ribu|jt|juta|mil[iy]ar)$/.test(word) === (locale === "id_ID");
+  if (!isOwn && (GROUP.test(digits) || word === "m")) return undefined;
+  return ZEROS.get(word);
+}
 
 /** `1500.5`, `1,500,000.5`, and `1,50,000` or `100,0000`, which can mean nothing else. */
 const OWN = /^(?:\d+|(?!0)\d+(?:,\d+)*,\d{3,})?(?:\.\d*)?$/;

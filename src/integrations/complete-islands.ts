@@ -1,6 +1,6 @@
 import astroIsland from "astro/runtime/server/astro-island.prebuilt.js";
 import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
-import type { ModuleLists } from "./island-modules.ts";
+import type { EntryModules, ModuleLists } from "./island-modules.ts";
 
 /** Gives one finished page what its islands need. */
 export type CompleteIslands = (html: Buffer) => Buffer;
@@ -10,7 +10,8 @@ export type CompleteIslands = (html: Buffer) => Buffer;
  * writes it where it renders an island first: of a part that is rendered once for many pages it may
  * stand on some twice, on others never. Astro's own element is left out, ours does its work.
  *
- * Each island also gets the files of its modules, so that all of them start at once.
+ * Each island also gets the files of its modules, so that all of them start at once; one whose files
+ * come ahead those that it loads later, too.
  */
 export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
   const written = [
@@ -34,15 +35,20 @@ export function completeIslands(modules: ModuleLists, runtime: string): Complete
 
 const ISLAND = "<astro-island ";
 
-type ListOf = (component: string, renderer: string) => string;
+type ListOf = (name: keyof EntryModules, component: string, renderer: string) => string;
 
 function completeTag(tag: string, listOf: ListOf): string {
   if (attributeOf(tag, "client") !== "interaction") {
     throw new Error(`the site knows islands with client:interaction only, this is another: ${tag}`);
   }
-  const list = listOf(attributeOf(tag, "component-url"), attributeOf(tag, "renderer-url"));
-  return tag.replace(NOT_NEEDED, "").replace(ISLAND, () => `${ISLAND}modules="${list}" `);
+  const addresses = [attributeOf(tag, "component-url"), attributeOf(tag, "renderer-url")] as const;
+  const later = COMES_AHEAD.test(attributeOf(tag, "opts")) ? listOf("later", ...addresses) : "";
+  const lists = `modules="${listOf("now", ...addresses)}"${later && ` later="${later}"`}`;
+  return tag.replace(NOT_NEEDED, "").replace(ISLAND, () => `${ISLAND}${lists} `);
 }
+
+/** Of `{ ahead: true }`, as it is written in an attribute. */
+const COMES_AHEAD = /&quot;ahead&quot;:true/;
 
 /** What development, streaming and slots would need. */
 const NOT_NEEDED = / (?:uid|prefix)="[^"]*"| await-children(?:="")?/g;
@@ -53,11 +59,11 @@ function attributeOf(tag: string, name: string): string {
 
 function rememberLists(modules: ModuleLists): ListOf {
   const known = new Map<string, string>();
-  return (component, renderer) => {
-    const key = `${component} ${renderer}`;
+  return (name, component, renderer) => {
+    const key = `${name} ${component} ${renderer}`;
     let list = known.get(key);
     if (list === undefined) {
-      const files = [component, renderer].flatMap((address) => filesOf(address, modules));
+      const files = [component, renderer].flatMap((address) => filesOf(address, modules)[name]);
       list = [...new Set(files)].map((file) => `/${file}`).join(" ");
       known.set(key, list);
     }
@@ -65,7 +71,7 @@ function rememberLists(modules: ModuleLists): ListOf {
   };
 }
 
-function filesOf(address: string, modules: ModuleLists): string[] {
+function filesOf(address: string, modules: ModuleLists): EntryModules {
   const files = modules.get(address.slice(1));
   if (!files) throw new Error(`${address} is not among the entries of the browser's code`);
   return files;

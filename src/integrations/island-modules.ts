@@ -1,17 +1,26 @@
 import type { Plugin } from "vite";
 
-/** The files of an entry's modules, itself among them, by the entry's file: names relative to the site. */
-export type ModuleLists = Map<string, string[]>;
+/** Names of files relative to the site, the largest first. */
+export interface EntryModules {
+  /** What the entry needs before it can run, itself among them. */
+  now: string[];
+  /** What it loads by import() once it runs, and that needs. */
+  later: string[];
+}
+
+/** By the entry's file. */
+export type ModuleLists = Map<string, EntryModules>;
 
 interface Chunk {
   type: "chunk";
   fileName: string;
   isEntry: boolean;
   imports: string[];
+  dynamicImports: string[];
   code: string;
 }
 
-/** Tells which files each entry of the browser's code needs before it can run. */
+/** Tells which files each entry of the browser's code needs. */
 export function findModules(found: (lists: ModuleLists) => void): Plugin {
   return {
     name: "island-modules",
@@ -24,7 +33,7 @@ export function findModules(found: (lists: ModuleLists) => void): Plugin {
 
 /**
  * `moduleLists([{ fileName: "a.js", isEntry: true, imports: ["b.js"], … }, { fileName: "b.js", … }])`
- * `// => Map { "a.js" => ["b.js", "a.js"] }`, when `b.js` is the larger
+ * `// => Map { "a.js" => { now: ["b.js", "a.js"], later: [] } }`, when `b.js` is the larger
  */
 export function moduleLists(chunks: readonly Chunk[]): ModuleLists {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -38,10 +47,17 @@ export function moduleLists(chunks: readonly Chunk[]): ModuleLists {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   return new Map(
     entries.map(({ fileName }) => {
-      const modules = [...collect(fileName, new Set())];
-      return [fileName, modules.sort(largestFirst).map((chunk) => chunk.fileName)];
+      const now = collect(fileName, new Set());
+      const all = new Set(now);
+      // What a set gets while it is walked is walked, too: later files may load others.
+      for (const { dynamicImports } of all) for (const name of dynamicImports) collect(name, all);
+      return [fileName, { now: namesOf(now), later: namesOf(all.difference(now)) }];
     }),
   );
+}
+
+function namesOf(chunks: ReadonlySet<Chunk>): string[] {
+  return [...chunks].sort(largestFirst).map(({ fileName }) => fileName);
 }
 
 function largestFirst(a: Chunk, b: Chunk): number {

@@ -22,7 +22,7 @@ export const islands: Rule = {
 
 function missingModules({ pages, hasFile }: Site): Problem[] {
   return pages.flatMap(({ file, weight }) =>
-    [...new Set(weight.islands.flatMap(({ modules }) => modules))]
+    [...new Set(weight.islands.flatMap(({ modules, later }) => [...modules, ...later]))]
       .filter((address) => !hasFile(address.slice(1)))
       .map((address) => ({
         file,

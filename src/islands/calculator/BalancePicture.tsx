@@ -42,7 +42,9 @@ export function BalancePicture({
             <tr>
               <th scope="col">{picture.after}</th>
               <th scope="col">{picture.principal}</th>
-              <th scope="col">{picture.cost}</th>
+              <th scope="col" className="if-wide">
+                {picture.cost}
+              </th>
               <th scope="col">{picture.balance}</th>
             </tr>
           </thead>
@@ -50,8 +52,13 @@ export function BalancePicture({
             {pointsOf(calculation, MOST_ROWS).map((point) => (
               <tr key={point.number}>
                 <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
-                <td>{money(point.principal)}</td>
-                <td>{money(point.cost)}</td>
+                <td>
+                  {money(point.principal)}
+                  <span className="if-narrow">
+                    {picture.cost} {money(point.cost)}
+                  </span>
+                </td>
+                <td className="if-wide">{money(point.cost)}</td>
                 <td>{money(point.balance)}</td>
               </tr>
             ))}

@@ -1,58 +1,70 @@
 import { useDeferredValue, useMemo } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import { useAnnouncement } from "#islands/figures/use-announcement.ts";
-import { type CalculationResult, calculate } from "./calculation.ts";
-import { type CalculatorTexts, filled } from "./calculator-texts.ts";
+import { calculate } from "./calculation.ts";
+import type { CalculatorTexts } from "./calculator-texts.ts";
 import { InputForm } from "./InputForm.tsx";
 import { ResultDetails } from "./ResultDetails.tsx";
 import { ResultReceipt } from "./ResultReceipt.tsx";
+import { sentenceOf } from "./result-sentence.ts";
 import { keepInAddress, useInputs } from "./use-inputs.ts";
-import { type Wording, wordingOf } from "./wording.ts";
+import { useLaterParts } from "./use-later-parts.ts";
+import { wordingOf } from "./wording.ts";
 
 /** Everything is computed here: nothing is asked of the server, nor told to it. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
-  const { inputs, set } = useInputs(locale);
+  const { inputs, unread, set } = useInputs(locale);
+  const parts = useLaterParts();
   const result = useMemo(() => calculate(inputs, locale), [inputs, locale]);
-  // What is long follows when there is time: typing never waits for it.
-  const shown = useDeferredValue(result);
+  const late = useMemo(
+    () => ("problems" in result ? undefined : parts?.payingLate(inputs, locale, result)),
+    [parts, inputs, locale, result],
+  );
   const wording = useMemo(
     () => wordingOf(texts, locale, inputs.currency),
     [texts, locale, inputs.currency],
   );
+  const now = useMemo(
+    () => ({ inputs, result, late: late?.lines, wording }),
+    [inputs, result, late, wording],
+  );
+  // What is long follows when there is time: typing never waits for it.
+  const shown = useDeferredValue(now);
   const announced = useAnnouncement(sentenceOf(result, wording));
+  const keep = () => keepInAddress(inputs, locale);
   return (
     <div className="calculator">
-      <InputForm inputs={inputs} result={result} locale={locale} texts={texts} set={set} />
+      <InputForm
+        inputs={inputs}
+        result={result}
+        lateProblems={late?.problems}
+        locale={locale}
+        texts={texts}
+        set={set}
+        keep={keep}
+      />
       <div className="results">
         <ResultReceipt
           inputs={inputs}
+          unread={unread}
           result={result}
           wording={wording}
-          keep={() => keepInAddress(inputs, locale)}
+          onPaper={parts && <parts.OfferOnPaper locale={locale} shown={shown} />}
+          keep={keep}
         />
         <p className="visually-hidden" role="status">
           {announced}
         </p>
       </div>
-      {!("problems" in shown) && (
-        <ResultDetails calculation={shown} currency={inputs.currency} wording={wording} />
+      {!("problems" in shown.result) && (
+        <ResultDetails
+          calculation={shown.result}
+          currency={shown.inputs.currency}
+          wording={shown.wording}
+          parts={parts}
+          late={shown.late}
+        />
       )}
     </div>
   );
-}
-
-/** The result in one sentence, or what is wrong. */
-function sentenceOf(result: CalculationResult, { texts, money, percent }: Wording): string {
-  if ("problems" in result) {
-    return result.problems
-      .map(({ field, name }) => `${texts.label[field]}: ${texts.problem[name]}`)
-      .join(" ");
-  }
-  const { instalment, totalPayable, totalCost, apr } = result.cost;
-  return filled(texts.result.announced, {
-    instalment: money(instalment),
-    payable: money(totalPayable),
-    cost: money(totalCost),
-    apr: percent(apr.percent),
-  });
 }

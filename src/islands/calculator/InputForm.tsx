@@ -15,9 +15,10 @@ import {
   QUOTED_RATES,
 } from "./inputs.ts";
 import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
-import type { ProblemName } from "./problems.ts";
+import type { InputProblem, ProblemName } from "./problems.ts";
+import { namesAnother } from "./read-numbers.ts";
 import { RepaymentInputs } from "./RepaymentInputs.tsx";
-import { keepInAddress, type SetInput } from "./use-inputs.ts";
+import type { SetInput } from "./use-inputs.ts";
 import { wordingOf } from "./wording.ts";
 
 interface InputFormProps {
@@ -25,7 +26,10 @@ interface InputFormProps {
   result: CalculationResult;
   locale: Locale;
   texts: CalculatorTexts;
+  lateProblems: readonly InputProblem[] | undefined;
   set: SetInput;
+  /** Puts the inputs into the address. */
+  keep(): void;
 }
 
 /** What every field of the form needs. */
@@ -37,15 +41,24 @@ export interface FormParts {
 }
 
 /** Without scripts it leads to the examples below it, which is why it is a form. */
-export function InputForm({ inputs, result, locale, texts, set }: InputFormProps) {
-  const wrong = "problems" in result ? result.problems : result.lateProblems;
+export function InputForm({
+  inputs,
+  result,
+  lateProblems = [],
+  locale,
+  texts,
+  set,
+  keep,
+}: InputFormProps) {
+  const wrong = "problems" in result ? result.problems : lateProblems;
   // The first that was found at a field.
   const problems = new Map(wrong.toReversed().map(({ field, name }) => [field, name]));
   const parts: FormParts = { inputs, texts, problems, set };
   const { money } = wordingOf(texts, locale, inputs.currency);
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
-    return read === undefined ? undefined : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
+    return read === undefined || namesAnother(inputs[name], inputs.currency)
+      ? undefined : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
   return (
     <form
@@ -55,10 +68,13 @@ export function InputForm({ inputs, result, locale, texts, set }: InputFormProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        keepInAddress(inputs, locale);
+        keep();
       }}
     >
       <h2>{texts.section.loan}</h2>
+      {inputs.find !== "amount" && (
+        <NumberInput parts={parts} name="amount" readAs={readAs("amount")} />
+      )}
       <div className="pair">
         <ChoiceInput parts={parts} name="find" choices={ASKED} labels={texts.choice.find} />
         <ChoiceInput
@@ -68,9 +84,6 @@ export function InputForm({ inputs, result, locale, texts, set }: InputFormProps
           labels={{ NGN: "NGN ₦", IDR: "IDR Rp" }}
         />
       </div>
-      {inputs.find !== "amount" && (
-        <NumberInput parts={parts} name="amount" readAs={readAs("amount")} />
-      )}
       <div className="pair">
         {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}
         <ChoiceInput parts={parts} name="kind" choices={QUOTED_RATES} labels={texts.choice.kind} />

@@ -1,6 +1,6 @@
 import { WideTable } from "#islands/figures/WideTable.tsx";
-import type { LateLine } from "./calculation.ts";
 import { filled } from "./calculator-texts.ts";
+import type { LateLine } from "./paying-late.ts";
 import type { Wording } from "./wording.ts";
 
 /** What one instalment costs that is paid late. */

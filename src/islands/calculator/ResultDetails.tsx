@@ -1,36 +1,56 @@
-import { memo, useDeferredValue } from "react";
+import { memo, useState } from "react";
 import type { Currency } from "#i18n/locales.ts";
 import { BalancePicture } from "./BalancePicture.tsx";
 import type { Calculation } from "./calculation.ts";
-import { LateTable } from "./LateTable.tsx";
-import { ScheduleTable } from "./ScheduleTable.tsx";
+import type { LateLine } from "./paying-late.ts";
+import type { LaterParts } from "./use-later-parts.ts";
 import type { Wording } from "./wording.ts";
 
 interface ResultDetailsProps {
   calculation: Calculation;
   currency: Currency;
   wording: Wording;
+  parts: LaterParts | undefined;
+  late: readonly LateLine[] | undefined;
 }
 
 /**
- * What goes beyond the receipt: drawn only when the calculation changed. The page brings the picture;
- * the tables, which lie far below it, come with the island.
+ * What goes beyond the receipt: drawn only when the calculation changed. Every payment stands below
+ * its heading once that was tapped, and on paper.
  */
 export const ResultDetails = memo(function ResultDetails({
   calculation,
   currency,
   wording,
+  parts,
+  late,
 }: ResultDetailsProps) {
-  const hasTables = useDeferredValue(true, false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="details">
       <BalancePicture calculation={calculation} wording={wording} />
-      {hasTables && calculation.late.length > 0 && (
-        <LateTable lines={calculation.late} wording={wording} />
-      )}
-      {hasTables && (
-        <ScheduleTable schedule={calculation.cost.schedule} currency={currency} wording={wording} />
-      )}
+      {parts && late && late.length > 0 && <parts.LateTable lines={late} wording={wording} />}
+      <section aria-labelledby="calculator-schedule">
+        <h2>
+          <button
+            type="button"
+            id="calculator-schedule"
+            className="fold"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {wording.texts.schedule.title}
+          </button>
+        </h2>
+        {parts && (
+          <parts.ScheduleTable
+            schedule={calculation.cost.schedule}
+            currency={currency}
+            wording={wording}
+            isOpen={isOpen}
+          />
+        )}
+      </section>
     </div>
   );
 });

@@ -1,115 +1,55 @@
-import type { Calculation, CalculationResult } from "./calculation.ts";
-import { filled } from "./calculator-texts.ts";
-import type { Asked, CalculatorInputs } from "./inputs.ts";
+import type { ReactNode } from "react";
+import type { CalculationResult } from "./calculation.ts";
+import type { CalculatorField, CalculatorInputs } from "./inputs.ts";
 import { RateWords } from "./RateWords.tsx";
+import { ReceiptLines } from "./ReceiptLines.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 import type { Wording } from "./wording.ts";
 
 interface ResultReceiptProps {
   inputs: CalculatorInputs;
+  /** Choices that a link named and that do not exist. */
+  unread: readonly CalculatorField[];
   result: CalculationResult;
   wording: Wording;
+  /** The offer, which on the screen the form says. */
+  onPaper: ReactNode;
   /** Puts the inputs into the address. */
   keep(): void;
 }
 
 /** The answer as a receipt; where there is none, what is to be changed. */
-export function ResultReceipt({ inputs, result, wording, keep }: ResultReceiptProps) {
+export function ResultReceipt(props: ResultReceiptProps) {
+  const { inputs, unread, result, wording, onPaper, keep } = props;
   const { texts } = wording;
+  const hasAnswer = !("problems" in result);
+  const problems = hasAnswer
+    ? unread.map((field) => ({ field, text: texts.result.unread }))
+    : result.problems.map(({ field, name }) => ({ field, text: texts.problem[name] }));
   return (
     <section className="receipt-paper" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{texts.result.title}</h2>
-      {"problems" in result ? (
+      {onPaper}
+      {problems.length > 0 && (
         <div className="wrong">
-          <p>{texts.result.wrong}</p>
+          {!hasAnswer && <p>{texts.result.wrong}</p>}
           <ul>
-            {result.problems.map(({ field, name }) => (
+            {problems.map(({ field, text }) => (
               <li key={field}>
-                <a href={`#calculator-${field}`}>{texts.label[field]}</a>: {texts.problem[name]}
+                <a href={`#calculator-${field}`}>{texts.label[field]}</a>: {text}
               </li>
             ))}
           </ul>
         </div>
-      ) : (
+      )}
+      {hasAnswer && (
         <>
-          <Lines asked={inputs.find} calculation={result} wording={wording} />
+          <ReceiptLines asked={inputs.find} calculation={result} wording={wording} />
           <RateWords calculation={result} wording={wording} />
           <ShareBar texts={texts} keep={keep} />
         </>
       )}
       <p className="small soft">{texts.result.reference}</p>
     </section>
-  );
-}
-
-interface LinesProps {
-  asked: Asked;
-  calculation: Calculation;
-  wording: Wording;
-}
-
-function Lines({ asked, calculation: { terms, cost, saved }, wording }: LinesProps) {
-  const { texts, money, major, percent, number } = wording;
-  const { result, choice } = texts;
-  const isSingle = terms.repayment === "single";
-  const each = filled(result.each, {
-    count: number(cost.schedule.length),
-    instalment: money(cost.instalment),
-  });
-  const kind = `${terms.rate.kind}${terms.rate.kind === "daily" ? "" : `-${terms.rate.period}`}`;
-  return (
-    <dl>
-      {asked === "rate" && (
-        <Line
-          label={result.foundRate}
-          value={percent(terms.rate.percent)}
-          note={(choice.kind as Readonly<Record<string, string>>)[kind]}
-        />
-      )}
-      {asked === "term" && (
-        <Line
-          label={result.foundTerm}
-          value={number(terms.term)}
-          note={choice.cycle[terms.cycle]}
-        />
-      )}
-      <Line label={result.amount} value={money(terms.principal)} />
-      <Line label={result.get} value={money(cost.netDisbursed)} />
-      {isSingle ? (
-        <Line label={result.single} value={money(cost.instalment)} />
-      ) : (
-        <Line label={result.instalments} value={each} />
-      )}
-      {cost.lastInstalment !== cost.instalment && (
-        <Line label={result.last} value={money(cost.lastInstalment)} />
-      )}
-      <Line label={result.payable} value={money(cost.totalPayable)} />
-      <Line label={result.cost} value={money(cost.totalCost)} isTotal />
-      {saved > 0 && <Line label={result.saved} value={money(saved)} />}
-      <Line label={result.perDay} value={major(cost.costPerThousandPerDay)} />
-      <Line label={result.apr} value={percent(cost.apr.percent)} />
-      {cost.effectiveAnnualRate && (
-        <Line label={result.effective} value={percent(cost.effectiveAnnualRate.percent)} />
-      )}
-    </dl>
-  );
-}
-
-interface LineProps {
-  label: string;
-  value: string;
-  note?: string | undefined;
-  isTotal?: boolean;
-}
-
-function Line({ label, value, note, isTotal = false }: LineProps) {
-  return (
-    <div className={isTotal ? "line total" : "line"}>
-      <dt>{label}</dt>
-      <dd>
-        {isTotal ? <span className="mark">{value}</span> : value}
-        {note && <span className="note small soft">{note}</span>}
-      </dd>
-    </div>
   );
 }

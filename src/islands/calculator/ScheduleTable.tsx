@@ -3,7 +3,7 @@ import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { WideTable } from "#islands/figures/WideTable.tsx";
 import type { ScheduleRow } from "#loan/schedule.ts";
 import { filled } from "./calculator-texts.ts";
-import { COLUMNS, scheduleCsv } from "./schedule-csv.ts";
+import { scheduleCsv } from "./schedule-csv.ts";
 import type { Wording } from "./wording.ts";
 
 const FIRST_ROWS = 12;
@@ -13,42 +13,20 @@ interface ScheduleTableProps {
   schedule: readonly ScheduleRow[];
   currency: Currency;
   wording: Wording;
+  isOpen: boolean;
 }
 
-/** Every payment. A long schedule is shown in parts, so that typing stays fast; file and paper have it all. */
-export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProps) {
-  const { texts, aligned, number } = wording;
+/** Every payment, unfolded or on paper. A long schedule is shown in parts, so that typing stays fast; file and paper have it all. */
+export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleTableProps) {
+  const { texts, decimalSign, number } = wording;
   const { schedule: words } = texts;
   const [rows, setRows] = useState(FIRST_ROWS);
   const isPrinting = useSyncExternalStore(onPrinting, isOnPaper, isOnPaper);
+  if (!isOpen && !isPrinting) return null;
   const shown = isPrinting ? schedule : schedule.slice(0, rows);
-  const has = (name: "extra" | "fee") => schedule.some((row) => row[name] > 0);
-  const columns = COLUMNS.filter((name) => (name !== "extra" && name !== "fee") || has(name));
   return (
-    <section aria-labelledby="calculator-schedule">
-      <h2 id="calculator-schedule">{words.title}</h2>
-      <WideTable labelledBy="calculator-schedule">
-        <thead>
-          <tr>
-            <th scope="col">{words.number}</th>
-            {columns.map((name) => (
-              <th scope="col" key={name}>
-                {words[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.number}>
-              <th scope="row">{number(row.number)}</th>
-              {columns.map((name) => (
-                <td key={name}>{aligned(row[name])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+    <>
+      <Rows all={schedule} shown={shown} wording={wording} />
       <p className="small">
         {filled(words.shown, { shown: number(shown.length), all: number(schedule.length) })}
       </p>
@@ -67,28 +45,87 @@ export function ScheduleTable({ schedule, currency, wording }: ScheduleTableProp
         <button
           type="button"
           className="button quiet"
-          onClick={() => download(schedule, words, currency)}
+          onClick={() => download(schedule, words, currency, decimalSign)}
         >
           {words.csv}
         </button>
       </p>
-    </section>
+    </>
   );
 }
+
+interface RowsProps {
+  all: readonly ScheduleRow[];
+  shown: readonly ScheduleRow[];
+  wording: Wording;
+}
+
+/** Where there is little room the parts of a payment stand below it, in its own column. */
+function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
+  const { schedule: words } = texts;
+  const has = (name: "extra" | "fee") => all.some((row) => row[name] > 0);
+  const parts = PARTS.filter((name) => (name !== "extra" && name !== "fee") || has(name));
+  return (
+    <WideTable labelledBy="calculator-schedule">
+      <thead>
+        <tr>
+          <th scope="col">{words.number}</th>
+          <th scope="col">{words.payment}</th>
+          {parts.map((name) => (
+            <th scope="col" key={name} className="if-wide">
+              {words[name]}
+            </th>
+          ))}
+          <th scope="col">{words.balance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr key={row.number}>
+            <th scope="row">{number(row.number)}</th>
+            <td>
+              {aligned(row.payment)}
+              {parts.map((name) => (
+                <span key={name} className="if-narrow">
+                  {words[name]} {aligned(row[name])}
+                </span>
+              ))}
+            </td>
+            {parts.map((name) => (
+              <td key={name} className="if-wide">
+                {aligned(row[name])}
+              </td>
+            ))}
+            <td>{aligned(row.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}
+
+const PARTS = ["interest", "principal", "extra", "fee"] as const;
 
 let isPaper = false;
 const isOnPaper = () => isPaper;
 
 /** A store, not a state: what a store says stands there before the browser prints. */
 function onPrinting(onChange: () => void): () => void {
-  const hear = ({ type }: Event) => {
-    isPaper = type === "beforeprint";
+  const paper = matchMedia("print");
+  const hear = (isNow: boolean) => {
+    isPaper = isNow;
     onChange();
   };
-  window.onbeforeprint = hear;
-  window.onafterprint = hear;
+  const before = () => hear(true);
+  const after = () => hear(false);
+  const change = () => hear(paper.matches);
+  addEventListener("beforeprint", before);
+  addEventListener("afterprint", after);
+  paper.addEventListener("change", change);
   return () => {
-    window.onbeforeprint = null;
+    removeEventListener("beforeprint", before);
+    removeEventListener("afterprint", after);
+    paper.removeEventListener("change", change);
   };
 }
 
@@ -96,8 +133,9 @@ function download(
   schedule: readonly ScheduleRow[],
   words: Wording["texts"]["schedule"],
   currency: Currency,
+  decimalSign: string,
 ): void {
-  const text = scheduleCsv(schedule, words, MINOR_UNITS[currency]);
+  const text = scheduleCsv(schedule, words, MINOR_UNITS[currency], decimalSign);
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;

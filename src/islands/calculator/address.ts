@@ -13,7 +13,7 @@ import {
   type NumberField,
   PERCENT_FIELDS,
 } from "./inputs.ts";
-import { isShare } from "./read-numbers.ts";
+import { isShare, namesAnother } from "./read-numbers.ts";
 
 /** Longer than any number that has an answer. */
 const MAX_CHARACTERS = 60;
@@ -24,38 +24,43 @@ const NUMBER_FIELDS: readonly NumberField[] = [
   ...PERCENT_FIELDS,
   ...COUNT_FIELDS,
 ];
-const FIELDS: readonly CalculatorField[] = [
-  ...(Object.keys(CHOICES) as (keyof ChoiceInputs)[]),
-  ...NUMBER_FIELDS,
-];
+const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
+const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
 /**
- * The query with the inputs in it; parameters of others stay. Numbers are written without
- * separators, so that the link means the same in every language; what is no number goes as it is,
- * cut.
+ * Query and fragment with the inputs in them: they stand in the fragment, which no browser sends.
+ * Parameters of others stay where they are. Numbers are written without separators, so that the link
+ * means the same in every language; what is no number goes as it is, cut.
  *
- * `queryOf({ …, amount: "1.500.000", currency: "IDR" }, "id_ID", "") // => "?currency=IDR&…&amount=1500000&…"`
+ * `addressWith({ …, amount: "1.500.000", currency: "IDR" }, "id_ID", "?app=1") // => "?app=1#currency=IDR&…&amount=1500000&…"`
  */
-export function queryOf(inputs: CalculatorInputs, locale: Locale, search: string): string {
+export function addressWith(inputs: CalculatorInputs, locale: Locale, search: string): string {
   const query = new URLSearchParams(search);
-  for (const field of FIELDS) {
-    const value = plainValue(field, inputs[field], locale);
-    // What is left out is an example's: an empty field has to be said.
-    query.set(field, value);
-  }
-  return `?${query}`;
+  for (const field of FIELDS) query.delete(field);
+  // What is left out is an example's: an empty field has to be said.
+  const carried = new URLSearchParams(
+    FIELDS.map((field) => [field, plainValue(field, inputs, locale)]),
+  );
+  return `${query.size > 0 ? `?${query}` : ""}#${carried}`;
+}
+
+/** What an address carries, and the choices in it that do not exist. */
+export interface CarriedInputs {
+  inputs: CalculatorInputs;
+  unread: readonly CalculatorField[];
 }
 
 /**
- * The inputs that a query carries, with separators left to the reader: a digit more would put those
- * of the form in the wrong places; undefined where it carries none. What is not in it is that of an
- * example without fees. Any text is taken for a number, cut and without invisible characters: the
- * form says what is wrong with it. A choice that does not exist is not made.
+ * The inputs that a fragment or a query carries, with separators left to the reader: a digit more
+ * would put those of the form in the wrong places; undefined where it carries none. What is not in it
+ * is that of an example without fees. Any text is taken for a number, cut and without invisible
+ * characters: the form says what is wrong with it. A choice that does not exist is not made, and named.
  *
- * `inputsOf("?amount=1500000.5&kind=none", "id_ID")?.amount // => "1500000,5"`
+ * `inputsOf("#amount=1500000.5&kind=none", "id_ID")?.inputs.amount // => "1500000,5"`
+ * `inputsOf("#amount=1500000.5&kind=none", "id_ID")?.unread        // => ["kind"]`
  */
-export function inputsOf(search: string, locale: Locale): CalculatorInputs | undefined {
-  const query = new URLSearchParams(search);
+export function inputsOf(part: string, locale: Locale): CarriedInputs | undefined {
+  const query = new URLSearchParams(part.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field))) return undefined;
   const currency = choiceOf("currency", query) ?? LOCALES[locale].currency;
   const example = { ...exampleInputs(currency), deducted: "" };
@@ -63,7 +68,7 @@ export function inputsOf(search: string, locale: Locale): CalculatorInputs | und
     const text = query.get(field);
     return text === null ? [] : [[field, shownValue(field, text, locale)] as const];
   });
-  return {
+  const inputs = {
     ...example,
     find: choiceOf("find", query) ?? example.find,
     kind: choiceOf("kind", query) ?? example.kind,
@@ -73,6 +78,8 @@ export function inputsOf(search: string, locale: Locale): CalculatorInputs | und
     effect: choiceOf("effect", query) ?? example.effect,
     ...Object.fromEntries(given),
   };
+  const unread = CHOICE_FIELDS.filter((name) => query.has(name) && query.get(name) !== inputs[name]);
+  return { inputs, unread };
 }
 
 /** The example that stands in the form at first. `exampleIn("id_ID").amount // => "1000000"` */
@@ -98,13 +105,15 @@ function shownValue(field: NumberField, text: string, locale: Locale): string {
   return `${whole}${end}${isPercent ? "%" : ""}`;
 }
 
-function plainValue(field: CalculatorField, text: string, locale: Locale): string {
+function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Locale): string {
+  const text = inputs[field];
   if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return cut(text);
   const isPercent = isShare(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
   // Beyond that digits would be lost, or written as a power.
   if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return cut(text);
+  if (namesAnother(text, inputs.currency)) return cut(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }
 

@@ -1,8 +1,7 @@
 import type { Locale } from "#i18n/locales.ts";
-import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
 import { failed, type LoanFailure } from "#loan/loan-error.ts";
-import type { LoanTerms } from "#loan/loan-terms.ts";
+import { findTermError, type LoanTerms } from "#loan/loan-terms.ts";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rate.ts";
 import { type LoanQuestion, type SolvedLoan, solveLoan } from "#loan/solve.ts";
 import type { CalculatorInputs, QuotedRate } from "./inputs.ts";
@@ -17,13 +16,6 @@ export interface Calculation {
   aprWithoutFees: number;
   /** What extra payments save. */
   saved: number;
-  late: readonly LateLine[];
-  /** What is wrong with the rule about paying late, which leaves the loan as it is. */
-  lateProblems: readonly InputProblem[];
-}
-
-export interface LateLine extends LateCost {
-  days: number;
 }
 
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
@@ -49,7 +41,6 @@ export function calculate(inputs: CalculatorInputs, locale: Locale): Calculation
     cost,
     aprWithoutFees: failed(bare) ? cost.apr.percent : bare.apr.percent,
     saved: asAgreed && !failed(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
-    ...lateOf(inputs, locale, cost.instalment + (terms.fees?.perInstalment ?? 0)),
   };
 }
 
@@ -62,6 +53,9 @@ function solvedLoan(inputs: CalculatorInputs, read: NumberReader): Loan | LoanFa
   const principal = find === "amount" ? 1 : read.amount("amount");
   const rate = rateOf(kind, find === "rate" ? 0 : read.percent("rate"));
   const term = find === "term" ? 1 : read.count("term");
+  // The engine says one thing at a time: a term is wrong beside other faults, too.
+  const termError = Number.isNaN(term) ? undefined : findTermError(term, cycle);
+  if (termError) read.problems.push(problemOf(termError));
   if (find === "instalment") return { principal, rate, term };
   const instalment = read.amount("instalment");
   if (read.problems.length > 0) return undefined;
@@ -108,34 +102,4 @@ function termsOf(inputs: CalculatorInputs, loan: Loan, read: NumberReader): Loan
   const until = inputs.extraTimes === "each" ? Math.max(from, term) : undefined;
   const payments = [{ amount, from, until }];
   return { ...terms, extraPayments: { effect: inputs.effect, payments } };
-}
-
-const DAYS_LATE = [7, 14, 30] as const;
-
-function lateOf(
-  inputs: CalculatorInputs,
-  locale: Locale,
-  overdue: number,
-): Pick<Calculation, "late" | "lateProblems"> {
-  const read = numberReader(inputs, locale);
-  const rule: LateRule = {
-    graceDays: inputs.grace.trim() === "" ? 0 : read.count("grace"),
-    fee: read.fee("lateFee", overdue),
-    rate: daily(inputs.lateRate.trim() === "" ? 0 : read.percent("lateRate")),
-  };
-  if (read.problems.length > 0) return { late: [], lateProblems: read.problems };
-  const lines: LateLine[] = [];
-  for (const days of DAYS_LATE) {
-    const cost = lateCost(overdue, days, rule);
-    if (failed(cost)) return { late: [], lateProblems: [lateProblemOf(cost)] };
-    lines.push({ days, ...cost });
-  }
-  return { late: lines, lateProblems: [] };
-}
-
-/** A rate that is wrong here is the one for paying late. */
-function lateProblemOf({ error }: LoanFailure): InputProblem {
-  const { field, name } = problemOf(error);
-  const place = field === "deducted" ? "lateFee" : "grace";
-  return { field: field === "rate" ? "lateRate" : place, name };
 }

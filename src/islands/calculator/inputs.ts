@@ -84,6 +84,8 @@ export const COUNT_FIELDS: readonly NumberField[] = ["term", "extraFrom", "grace
 /** What stands folded away in the form. */
 export const EXTRA_FIELDS: readonly NumberField[] = ["extra", "extraFrom"];
 export const LATE_FIELDS: readonly NumberField[] = ["lateFee", "lateRate", "grace"];
+/** Those of them that make paying late cost anything. */
+export const LATE_COST_FIELDS = ["lateFee", "lateRate"] as const;
 
 const USUAL_AMOUNT: Readonly<Record<Currency, string>> = { NGN: "100000", IDR: "1000000" };
 
@@ -112,7 +114,7 @@ export function exampleInputs(currency: Currency): CalculatorInputs {
     extraTimes: "once",
     effect: "shorten-term",
     lateFee: "",
-    lateRate: "1",
+    lateRate: "",
     grace: "0",
   };
 }

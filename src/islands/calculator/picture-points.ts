@@ -12,15 +12,15 @@ export interface PicturePoint {
 }
 
 /**
- * How a loan stands at its start and after at most so many payments, evenly spread, the last one
- * among them.
+ * How a loan stands at its start, after every so many payments, at most so many times, and after the
+ * last one.
  *
  * `pointsOf({ cost: { schedule: [r1, r2, r3], … }, … }, 2).map(({ number }) => number) // => [0, 2, 3]`
  */
 export function pointsOf({ terms, cost }: Calculation, most: number): PicturePoint[] {
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const rows = cost.schedule.length;
-  const parts = Math.min(most, rows);
+  const step = Math.ceil(rows / most);
   const now: PicturePoint = {
     number: 0,
     principal: 0,
@@ -33,9 +33,7 @@ export function pointsOf({ terms, cost }: Calculation, most: number): PicturePoi
     now.cost += row.interest + row.fee;
     now.balance = row.balance;
     now.number = row.number;
-    const isShown =
-      Math.ceil(((index + 1) * parts) / rows) < Math.ceil(((index + 2) * parts) / rows);
-    if (isShown || index === rows - 1) points.push({ ...now });
+    if ((index + 1) % step === 0 || index === rows - 1) points.push({ ...now });
   }
   return points;
 }

@@ -6,6 +6,7 @@ import type { NumberField } from "./inputs.ts";
 export const PROBLEMS = [
   "missing",
   "notANumber",
+  "otherCurrency",
   "notPositive",
   "negative",
   "tooLarge",

@@ -1,5 +1,5 @@
-import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
-import { readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
+import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { namedCurrency, readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 import { MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
 import type { CalculatorInputs, NumberField } from "./inputs.ts";
 import type { InputProblem, ProblemName } from "./problems.ts";
@@ -27,6 +27,7 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
 
   const money = (field: NumberField, value: number | undefined): number => {
     if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
+    if (namesAnother(inputs[field], inputs.currency)) return wrong(field, "otherCurrency");
     if (Math.abs(value) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
     const minor = value * MINOR_UNITS[inputs.currency];
     if (Math.abs(minor) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
@@ -64,6 +65,11 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
       return value ?? wrong(field, isEmpty(field) ? "missing" : "notANumber");
     },
   };
+}
+
+/** Whether an amount says another currency itself: `namesAnother("Rp 500rb", "NGN") // => true` */
+export function namesAnother(text: string, currency: Currency): boolean {
+  return (namedCurrency(text) ?? currency) !== currency;
 }
 
 /** Whether a fee is a share of the loan: `isShare("5 %") // => true` */

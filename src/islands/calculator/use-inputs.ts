@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Locale } from "#i18n/locales.ts";
-import { exampleIn, inputsOf, queryOf } from "./address.ts";
+import { addressWith, type CarriedInputs, exampleIn, inputsOf } from "./address.ts";
 import type { CalculatorField, CalculatorInputs } from "./inputs.ts";
 
 export type SetInput = <Field extends CalculatorField>(
@@ -11,34 +11,54 @@ export type SetInput = <Field extends CalculatorField>(
 /** Safari takes a hundred changes of the address in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
-/** What the fields hold: the example of the page, then what its address carries, then what is typed. */
-export function useInputs(locale: Locale): { inputs: CalculatorInputs; set: SetInput } {
-  const [inputs, setInputs] = useState(() => exampleIn(locale));
+/**
+ * What the fields hold: the example of the page, then what its address carries, then what is typed.
+ * `unread` are choices of the address that do not exist, until the reader makes them.
+ */
+export function useInputs(locale: Locale): CarriedInputs & { set: SetInput } {
+  const [{ inputs, unread }, setCarried] = useState<CarriedInputs>(() => ({
+    inputs: exampleIn(locale),
+    unread: [],
+  }));
   const isChanged = useRef(false);
 
   // Before the directive brings back what was typed meanwhile: that is newer than the address.
   useLayoutEffect(() => {
-    const carried = inputsOf(location.search, locale);
-    if (carried) setInputs(carried);
+    // Older links carry them in the query, and so do the worked examples.
+    const carried = inputsOf(location.hash, locale) ?? inputsOf(location.search, locale);
+    if (carried) setCarried(carried);
   }, [locale]);
 
   useEffect(() => {
-    if (!isChanged.current) return;
-    const timer = setTimeout(() => keepInAddress(inputs, locale), ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
+    const onFragment = () => {
+      const carried = inputsOf(location.hash, locale);
+      if (carried) setCarried(carried);
+      // Who followed a link to a place of the page keeps the inputs in the address.
+      else keepInAddress(inputs, locale);
+    };
+    addEventListener("hashchange", onFragment);
+    const timer = isChanged.current && setTimeout(keepInAddress, ADDRESS_DELAY_MS, inputs, locale);
+    return () => {
+      removeEventListener("hashchange", onFragment);
+      if (timer) clearTimeout(timer);
+    };
   }, [inputs, locale]);
 
   return {
     inputs,
+    unread,
     set(field, value) {
       isChanged.current = true;
-      setInputs((before) => ({ ...before, [field]: value }));
+      setCarried((before) => ({
+        inputs: { ...before.inputs, [field]: value },
+        unread: before.unread.filter((name) => name !== field),
+      }));
     },
   };
 }
 
-/** The address carries the inputs, so that it can be kept and shared. */
+/** The address carries the inputs, so that it can be kept and shared; the server never sees them. */
 export function keepInAddress(inputs: CalculatorInputs, locale: Locale): void {
-  const query = queryOf(inputs, locale, location.search);
-  history.replaceState(history.state, "", location.pathname + query + location.hash);
+  const address = location.pathname + addressWith(inputs, locale, location.search);
+  history.replaceState(history.state, "", address);
 }

@@ -13,6 +13,7 @@ export interface Wording {
   major(amount: number): string;
   percent(value: number): string;
   number(value: number): string;
+  decimalSign: string;
 }
 
 export function wordingOf(texts: CalculatorTexts, locale: Locale, currency: Currency): Wording {
@@ -27,5 +28,6 @@ export function wordingOf(texts: CalculatorTexts, locale: Locale, currency: Curr
     major: (amount) => formatMoney(locale, amount, currency, { digits: "decimals" }),
     percent: (value) => formatPercent(locale, value),
     number: (value) => formatNumber(locale, value),
+    decimalSign: formatNumber(locale, 0.5).charAt(1),
   };
 }

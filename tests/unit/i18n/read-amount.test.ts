@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
-import { readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
+import { namedCurrency, readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 
 test.each<[string, Locale, number | undefined]>([
   ["1.500.000", "id_ID", 1_500_000],
@@ -31,7 +31,6 @@ test.each<[string, Locale, number | undefined]>([
   ["250k", "en_NG", 250_000],
   ["150万", "zh_CN", 1_500_000],
   ["1,5 M", "id_ID", undefined],
-  ["150万", "en_US", undefined],
   // Signs, blanks, other digits, invisible characters.
   ["₦ 1,500", "en_NG", 1500],
   ["Rp1.500.000", "id_ID", 1_500_000],
@@ -61,9 +60,32 @@ test.each<[string, Locale, number | undefined]>([
   ["５万", "zh_CN", 50_000],
   ["200万印尼盾", "zh_CN", 2_000_000],
   ["５００００", "zh_CN", 50_000],
-  // Words of another language.
-  ["50k", "id_ID", undefined],
-  ["2jt", "en_NG", undefined],
+  // Words of another language, where the digits before them mean one thing only.
+  ["50k", "id_ID", 50_000],
+  ["2jt", "en_NG", 2_000_000],
+  ["1,5jt", "en_US", 1_500_000],
+  ["1,5jt", "zh_CN", 1_500_000],
+  ["500rb", "zh_CN", 500_000],
+  ["Rp1.500.000,-", "zh_CN", 1_500_000],
+  ["50万", "en_US", 500_000],
+  ["50万", "id_ID", 500_000],
+  ["N50,000", "id_ID", 50_000],
+  ["1.500jt", "en_US", undefined],
+  ["1.500k", "id_ID", undefined],
+  ["1.500k", "en_US", 1500],
+  // Several words, each smaller than the one before.
+  ["2jt500rb", "id_ID", 2_500_000],
+  ["2 juta 500 ribu", "en_US", 2_500_000],
+  ["2 million 500 thousand", "en_NG", 2_500_000],
+  ["1亿2000万", "zh_CN", 120_000_000],
+  ["500rb2jt", "id_ID", undefined],
+  ["2jt2jt", "id_ID", undefined],
+  ["2jt500", "id_ID", undefined],
+  // No price has three decimals.
+  ["Rp50.000", "en_US", 50_000],
+  ["₦50,000", "id_ID", 50_000],
+  ["Rp1.500", "en_US", 1500],
+  ["Rp50,50", "en_US", 50.5],
   // What looks like another number.
   ["5²", "en_US", undefined],
   ["①", "zh_CN", undefined],
@@ -87,6 +109,20 @@ test.each<[string, Locale, number | undefined]>([
   ["5constructor", "en_US", undefined],
 ])("%j in %s is %s", (text, locale, value) => {
   expect(readAmount(text, locale)).toBe(value);
+});
+
+test.each([
+  ["Rp 500rb", "IDR"],
+  ["500 rupiah", "IDR"],
+  ["200万印尼盾", "IDR"],
+  ["N50,000", "NGN"],
+  ["50k naira", "NGN"],
+  ["₦5", "NGN"],
+  ["500rb", undefined],
+  ["50,000", undefined],
+  ["nothing", undefined],
+])("%j names %s", (text, currency) => {
+  expect(namedCurrency(text)).toBe(currency);
 });
 
 test("forty digits are a number, too large for anything", () => {

@@ -4,8 +4,8 @@ import { completeIslands } from "#integrations/complete-islands.ts";
 import { moduleLists } from "#integrations/island-modules.ts";
 
 const MODULES = new Map([
-  ["_astro/Box.js", ["_astro/react.js", "_astro/Box.js"]],
-  ["_astro/client.js", ["_astro/react.js", "_astro/client.js"]],
+  ["_astro/Box.js", { now: ["_astro/react.js", "_astro/Box.js"], later: ["_astro/later.js"] }],
+  ["_astro/client.js", { now: ["_astro/react.js", "_astro/client.js"], later: [] }],
 ]);
 const RUNTIME = "run()\n";
 
@@ -25,6 +25,13 @@ test("the runtime stands once before the first island, wherever Astro wrote it",
   expect(complete(`<main>${astros}${island()}${astros}${island()}</main>`)).toBe(completed);
 });
 
+test("an island whose files come ahead also names those that it loads later", () => {
+  const opts = 'opts="{&quot;value&quot;:{&quot;ahead&quot;:true}}" client="interaction"';
+  expect(complete(island(opts))).toContain(
+    'modules="/_astro/react.js /_astro/Box.js /_astro/client.js" later="/_astro/later.js" ',
+  );
+});
+
 test("a page without islands stays as it is", () => {
   const html = "<main><script>other()</script>€</main>";
   expect(complete(html)).toBe(html);
@@ -38,14 +45,36 @@ test("an island without built code fails the build", () => {
   expect(() => complete(island().replace("Box.js", "Lost.js"))).toThrow("/_astro/Lost.js is not");
 });
 
-test("a list holds all that an entry imports, however deep, each once and the largest first", () => {
-  const chunk = (fileName: string, size: number, imports: string[] = [], isEntry = false) => ({
-    type: "chunk" as const,
-    fileName,
-    isEntry,
-    imports,
-    code: "x".repeat(size),
+const chunk = (
+  fileName: string,
+  size: number,
+  imports: string[] = [],
+  isEntry = false,
+  dynamicImports: string[] = [],
+) => ({
+  type: "chunk" as const,
+  fileName,
+  isEntry,
+  imports,
+  dynamicImports,
+  code: "x".repeat(size),
+});
+
+test("what is loaded later is listed apart, without what is there by then", () => {
+  const lists = moduleLists([
+    chunk("a.js", 1, ["shared.js"], true, ["later.js"]),
+    chunk("shared.js", 5),
+    chunk("later.js", 2, ["shared.js", "dates.js"], false, ["latest.js"]),
+    chunk("dates.js", 3),
+    chunk("latest.js", 4),
+  ]);
+  expect(lists.get("a.js")).toEqual({
+    now: ["shared.js", "a.js"],
+    later: ["latest.js", "dates.js", "later.js"],
   });
+});
+
+test("a list holds all that an entry imports, however deep, each once and the largest first", () => {
   const lists = moduleLists([
     chunk("a.js", 1, ["shared.js", "react.js"], true),
     chunk("b.js", 2, [], true),
@@ -53,7 +82,7 @@ test("a list holds all that an entry imports, however deep, each once and the la
     chunk("react.js", 9),
   ]);
   expect([...lists]).toEqual([
-    ["a.js", ["react.js", "shared.js", "a.js"]],
-    ["b.js", ["b.js"]],
+    ["a.js", { now: ["react.js", "shared.js", "a.js"], later: [] }],
+    ["b.js", { now: ["b.js"], later: [] }],
   ]);
 });

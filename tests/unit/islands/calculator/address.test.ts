@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exampleIn, inputsOf, queryOf } from "#islands/calculator/address.ts";
+import { addressWith, exampleIn, inputsOf } from "#islands/calculator/address.ts";
 import { calculate } from "#islands/calculator/calculation.ts";
 import { CHOICES } from "#islands/calculator/inputs.ts";
 
@@ -14,14 +14,14 @@ test("what a link carries is what it shows, in the same language", () => {
     extra: "200000",
     grace: "3",
   } as const;
-  expect(inputsOf(queryOf(inputs, "id_ID", ""), "id_ID")).toEqual(inputs);
+  expect(inputsOf(addressWith(inputs, "id_ID", ""), "id_ID")).toEqual({ inputs, unread: [] });
 });
 
 test("a link means the same amounts in every language", () => {
   const inputs = { ...exampleIn("id_ID"), amount: "1.500.000", rate: "4,5", deducted: "2,5%" };
-  const query = queryOf(inputs, "id_ID", "");
-  expect(query).toContain("amount=1500000");
-  expect(inputsOf(query, "en_US")).toMatchObject({
+  const carried = addressWith(inputs, "id_ID", "");
+  expect(carried).toContain("amount=1500000");
+  expect(inputsOf(carried, "en_US")?.inputs).toMatchObject({
     currency: "IDR",
     amount: "1500000",
     rate: "4.5",
@@ -31,8 +31,8 @@ test("a link means the same amounts in every language", () => {
 
 test("an empty field stays empty, what is not in the link is an example's without fees", () => {
   const inputs = { ...exampleIn("en_US"), deducted: "", amount: "" };
-  expect(inputsOf(queryOf(inputs, "en_US", ""), "en_US")).toEqual(inputs);
-  expect(inputsOf("?amount=5000", "en_US")).toMatchObject({ amount: "5000", deducted: "" });
+  expect(inputsOf(addressWith(inputs, "en_US", ""), "en_US")?.inputs).toEqual(inputs);
+  expect(inputsOf("?amount=5000", "en_US")?.inputs).toMatchObject({ amount: "5000", deducted: "" });
 });
 
 test.each(["9", "x", "５", "😀"])(
@@ -40,7 +40,7 @@ test.each(["9", "x", "５", "😀"])(
   (sign) => {
     const text = `x${sign.repeat(10_000)}`;
     const inputs = { ...exampleIn("en_US"), amount: text, rate: text, term: text };
-    const query = new URLSearchParams(queryOf(inputs, "en_US", ""));
+    const query = new URLSearchParams(addressWith(inputs, "en_US", "").slice(1));
     for (const field of ["amount", "rate", "term"]) {
       expect(query.get(field)?.length).toBeLessThanOrEqual(60);
       expect(query.get(field)).not.toContain("\ufffd");
@@ -48,8 +48,30 @@ test.each(["9", "x", "５", "😀"])(
   },
 );
 
-test("parameters of others stay, and alone carry nothing", () => {
-  expect(queryOf(exampleIn("en_US"), "en_US", "?app=1")).toMatch(/^\?app=1&/);
+test("what is typed stands in the fragment, which is never sent; a query of before moves there", () => {
+  const inputs = { ...exampleIn("en_US"), amount: "5000" };
+  expect(addressWith(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
+  const address = addressWith(inputs, "en_US", "?amount=7&term=2&app=1");
+  expect(address).toMatch(/^\?app=1#.*&amount=5000&/);
+  expect(address.match(/term=/g)).toHaveLength(1);
+});
+
+test("an amount that names another currency than the chosen one stays as it was typed", () => {
+  const inputs = { ...exampleIn("id_ID"), currency: "NGN", amount: "Rp 500rb" } as const;
+  expect(inputsOf(addressWith(inputs, "id_ID", ""), "id_ID")?.inputs.amount).toBe("Rp 500rb");
+  const own = { ...inputs, currency: "IDR" } as const;
+  expect(inputsOf(addressWith(own, "id_ID", ""), "id_ID")?.inputs.amount).toBe("500000");
+});
+
+test("choices that do not exist are named, the others are made", () => {
+  const carried = inputsOf("?amount=5&currency=USD&kind=zzz&cycle=weekly", "en_US");
+  expect(carried?.unread).toEqual(["currency", "kind"]);
+  expect(carried?.inputs).toMatchObject({ currency: "NGN", kind: "flat-month", cycle: "weekly" });
+});
+
+test("parameters of others stay, and alone carry nothing; so does a place of the page", () => {
+  expect(addressWith(exampleIn("en_US"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
+  expect(inputsOf("#calculator-result", "en_US")).toBeUndefined();
   expect(inputsOf("?app=1", "en_US")).toBeUndefined();
   expect(inputsOf("", "en_US")).toBeUndefined();
 });
@@ -69,8 +91,10 @@ test.each([
 ])("an address with %j in every field opens, and each field says what is wrong", (text) => {
   const names = [...Object.keys(CHOICES), "amount", "rate", "term", "instalment", "deducted"];
   const query = `?${new URLSearchParams(names.map((name) => [name, text]))}`;
-  const inputs = inputsOf(query, "en_US");
-  if (!inputs) throw new Error("the address carries inputs");
+  const carried = inputsOf(query, "en_US");
+  if (!carried) throw new Error("the address carries inputs");
+  const { inputs, unread } = carried;
+  expect(unread).toEqual(Object.keys(CHOICES));
   expect(inputs).toMatchObject({ find: "instalment", kind: "flat-month", cycle: "monthly" });
   const result = calculate(inputs, "en_US");
   expect("problems" in result && result.problems.length).toBeGreaterThan(0);
@@ -86,14 +110,14 @@ test("no address breaks the calculator, and its numbers are numbers", () => {
   const names = fc.constantFrom(...Object.keys(exampleIn("id_ID")));
   fc.assert(
     fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
-      const inputs = inputsOf(`?${new URLSearchParams(pairs)}`, "id_ID");
-      if (!inputs) throw new Error("the address carries inputs");
-      const result = calculate(inputs, "id_ID");
+      const carried = inputsOf(`?${new URLSearchParams(pairs)}`, "id_ID");
+      if (!carried) throw new Error("the address carries inputs");
+      const result = calculate(carried.inputs, "id_ID");
       if ("problems" in result) expect(result.problems).not.toEqual([]);
       else expect(Number.isFinite(result.cost.apr.percent)).toBe(true);
-      const query = queryOf(inputs, "id_ID", "");
-      const again = inputsOf(query, "id_ID");
-      expect(again && queryOf(again, "id_ID", "")).toBe(query);
+      const address = addressWith(carried.inputs, "id_ID", "");
+      const again = inputsOf(address, "id_ID");
+      expect(again && addressWith(again.inputs, "id_ID", "")).toBe(address);
     }),
     { numRuns: 2000 },
   );

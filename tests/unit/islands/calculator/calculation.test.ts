@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { exampleIn } from "#islands/calculator/address.ts";
 import { calculate } from "#islands/calculator/calculation.ts";
 import type { CalculatorInputs } from "#islands/calculator/inputs.ts";
+import { payingLate } from "#islands/calculator/paying-late.ts";
+import { paymentsOf } from "#islands/calculator/payments.ts";
 import { pointsOf } from "#islands/calculator/picture-points.ts";
 
 const EXAMPLE = exampleIn("en_US");
@@ -10,6 +12,11 @@ function calculated(changes: Partial<CalculatorInputs> = {}) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US");
   if ("problems" in result) throw new Error(JSON.stringify(result.problems));
   return result;
+}
+
+function late(changes: Partial<CalculatorInputs>) {
+  const { lines, problems } = payingLate({ ...EXAMPLE, ...changes }, "en_US", calculated(changes));
+  return { lines, problems, cost: calculated(changes).cost };
 }
 
 function problems(changes: Partial<CalculatorInputs>) {
@@ -67,9 +74,9 @@ test("extra payments end a loan earlier or make its payments smaller, and save i
 });
 
 test("7, 14 and 30 days late, with a fee and days that cost nothing", () => {
-  const { late, cost } = calculated({ lateFee: "500", lateRate: "1", grace: "7" });
-  expect(late.map(({ days }) => days)).toEqual([7, 14, 30]);
-  expect(late.map((line) => line.cost)).toEqual([
+  const { lines, cost } = late({ lateFee: "500", lateRate: "1", grace: "7" });
+  expect(lines.map(({ days }) => days)).toEqual([7, 14, 30]);
+  expect(lines.map((line) => line.cost)).toEqual([
     0,
     50_000 + Math.round(cost.instalment * 0.14),
     50_000 + Math.round(cost.instalment * 0.3),
@@ -77,10 +84,14 @@ test("7, 14 and 30 days late, with a fee and days that cost nothing", () => {
 });
 
 test("what is late is the payment with its fee", () => {
-  const { late, cost } = calculated({ each: "1000", lateRate: "1" });
+  const { lines, cost } = late({ each: "1000", lateRate: "1" });
   const overdue = cost.instalment + 100_000;
-  expect(late[0]?.cost).toBe(Math.round(overdue * 0.07));
-  expect(late[0]?.payable).toBe(overdue + Math.round(overdue * 0.07));
+  expect(lines[0]?.cost).toBe(Math.round(overdue * 0.07));
+  expect(lines[0]?.payable).toBe(overdue + Math.round(overdue * 0.07));
+});
+
+test.each([{}, { grace: "3" }])("no cost of paying late is made up for %j", (changes) => {
+  expect(late(changes).lines).toEqual([]);
 });
 
 test("fees that leave almost nothing have a price, too", () => {
@@ -98,9 +109,9 @@ test("fees that leave almost nothing have a price, too", () => {
 });
 
 test("what is wrong with paying late leaves the loan as it is", () => {
-  const { late, lateProblems, cost } = calculated({ grace: "-1" });
-  expect(late).toEqual([]);
-  expect(lateProblems).toEqual([{ field: "grace", name: "days" }]);
+  const { lines, problems: found, cost } = late({ grace: "-1" });
+  expect(lines).toEqual([]);
+  expect(found).toEqual([{ field: "grace", name: "days" }]);
   expect(cost.totalPayable).toBe(11_200_000);
 });
 
@@ -129,6 +140,8 @@ test.each<[Partial<CalculatorInputs>, string]>([
   [{ extra: "1000", kind: "nominal-year", extraFrom: "4" }, "extraFrom extraPlace"],
   [{ find: "term", kind: "nominal-month", instalment: "4000" }, "instalment paymentTooSmall"],
   [{ find: "rate", instalment: "1000" }, "instalment paysLess"],
+  [{ amount: "Rp 100,000" }, "amount otherCurrency"],
+  [{ deducted: "Rp 500" }, "deducted otherCurrency"],
   [{ find: "amount", instalment: "0" }, "instalment notPositive"],
 ])("%j: %s", (changes, problem) => {
   expect(problems(changes)).toEqual([problem]);
@@ -147,6 +160,39 @@ test("all that is wrong is said at once", () => {
     "rate negative",
     "term missing",
   ]);
+  expect(problems({ amount: "x", term: "0" })).toEqual(["amount notANumber", "term termTooShort"]);
+});
+
+test.each<Partial<CalculatorInputs>>([
+  { extra: "20,000", extraFrom: "3", extraTimes: "each" },
+  { extra: "20,000", extraFrom: "3", extraTimes: "each", effect: "lower-instalment" },
+  { extra: "20,000", extraFrom: "3", each: "500", upFront: "1,000" },
+  { repaid: "interest-only" },
+])("what the receipt says is paid adds up to all that is paid: %j", (changes) => {
+  const offer = { kind: "nominal-year", rate: "24", term: "12" } as const;
+  const { cost, terms } = calculated({ ...offer, ...changes });
+  const { regular, between, last } = paymentsOf(cost);
+  const extras = cost.schedule.reduce((sum, { extra }) => sum + extra, 0);
+  const fees = (terms.fees?.upFront ?? 0) + cost.schedule.length * (terms.fees?.perInstalment ?? 0);
+  const paid = regular * cost.instalment + between.sum + (last ?? 0) + extras + fees;
+  expect(paid).toBe(cost.totalPayable);
+  const all = regular + between.count + (last === undefined ? 0 : 1);
+  expect(all).toBe(cost.schedule.length);
+});
+
+test("a last payment that takes the rounding counts among the regular ones", () => {
+  const { cost } = calculated();
+  expect(cost.lastInstalment).not.toBe(cost.instalment);
+  expect(paymentsOf(cost)).toMatchObject({ regular: 3, last: cost.lastInstalment });
+});
+
+test.each([
+  [5, [0, 1, 2, 3, 4, 5]],
+  [7, [0, 2, 4, 6, 7]],
+  [13, [0, 3, 6, 9, 12, 13]],
+])("of %i payments the table leaves out the same number each time", (term, numbers) => {
+  const points = pointsOf(calculated({ term: `${term}` }), 6);
+  expect(points.map(({ number }) => number)).toEqual(numbers);
 });
 
 test("the picture begins with the loan, ends with nothing owed, and all is paid by then", () => {

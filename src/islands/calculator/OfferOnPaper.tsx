@@ -1,0 +1,57 @@
+import { memo } from "react";
+import { formatDay } from "#i18n/dates.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { CalculationResult } from "./calculation.ts";
+import type { CalculatorInputs } from "./inputs.ts";
+import { Line } from "./Line.tsx";
+import { quotedRateOf } from "./quoted-rate.ts";
+import type { Wording } from "./wording.ts";
+
+interface OfferOnPaperProps {
+  locale: Locale;
+  shown: { inputs: CalculatorInputs; result: CalculationResult; wording: Wording };
+}
+
+/** The offer that a printed receipt is about, and its day; on the screen the form says it. */
+export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferOnPaperProps) {
+  const { inputs, result, wording } = shown;
+  if ("problems" in result) return null;
+  const { texts, money, percent, number } = wording;
+  const { label, choice } = texts;
+  const { rate, repayment = "instalments", term, cycle, fees, extraPayments } = result.terms;
+  const isSingle = repayment === "single";
+  const [extra] = extraPayments?.payments ?? [];
+  return (
+    <dl className="on-paper">
+      <Line label={texts.result.printed} value={formatDay(locale, today())} />
+      <Line
+        label={label.rate}
+        value={percent(rate.percent)}
+        note={choice.kind[quotedRateOf(rate)]}
+      />
+      {repayment !== "balloon" && <Line label={label.repaid} value={choice.repaid[repayment]} />}
+      <Line
+        label={isSingle ? label.singleTerm : label.term}
+        value={number(term)}
+        note={(isSingle ? choice.unit : choice.cycle)[cycle]}
+      />
+      <Line label={label.deducted} value={money(fees?.deducted ?? 0)} />
+      <Line label={label.upFront} value={money(fees?.upFront ?? 0)} />
+      <Line label={label.each} value={money(fees?.perInstalment ?? 0)} />
+      {extra && (
+        <Line
+          label={label.extra}
+          value={money(extra.amount)}
+          note={`${label.extraFrom}: ${number(extra.from)}; ${choice.extraTimes[inputs.extraTimes]}; ${choice.effect[inputs.effect]}`}
+        />
+      )}
+    </dl>
+  );
+});
+
+/** The day where the reader is, and not in Greenwich. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => `${part}`.padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

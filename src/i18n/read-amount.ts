@@ -84,29 +84,33 @@ function plain(text: string): string {
 }
 
 /** How many zeros a word stands for. */
-const ZEROS: ReadonlyMap<string, number> = new Map([
-  ["k", 3],
-  ["thousand", 3],
-  ["rb", 3],
-  ["ribu", 3],
-  ["千", 3],
-  ["万", 4],
-  ["m", 6],
-  ["million", 6],
-  ["jt", 6],
-  ["juta", 6],
-  ["百万", 6],
-  ["千万", 7],
-  ["亿", 8],
-  ["b", 9],
-  ["billion", 9],
-  ["miliar", 9],
-  ["milyar", 9],
-]);
+const ZEROS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    k: 3,
+    thousand: 3,
+    rb: 3,
+    ribu: 3,
+    千: 3,
+    万: 4,
+    m: 6,
+    million: 6,
+    jt: 6,
+    juta: 6,
+    百万: 6,
+    千万: 7,
+    亿: 8,
+    b: 9,
+    billion: 9,
+    miliar: 9,
+    milyar: 9,
+  }),
+);
+/** The Indonesian ones of them. */
+const INDONESIAN = /^(?:r|j|mil[iy])/;
 
 /** Behind another language's word a single separator before three digits may be either. */
 function zerosOf(word: string, digits: string, locale: Locale): number | undefined {
-  const isOwn = /^(?:rb|ribu|jt|juta|mil[iy]ar)$/.test(word) === (locale === "id_ID");
+  const isOwn = INDONESIAN.test(word) === (locale === "id_ID");
   if (!isOwn && (GROUP.test(digits) || word === "m")) return undefined;
   return ZEROS.get(word);
 }

@@ -42,9 +42,6 @@ export function BalancePicture({
             <tr>
               <th scope="col">{picture.after}</th>
               <th scope="col">{picture.principal}</th>
-              <th scope="col" className="if-wide">
-                {picture.cost}
-              </th>
               <th scope="col">{picture.balance}</th>
             </tr>
           </thead>
@@ -54,11 +51,10 @@ export function BalancePicture({
                 <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
                 <td>
                   {money(point.principal)}
-                  <span className="if-narrow">
+                  <small>
                     {picture.cost} {money(point.cost)}
-                  </span>
+                  </small>
                 </td>
-                <td className="if-wide">{money(point.cost)}</td>
                 <td>{money(point.balance)}</td>
               </tr>
             ))}

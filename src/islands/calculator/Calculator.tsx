@@ -40,6 +40,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
         lateProblems={late?.problems}
         locale={locale}
         texts={texts}
+        later={parts}
         set={set}
         keep={keep}
       />

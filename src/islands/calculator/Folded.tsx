@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { FormParts } from "./InputForm.tsx";
 import type { NumberField } from "./inputs.ts";
 
@@ -10,14 +10,21 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** Fields that few need. What is wrong in them unfolds them, and they stay so. */
+/** Fields that few need: there once they are unfolded. What is wrong in them unfolds them, and they stay so. */
 export function Folded({ title, parts, fields, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const isWrong = fields.some((field) => parts.problems.has(field));
+  const details = useRef<HTMLDetailsElement>(null);
+  // Unfolded while there was no code yet.
+  useLayoutEffect(() => setIsOpen(details.current?.open === true), []);
+  const isUnfolded = isOpen || fields.some((field) => parts.problems.has(field));
   return (
-    <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      open={isUnfolded}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{title}</summary>
-      {children}
+      {isUnfolded && children}
     </details>
   );
 }

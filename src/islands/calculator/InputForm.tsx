@@ -8,7 +8,6 @@ import {
   type CalculatorInputs,
   CHOICES,
   EXTRA_FIELDS,
-  EXTRA_TIMES,
   FEE_FIELDS,
   LATE_FIELDS,
   type NumberField,
@@ -19,6 +18,7 @@ import type { InputProblem, ProblemName } from "./problems.ts";
 import { namesAnother } from "./read-numbers.ts";
 import { RepaymentInputs } from "./RepaymentInputs.tsx";
 import type { SetInput } from "./use-inputs.ts";
+import type { LaterParts } from "./use-later-parts.ts";
 import { wordingOf } from "./wording.ts";
 
 interface InputFormProps {
@@ -27,6 +27,7 @@ interface InputFormProps {
   locale: Locale;
   texts: CalculatorTexts;
   lateProblems: readonly InputProblem[] | undefined;
+  later: LaterParts | undefined;
   set: SetInput;
   /** Puts the inputs into the address. */
   keep(): void;
@@ -47,6 +48,7 @@ export function InputForm({
   lateProblems = [],
   locale,
   texts,
+  later,
   set,
   keep,
 }: InputFormProps) {
@@ -98,29 +100,10 @@ export function InputForm({
         <NumberInput parts={parts} name="each" />
       </Folded>
       <Folded title={texts.section.extra} parts={parts} fields={EXTRA_FIELDS}>
-        <NumberInput parts={parts} name="extra" />
-        <div className="pair">
-          <NumberInput parts={parts} name="extraFrom" />
-          <ChoiceInput
-            parts={parts}
-            name="extraTimes"
-            choices={EXTRA_TIMES}
-            labels={texts.choice.extraTimes}
-          />
-        </div>
-        <ChoiceInput
-          parts={parts}
-          name="effect"
-          choices={CHOICES.effect}
-          labels={texts.choice.effect}
-        />
+        {later && <later.ExtraFields parts={parts} />}
       </Folded>
       <Folded title={texts.section.late} parts={parts} fields={LATE_FIELDS}>
-        <div className="pair">
-          <NumberInput parts={parts} name="lateFee" />
-          <NumberInput parts={parts} name="lateRate" />
-        </div>
-        <NumberInput parts={parts} name="grace" />
+        {later && <later.LateFields parts={parts} />}
       </Folded>
       {!("problems" in result) && (
         <a className="answer" href="#calculator-result">

@@ -1,6 +1,5 @@
 import { memo } from "react";
-import { formatDay } from "#i18n/dates.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { CalculationResult } from "./calculation.ts";
 import type { CalculatorInputs } from "./inputs.ts";
 import { Line } from "./Line.tsx";
@@ -23,7 +22,7 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferO
   const [extra] = extraPayments?.payments ?? [];
   return (
     <dl className="on-paper">
-      <Line label={texts.result.printed} value={formatDay(locale, today())} />
+      <Line label={texts.result.printed} value={today(locale)} />
       <Line
         label={label.rate}
         value={percent(rate.percent)}
@@ -50,8 +49,6 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferO
 });
 
 /** The day where the reader is, and not in Greenwich. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => `${part}`.padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+function today(locale: Locale): string {
+  return new Date().toLocaleDateString(LOCALES[locale].tag, { dateStyle: "long" });
 }

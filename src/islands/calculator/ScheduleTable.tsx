@@ -86,9 +86,9 @@ function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
             <td>
               {aligned(row.payment)}
               {parts.map((name) => (
-                <span key={name} className="if-narrow">
+                <small key={name}>
                   {words[name]} {aligned(row[name])}
-                </span>
+                </small>
               ))}
             </td>
             {parts.map((name) => (

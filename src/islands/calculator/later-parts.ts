@@ -1,4 +1,5 @@
 /** What the calculator needs neither for its first answer nor for a key: a file of its own. */
+export { ExtraFields, LateFields } from "./FoldedFields.tsx";
 export { OfferOnPaper } from "./OfferOnPaper.tsx";
 export { LateTable } from "./LateTable.tsx";
 export { payingLate } from "./paying-late.ts";

@@ -15,7 +15,14 @@ export type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unk
  */
 export type RouteClass = "read" | "write" | "credential" | "delivery" | "upload";
 
-export type Tag = "accounts" | "people" | "behaviours" | "catalogue" | "newsletter" | "server";
+export type Tag =
+  | "accounts"
+  | "people"
+  | "behaviours"
+  | "catalogue"
+  | "community"
+  | "newsletter"
+  | "server";
 
 /** One call of the API. The server mounts it, the client and the tests call it: all import the same object. */
 export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
@@ -32,8 +39,11 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
-  /** `json` when left out. Of an `empty` body whatever comes is ignored, whatever its type. */
-  readonly bodyKind?: "json" | "empty";
+  /**
+   * `json` when left out. Of an `empty` body whatever comes is ignored, whatever its type. A
+   * `multipart` body is a form with one file, which the call's own code reads.
+   */
+  readonly bodyKind?: "json" | "empty" | "multipart";
   /** The largest body taken, in bytes; `LARGEST_JSON` when left out. */
   readonly largestBody?: number;
   /** `data` of a successful answer. */
@@ -77,7 +87,7 @@ export function codesOf(call: Endpoint): FailureCode[] {
 
 /** Whether the call reads a body; even one without fields of its own may carry `zuid`. */
 export function takesJson(call: Pick<Endpoint, "method" | "bodyKind">): boolean {
-  return call.method !== "GET" && call.bodyKind !== "empty";
+  return call.method !== "GET" && (call.bodyKind ?? "json") === "json";
 }
 
 /** Whether it sends messages without a session: pages of other sites may not have their visitors ask it. */

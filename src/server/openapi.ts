@@ -12,6 +12,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
   people: "The signed-in person's own things",
   behaviours: "Following, liking, reporting",
   catalogue: "Finding, listing and ranking products and lenders",
+  community: "Reviews, questions, answers, complaints, and how they are looked after",
   newsletter: "Asking for the newsletter and ending it",
   server: "What the server says about itself",
 };

@@ -93,7 +93,13 @@ async function insertMarks(store: Store, users: readonly SeededUser[], now: numb
       subjectsOfUser(index).map((subject): SubjectMarkRow => {
         const { subjectType, subjectId } = subject;
         const key = { subject_type: subjectType, subject_id: subjectId };
-        const counted = stats.get(subject) ?? { ...key, followers: 0, likes: 0 };
+        const counted = stats.get(subject) ?? {
+          ...key,
+          followers: 0,
+          likes: 0,
+          questions: 0,
+          complaints: 0,
+        };
         counted[counter] += 1;
         stats.set(subject, counted);
         return { ...key, user_id: userId, created_at: now - index };

@@ -22,6 +22,18 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   subject_stats: ["subject_type", "subject_id"],
   newsletter_subscriptions: ["id"],
   searched_terms: ["day", "market", "term"],
+  comments: ["id"],
+  review_tallies: ["subject_type", "subject_id", "stars", "outcome", "language"],
+  subject_scores: ["subject_type", "subject_id", "dimension"],
+  paid_rates: ["subject_type", "subject_id", "rate"],
+  questions: ["id"],
+  complaints: ["id"],
+  pictures: ["id"],
+  revisions: ["post_type", "post_id", "revision"],
+  post_origins: ["post_type", "post_id"],
+  post_signals: ["post_type", "post_id", "signal"],
+  moderation_acts: ["id"],
+  server_secrets: ["name"],
 };
 const TABLES = Object.keys(KEYS) as KeptTable[];
 

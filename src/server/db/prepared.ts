@@ -17,6 +17,8 @@ const USER_COLUMNS = [
   "password_hash",
   "channel",
   "locale",
+  "pseudonym",
+  "shows_name",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof UserRow)[];

@@ -1,10 +1,11 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { CommunityTables } from "#server/db/community-tables.ts";
 
 /**
  * What the database holds, the same on SQLite and PostgreSQL: texts and whole numbers. A name that
  * ends in `_at` is a time in milliseconds since 1970, one that ends in `_hash` never was a secret.
  */
-export interface Database {
+export interface Database extends CommunityTables {
   users: UsersTable;
   google_identities: GoogleIdentitiesTable;
   sessions: SessionsTable;
@@ -35,6 +36,10 @@ interface UsersTable {
   password_hash: string | null;
   channel: string;
   locale: string;
+  /** Under which they write; made with the first post. */
+  pseudonym: Generated<string | null>;
+  /** 1 when their posts show their user name instead. */
+  shows_name: Generated<number>;
   created_at: number;
   updated_at: number;
 }
@@ -89,6 +94,11 @@ interface ReportsTable {
   subject: string;
   message: string;
   email: string | null;
+  /** Where it came from, so that one household counts once. */
+  network_hash: Generated<string | null>;
+  /** What a moderator made of it; null as long as none has looked. */
+  outcome: Generated<string | null>;
+  decided_at: Generated<number | null>;
   created_at: number;
 }
 
@@ -97,6 +107,8 @@ interface SubjectStatsTable {
   subject_id: string;
   followers: number;
   likes: number;
+  questions: Generated<number>;
+  complaints: Generated<number>;
 }
 
 interface NewsletterSubscriptionsTable {

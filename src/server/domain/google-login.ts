@@ -111,6 +111,8 @@ async function register(
     password_hash: null,
     channel,
     locale,
+    pseudonym: null,
+    shows_name: 0,
     created_at: now,
     updated_at: now,
   };

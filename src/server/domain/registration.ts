@@ -49,6 +49,8 @@ export async function registerUser(
     password_hash: await slowHash(password),
     channel,
     locale,
+    pseudonym: null,
+    shows_name: 0,
     created_at: now,
     updated_at: now,
   };

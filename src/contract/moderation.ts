@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { CountSchema, TimeSchema } from "#contract/fields.ts";
+import { PagingSchema, pageOf } from "#contract/paging.ts";
+import { POST_TYPES } from "#contract/post.ts";
+import { SubjectTypeSchema } from "#contract/subject.ts";
+
+/**
+ * `hold` and `hide` are the server's own: a person has to look. `show` and `remove` are what the person
+ * decides, `undo` takes a decision back.
+ */
+export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "undo"] as const;
+export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
+
+/**
+ * Why. There is no reason that says that a review is negative. `within-rules` is for `show`,
+ * `mistake` for `undo`, `reported` and `risk` are the server's.
+ */
+export const MODERATION_REASONS = [
+  "advertising",
+  "rumour",
+  "pornography",
+  "fraud",
+  "hatred",
+  "abuse",
+  "personal-data",
+  "not-a-borrower",
+  "duplicate",
+  "off-topic",
+  "within-rules",
+  "mistake",
+  "reported",
+  "risk",
+] as const;
+export type ModerationReason = (typeof MODERATION_REASONS)[number];
+
+/** Nothing of the post, its author, who reported it or who decided. */
+export const ModerationActSchema = v.object({
+  id: v.string(),
+  decision: v.picklist(MODERATION_DECISIONS),
+  reason: v.picklist(MODERATION_REASONS),
+  postType: v.picklist(POST_TYPES),
+  /** The product or company that the post is about. */
+  subjectType: v.nullable(SubjectTypeSchema),
+  subjectId: v.nullable(v.string()),
+  subjectName: v.nullable(v.string()),
+  isUndone: v.boolean(),
+  at: TimeSchema,
+});
+export type ModerationAct = v.InferOutput<typeof ModerationActSchema>;
+
+export const moderationLog = {
+  name: "moderationLog",
+  tag: "community",
+  summary: "What was held, hidden, removed and shown again, and why; the latest first",
+  method: "GET",
+  path: "/polaris/moderation/log",
+  session: "none",
+  query: PagingSchema,
+  reply: v.object({
+    ...pageOf(ModerationActSchema).entries,
+    counts: v.object({
+      /** Posts that wait for a person to look. */
+      waiting: CountSchema,
+      reports: CountSchema,
+      /** Of the decisions that stand, by reason. */
+      removed: v.record(v.string(), CountSchema),
+      shownAgain: CountSchema,
+    }),
+  }),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

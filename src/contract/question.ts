@@ -1,0 +1,185 @@
+import * as v from "valibot";
+import { AuthorSchema, CommentSchema, PostIdSchema } from "#contract/comment.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { CountSchema, TimeSchema } from "#contract/fields.ts";
+import { PagingSchema, pageOf } from "#contract/paging.ts";
+import { PictureIdSchema, PictureSchema } from "#contract/picture.ts";
+import { isAtMost, plainLine, plainText } from "#contract/plain-text.ts";
+import {
+  LONGEST_LABEL,
+  LONGEST_QUESTION,
+  LONGEST_QUESTION_TITLE,
+  MOST_PICTURES,
+  POST_LANGUAGES,
+  POST_STATES,
+} from "#contract/post.ts";
+import { QUESTION_CATEGORIES } from "#contract/question-category.ts";
+import { SearchQuerySchema } from "#contract/search.ts";
+import { SubjectIdSchema } from "#contract/subject.ts";
+
+const QuestionSubjectTypeSchema = v.picklist(
+  ["product", "company"],
+  "messages:field.subjectType.unknown",
+);
+
+/** What the form of a question holds; that no text brings an address is `findContacts` (contact.ts). */
+export const QuestionSchema = v.object({
+  title: v.pipe(
+    v.string("messages:field.title.required"),
+    v.metadata({ minLength: 1, maxLength: LONGEST_QUESTION_TITLE }),
+    v.transform(plainLine),
+    v.nonEmpty("messages:field.title.required"),
+    v.check(isAtMost(LONGEST_QUESTION_TITLE), "messages:field.title.long"),
+  ),
+  description: v.pipe(
+    v.string("messages:field.question.required"),
+    v.metadata({ minLength: 1, maxLength: LONGEST_QUESTION }),
+    v.transform(plainText),
+    v.nonEmpty("messages:field.question.required"),
+    v.check(isAtMost(LONGEST_QUESTION), "messages:field.question.long"),
+  ),
+  category: v.picklist(QUESTION_CATEGORIES, "messages:field.category.required"),
+  label: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string("messages:field.label.format"),
+        v.transform(plainLine),
+        v.check(isAtMost(LONGEST_LABEL), "messages:field.label.format"),
+      ),
+    ),
+    null,
+  ),
+  pictures: v.optional(
+    v.pipe(
+      v.array(PictureIdSchema, "messages:field.pictures.format"),
+      v.maxLength(MOST_PICTURES, "messages:field.pictures.many"),
+    ),
+    [],
+  ),
+});
+
+export const QuestionEntrySchema = v.object({
+  id: v.string(),
+  subjectType: v.nullable(QuestionSubjectTypeSchema),
+  subjectId: v.nullable(SubjectIdSchema),
+  subjectName: v.nullable(v.string()),
+  state: v.picklist(POST_STATES),
+  author: v.nullable(AuthorSchema),
+  language: v.picklist(POST_LANGUAGES),
+  category: v.picklist(QUESTION_CATEGORIES),
+  label: v.nullable(v.string()),
+  title: v.string(),
+  description: v.string(),
+  pictures: v.array(PictureSchema),
+  answers: CountSchema,
+  /** The answer that helped who asked: marked, not put first. */
+  acceptedId: v.nullable(v.string()),
+  likes: CountSchema,
+  liked: v.boolean(),
+  createdAt: TimeSchema,
+  editedAt: v.nullable(TimeSchema),
+});
+export type QuestionEntry = v.InferOutput<typeof QuestionEntrySchema>;
+
+const SUBJECT = {
+  subjectType: v.optional(QuestionSubjectTypeSchema),
+  subjectId: v.optional(SubjectIdSchema),
+};
+const ONE = v.object({ id: PostIdSchema });
+
+export const postQuestion = {
+  name: "postQuestion",
+  tag: "community",
+  summary: "Asks a question, about a product or company or about loans in general",
+  method: "POST",
+  path: "/polaris/question",
+  session: "required",
+  body: v.object({
+    ...QuestionSchema.entries,
+    ...SUBJECT,
+    language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
+  }),
+  reply: QuestionEntrySchema,
+  codes: ["1002"],
+  limit: "write",
+} as const satisfies Endpoint;
+
+export const editQuestion = {
+  name: "editQuestion",
+  tag: "community",
+  summary: "Changes one's own question; what stood there before is kept",
+  method: "PUT",
+  path: "/polaris/question/:id",
+  session: "required",
+  params: ONE,
+  body: QuestionSchema,
+  reply: QuestionEntrySchema,
+  codes: ["1002", "1006"],
+  limit: "write",
+} as const satisfies Endpoint;
+
+export const deleteQuestion = {
+  name: "deleteQuestion",
+  tag: "community",
+  summary: "Deletes one's own question for good, with its pictures",
+  method: "DELETE",
+  path: "/polaris/question/:id",
+  session: "required",
+  params: ONE,
+  bodyKind: "empty",
+  reply: v.null(),
+  codes: ["1002", "1006"],
+  limit: "write",
+} as const satisfies Endpoint;
+
+/** With `q`, those that are like it, the most alike first: what the form shows while one types. */
+export const questionList = {
+  name: "questionList",
+  tag: "community",
+  summary: "Questions, the newest first, or those that are like a text",
+  method: "GET",
+  path: "/polaris/question/list",
+  session: "optional",
+  query: v.object({
+    ...SUBJECT,
+    category: v.optional(v.picklist(QUESTION_CATEGORIES, "messages:field.category.required")),
+    q: v.optional(SearchQuerySchema),
+    ...PagingSchema.entries,
+  }),
+  reply: pageOf(QuestionEntrySchema),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const readQuestion = {
+  name: "readQuestion",
+  tag: "community",
+  summary: "A question with its answers, the most helpful first",
+  method: "GET",
+  path: "/polaris/question/:id",
+  session: "optional",
+  params: ONE,
+  query: PagingSchema,
+  reply: v.object({
+    question: QuestionEntrySchema,
+    answers: pageOf(CommentSchema),
+    /** The signed-in person's own answer, whatever its state. */
+    own: v.nullable(CommentSchema),
+  }),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const acceptAnswer = {
+  name: "acceptAnswer",
+  tag: "community",
+  summary: "Marks the answer that helped, by who asked; null takes the mark away",
+  method: "POST",
+  path: "/polaris/question/:id/accepted",
+  session: "required",
+  params: ONE,
+  body: v.object({ answerId: v.nullable(PostIdSchema) }),
+  reply: QuestionEntrySchema,
+  codes: ["1002", "1006"],
+  limit: "write",
+} as const satisfies Endpoint;

@@ -1,0 +1,27 @@
+// By itself, because what only shows ratings needs no schemas.
+
+/** What a review rates one by one, each from 1 to 5 stars or not at all. */
+export const RATING_DIMENSIONS = [
+  "interest",
+  "fees",
+  "speed",
+  "service",
+  "approval",
+  "limit",
+] as const;
+export type RatingDimension = (typeof RATING_DIMENSIONS)[number];
+
+/** Whether the loan was granted. */
+export const OUTCOMES = ["successful", "failed"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const REVIEW_SORTS = ["helpful", "newest", "highest", "lowest"] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** With fewer reviews there is no score: "not yet rated". */
+export const FEWEST_FOR_SCORE = 5;
+
+export const LARGEST_LOAN = 999_999_999_999;
+/** In days. */
+export const LONGEST_LOAN = 3653 * 3;
+export const MOST_INSTALMENTS = 1200;

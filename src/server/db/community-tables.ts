@@ -1,0 +1,198 @@
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+
+/** What people write here, and what comes of it (`006-community.ts`). */
+export interface CommunityTables {
+  comments: CommentsTable;
+  review_tallies: ReviewTalliesTable;
+  subject_scores: SubjectScoresTable;
+  paid_rates: PaidRatesTable;
+  questions: QuestionsTable;
+  complaints: ComplaintsTable;
+  pictures: PicturesTable;
+  revisions: RevisionsTable;
+  post_origins: PostOriginsTable;
+  post_signals: PostSignalsTable;
+  moderation_acts: ModerationActsTable;
+  server_secrets: ServerSecretsTable;
+}
+
+/** Reviews of products and companies, answers to questions, and replies to either. */
+interface CommentsTable {
+  id: string;
+  kind: string;
+  /** Empty for what was imported, and after the author deleted it or was erased. */
+  user_id: string | null;
+  subject_type: string;
+  subject_id: string;
+  /** The review or answer that a reply stands under. */
+  parent_id: string | null;
+  /** One of `POST_STATES`. */
+  state: string;
+  /** One of `POST_LANGUAGES`. */
+  language: string;
+  description: string;
+  stars: number | null;
+  /** One of `OUTCOMES`, or `unknown`; empty for what is no review. */
+  outcome: string | null;
+  interest: number | null;
+  fees: number | null;
+  speed: number | null;
+  service: number | null;
+  approval: number | null;
+  credit_limit: number | null;
+  currency: string | null;
+  /** In the major unit. */
+  amount: number | null;
+  /** In days. */
+  term: number | null;
+  /** All that was paid back, in the major unit. */
+  repayment: number | null;
+  /** In how many equal payments. */
+  instalments: number | null;
+  /** Effective, a year, in hundredths of a percent with three digits that count. */
+  paid_rate: number | null;
+  is_verified: Generated<number>;
+  /** Where it was imported from, and what it is called there. */
+  source: string | null;
+  source_key: string | null;
+  likes: Generated<number>;
+  replies: Generated<number>;
+  /** When a post that nobody likes would have to be written to be as helpful. */
+  helpful_at: number;
+  created_at: number;
+  edited_at: number | null;
+}
+
+interface ReviewTalliesTable {
+  subject_type: string;
+  subject_id: string;
+  stars: number;
+  outcome: string;
+  language: string;
+  reviews: number;
+}
+
+interface SubjectScoresTable {
+  subject_type: string;
+  subject_id: string;
+  /** `overall`, or one of `RATING_DIMENSIONS`. */
+  dimension: string;
+  reviews: number;
+  weight: number;
+  weighted: number;
+}
+
+interface PaidRatesTable {
+  subject_type: string;
+  subject_id: string;
+  rate: number;
+  reviews: number;
+}
+
+interface QuestionsTable {
+  id: string;
+  user_id: string | null;
+  /** The product or company it is about; empty when it is about loans in general. */
+  subject_type: string | null;
+  subject_id: string | null;
+  state: string;
+  language: string;
+  category: string;
+  label: string | null;
+  title: string;
+  description: string;
+  /** The answer that helped who asked. */
+  accepted_id: string | null;
+  likes: Generated<number>;
+  answers: Generated<number>;
+  created_at: number;
+  edited_at: number | null;
+}
+
+interface ComplaintsTable {
+  id: string;
+  user_id: string | null;
+  company_id: string;
+  subject: string;
+  message: string;
+  email: string | null;
+  /** 1 for the first of a person about a company: several do not weigh more. */
+  is_counted: number;
+  created_at: number;
+}
+
+/** Kept as files under their id; one that belongs to no post goes after a day. */
+interface PicturesTable {
+  id: string;
+  user_id: string | null;
+  width: number;
+  height: number;
+  post_type: string | null;
+  post_id: string | null;
+  position: number | null;
+  created_at: number;
+}
+
+interface RevisionsTable {
+  post_type: string;
+  post_id: string;
+  revision: number;
+  /** As JSON. */
+  contents: string;
+  replaced_at: number;
+}
+
+interface PostOriginsTable {
+  post_type: string;
+  post_id: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  user_id: string | null;
+  network_hash: string | null;
+  device_hash: string | null;
+  /** Of the text without case, marks and spaces. */
+  text_hash: string;
+  /** 64 bits in hexadecimal that texts alike have mostly in common. */
+  text_print: string;
+  created_at: number;
+}
+
+interface PostSignalsTable {
+  post_type: string;
+  post_id: string;
+  signal: string;
+  created_at: number;
+}
+
+interface ModerationActsTable {
+  id: string;
+  post_type: string;
+  post_id: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  decision: string;
+  reason: string;
+  /** Who decided; `rule` when the server did. Never shown in public. */
+  moderator: string;
+  note: string;
+  state_before: string;
+  state_after: string;
+  undoes_id: string | null;
+  created_at: number;
+}
+
+interface ServerSecretsTable {
+  name: string;
+  secret: string;
+  created_at: number;
+}
+
+export type CommentRow = Selectable<CommentsTable>;
+export type NewCommentRow = Insertable<CommentsTable>;
+export type CommentChanges = Updateable<CommentsTable>;
+export type QuestionRow = Selectable<QuestionsTable>;
+export type NewQuestionRow = Insertable<QuestionsTable>;
+export type ComplaintRow = Selectable<ComplaintsTable>;
+export type PictureRow = Selectable<PicturesTable>;
+export type PostOriginRow = Selectable<PostOriginsTable>;
+export type ModerationActRow = Selectable<ModerationActsTable>;

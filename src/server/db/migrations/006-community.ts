@@ -1,0 +1,216 @@
+import type { Migration } from "#server/db/migrations/migration.ts";
+
+/** Reviews, replies, answers, questions, pictures, complaints, and what moderators did about them. */
+export const community: Migration = {
+  name: "006-community",
+  statements: ({ text, number, end, endByKey }) => [
+    // Under which name a person writes: made up for them, unless they want their own shown.
+    `alter table users add column pseudonym ${text}`,
+    `alter table users add column shows_name ${number} not null default 0`,
+    "create unique index users_by_pseudonym on users (pseudonym) where pseudonym is not null",
+
+    `alter table subject_stats add column questions ${number} not null default 0 check (questions >= 0)`,
+    `alter table subject_stats add column complaints ${number} not null default 0 check (complaints >= 0)`,
+
+    `create table comments (
+      id ${text} primary key,
+      kind ${text} not null,
+      user_id ${text} references users on delete set null,
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      parent_id ${text} references comments on delete cascade,
+      state ${text} not null,
+      language ${text} not null,
+      description ${text} not null,
+      stars ${number} check (stars between 1 and 5),
+      outcome ${text},
+      interest ${number} check (interest between 1 and 5),
+      fees ${number} check (fees between 1 and 5),
+      speed ${number} check (speed between 1 and 5),
+      service ${number} check (service between 1 and 5),
+      approval ${number} check (approval between 1 and 5),
+      credit_limit ${number} check (credit_limit between 1 and 5),
+      currency ${text},
+      amount ${number},
+      term ${number},
+      repayment ${number},
+      instalments ${number},
+      paid_rate ${number},
+      is_verified ${number} not null default 0,
+      source ${text},
+      source_key ${text},
+      likes ${number} not null default 0 check (likes >= 0),
+      replies ${number} not null default 0 check (replies >= 0),
+      helpful_at ${number} not null,
+      created_at ${number} not null,
+      edited_at ${number}
+    ) ${end}`,
+    // One review or answer of a person for each subject. What was deleted belongs to nobody any more.
+    `create unique index comments_one_each on comments (user_id, subject_type, subject_id)
+      where user_id is not null and parent_id is null`,
+    "create unique index comments_by_source on comments (source, source_key) where source is not null",
+    `create index comments_newest on comments (subject_type, subject_id, created_at, id)
+      where state = 'shown' and parent_id is null`,
+    `create index comments_helpful on comments (subject_type, subject_id, helpful_at, id)
+      where state = 'shown' and parent_id is null`,
+    // A list that is filtered is put together from those that have stars, outcome and language in common.
+    `create index comments_alike_newest on comments
+      (subject_type, subject_id, stars, outcome, language, created_at, id)
+      where state = 'shown' and kind = 'review'`,
+    `create index comments_alike_helpful on comments
+      (subject_type, subject_id, stars, outcome, language, helpful_at, id)
+      where state = 'shown' and kind = 'review'`,
+    "create index comments_replies on comments (parent_id, created_at, id) where parent_id is not null",
+    "create index comments_by_user on comments (user_id, created_at, id) where user_id is not null",
+    "create index comments_waiting on comments (created_at, id) where state in ('held', 'hidden')",
+
+    // How many shown reviews have these in common: histogram, success rate and the totals of every list.
+    `create table review_tallies (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      stars ${number} not null,
+      outcome ${text} not null,
+      language ${text} not null,
+      reviews ${number} not null check (reviews >= 0),
+      primary key (subject_type, subject_id, stars, outcome, language)
+    ) ${endByKey}`,
+    // The sums behind a score, in millionths, as they weigh at one fixed moment (src/scores/score.ts).
+    `create table subject_scores (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      dimension ${text} not null,
+      reviews ${number} not null check (reviews >= 0),
+      weight ${number} not null,
+      weighted ${number} not null,
+      primary key (subject_type, subject_id, dimension)
+    ) ${endByKey}`,
+    // How many shown reviews paid this rate, in hundredths of a percent with three digits that count.
+    `create table paid_rates (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      rate ${number} not null,
+      reviews ${number} not null check (reviews >= 0),
+      primary key (subject_type, subject_id, rate)
+    ) ${endByKey}`,
+
+    `create table questions (
+      id ${text} primary key,
+      user_id ${text} references users on delete set null,
+      subject_type ${text},
+      subject_id ${text},
+      state ${text} not null,
+      language ${text} not null,
+      category ${text} not null,
+      label ${text},
+      title ${text} not null,
+      description ${text} not null,
+      accepted_id ${text},
+      likes ${number} not null default 0 check (likes >= 0),
+      answers ${number} not null default 0 check (answers >= 0),
+      created_at ${number} not null,
+      edited_at ${number}
+    ) ${end}`,
+    "create index questions_newest on questions (created_at, id) where state = 'shown'",
+    `create index questions_by_category on questions (category, created_at, id)
+      where state = 'shown'`,
+    `create index questions_by_subject on questions (subject_type, subject_id, created_at, id)
+      where state = 'shown' and subject_type is not null`,
+    "create index questions_by_user on questions (user_id, created_at, id) where user_id is not null",
+    "create index questions_waiting on questions (created_at, id) where state in ('held', 'hidden')",
+
+    `create table complaints (
+      id ${text} primary key,
+      user_id ${text} references users on delete set null,
+      company_id ${text} not null,
+      subject ${text} not null,
+      message ${text} not null,
+      email ${text},
+      is_counted ${number} not null,
+      created_at ${number} not null
+    ) ${end}`,
+    "create index complaints_by_user on complaints (user_id, created_at, id) where user_id is not null",
+    "create index complaints_by_company on complaints (company_id, created_at, id)",
+
+    `create table pictures (
+      id ${text} primary key,
+      user_id ${text} references users on delete set null,
+      width ${number} not null,
+      height ${number} not null,
+      post_type ${text},
+      post_id ${text},
+      position ${number},
+      created_at ${number} not null
+    ) ${end}`,
+    "create index pictures_by_post on pictures (post_type, post_id, position) where post_id is not null",
+    "create index pictures_alone on pictures (created_at) where post_id is null",
+    "create index pictures_by_user on pictures (user_id) where user_id is not null",
+
+    // What stood there before an author changed it.
+    `create table revisions (
+      post_type ${text} not null,
+      post_id ${text} not null,
+      revision ${number} not null,
+      contents ${text} not null,
+      replaced_at ${number} not null,
+      primary key (post_type, post_id, revision)
+    ) ${endByKey}`,
+
+    // Where posts came from, as keyed hashes, for as long as a wave of them is looked for.
+    `create table post_origins (
+      post_type ${text} not null,
+      post_id ${text} not null,
+      subject_type ${text},
+      subject_id ${text},
+      user_id ${text},
+      network_hash ${text},
+      device_hash ${text},
+      text_hash ${text} not null,
+      text_print ${text} not null,
+      created_at ${number} not null,
+      primary key (post_type, post_id)
+    ) ${endByKey}`,
+    "create index post_origins_by_time on post_origins (created_at)",
+    "create index post_origins_by_network on post_origins (network_hash, created_at)",
+    "create index post_origins_by_device on post_origins (device_hash, created_at)",
+    "create index post_origins_by_text on post_origins (text_hash, created_at)",
+    "create index post_origins_by_subject on post_origins (subject_type, subject_id, created_at)",
+
+    `create table post_signals (
+      post_type ${text} not null,
+      post_id ${text} not null,
+      signal ${text} not null,
+      created_at ${number} not null,
+      primary key (post_type, post_id, signal)
+    ) ${endByKey}`,
+
+    `create table moderation_acts (
+      id ${text} primary key,
+      post_type ${text} not null,
+      post_id ${text} not null,
+      subject_type ${text},
+      subject_id ${text},
+      decision ${text} not null,
+      reason ${text} not null,
+      moderator ${text} not null,
+      note ${text} not null,
+      state_before ${text} not null,
+      state_after ${text} not null,
+      undoes_id ${text} unique references moderation_acts on delete cascade,
+      created_at ${number} not null
+    ) ${end}`,
+    "create index moderation_acts_by_time on moderation_acts (created_at, id)",
+    "create index moderation_acts_by_post on moderation_acts (post_type, post_id, created_at, id)",
+
+    `alter table reports add column network_hash ${text}`,
+    `alter table reports add column outcome ${text}`,
+    `alter table reports add column decided_at ${number}`,
+    "create index reports_open on reports (created_at, id) where decided_at is null",
+
+    // Made once and shared by all servers on this database: what keyed hashes are keyed with.
+    `create table server_secrets (
+      name ${text} primary key,
+      secret ${text} not null,
+      created_at ${number} not null
+    ) ${end}`,
+  ],
+};

@@ -9,12 +9,12 @@ export type LikeState = v.InferOutput<typeof LikeStateSchema>;
 export const like = {
   name: "like",
   tag: "behaviours",
-  summary: "Likes or no longer likes; saying the same twice answers the same",
+  summary: "Likes or no longer likes what is not one's own; saying the same twice answers the same",
   method: "POST",
   path: "/polaris/behavior/like",
   session: "required",
   body: v.object({ ...SUBJECT, like: v.boolean("messages:field.like.required") }),
   reply: LikeStateSchema,
-  codes: ["1002"],
+  codes: ["1002", "1006"],
   limit: "write",
 } as const satisfies Endpoint;

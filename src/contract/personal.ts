@@ -3,6 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
 import { NamesSchema } from "#contract/names.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
+import { POST_STATES } from "#contract/post.ts";
 import { ProfileSchema } from "#contract/profile.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subject.ts";
 
@@ -14,14 +15,22 @@ export const PersonalCountsSchema = v.object({
   likesReceived: CountSchema,
 });
 
+/** Whether one's posts show the user name instead of a made-up one. */
+const ShowNameSchema = v.pipe(
+  v.string("messages:field.showName.format"),
+  v.metadata({ enum: ["true", "false"] }),
+  v.regex(/^(?:true|false)$/, "messages:field.showName.format"),
+  v.transform((text) => text === "true"),
+);
+
 export const personal = {
   name: "personal",
   tag: "people",
-  summary: "The signed-in person's profile and counts; changes the names that the query holds",
+  summary: "The signed-in person's profile and counts; changes what the query holds",
   method: "POST",
   path: "/polaris/user/personal",
   session: "required",
-  query: NamesSchema,
+  query: v.object({ ...NamesSchema.entries, showName: v.optional(ShowNameSchema) }),
   reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),
   codes: [],
   limit: "write",
@@ -50,16 +59,22 @@ export const personalFollows = {
   limit: "read",
 } as const satisfies Endpoint;
 
-export const POST_KINDS = ["review", "reply", "question"] as const;
+export const POST_KINDS = ["review", "answer", "reply", "question"] as const;
 
-/** A question is about no subject. */
+/** A question about loans in general is about no subject; `name` is null when it is gone, too. */
 export const OwnPostSchema = v.object({
   id: v.string(),
   kind: v.picklist(POST_KINDS),
+  state: v.picklist(POST_STATES),
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
+  /** What a reply stands under. */
+  parentId: v.nullable(v.string()),
   name: v.nullable(v.string()),
+  /** Of a question. */
+  title: v.nullable(v.string()),
   text: v.string(),
+  likes: CountSchema,
   createdAt: TimeSchema,
 });
 export type OwnPost = v.InferOutput<typeof OwnPostSchema>;

@@ -7,6 +7,10 @@ import { TimeSchema, UserIdSchema } from "#contract/fields.ts";
 export const ProfileSchema = v.object({
   userId: UserIdSchema,
   userName: v.string(),
+  /** Under which one's posts stand; null before the first. */
+  pseudonym: v.nullable(v.string()),
+  /** Whether they show the user name instead. */
+  showName: v.boolean(),
   first_name: v.string(),
   last_name: v.string(),
   email: v.nullable(v.string()),

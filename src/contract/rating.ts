@@ -20,6 +20,8 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** With fewer reviews there is no score: "not yet rated". */
 export const FEWEST_FOR_SCORE = 5;
+/** With fewer reviews a product is on no leaderboard. */
+export const FEWEST_FOR_RANKING = 20;
 
 export const LARGEST_LOAN = 999_999_999_999;
 /** In days. */

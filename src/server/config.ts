@@ -93,6 +93,12 @@ const ConfigSchema = v.object({
   TRUSTED_PROXIES: v.optional(proxies),
   CORS_ORIGINS: v.optional(origins),
   LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
+  POLARIS_MODERATOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
+    ),
+  ),
   PUBLIC_API_BASE: v.optional(origin),
   PUBLIC_ANALYTICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
   PUBLIC_RISK_METRICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
@@ -161,6 +167,7 @@ function configOf(values: Values, site: string) {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     corsOrigins: values.CORS_ORIGINS ?? [],
     limits: values.LIMITS,
+    moderator: values.POLARIS_MODERATOR,
     publicApiBase: values.PUBLIC_API_BASE,
     publicAnalyticsUrl: values.PUBLIC_ANALYTICS_URL,
     publicRiskMetricsUrl: values.PUBLIC_RISK_METRICS_URL,

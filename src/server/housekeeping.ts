@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
 import { forgetEndedCodes, shortenSessions } from "#server/domain/jumped-clock.ts";
+import { removeLonelyPictures } from "#server/domain/lonely-pictures.ts";
 import { loggedError } from "#server/logged-error.ts";
 import type { Services } from "#server/services.ts";
 
@@ -9,7 +10,7 @@ import type { Services } from "#server/services.ts";
  * gives ends that, and resolves when nothing is under way any more.
  */
 export function keepHouse(
-  services: Pick<Services, "store" | "clock" | "log">,
+  services: Pick<Services, "store" | "clock" | "config" | "log">,
 ): () => Promise<void> {
   const ending = new AbortController();
   let working = tidyUp();
@@ -27,6 +28,8 @@ export function keepHouse(
     await orLogged(async () => {
       await removeExpired(services, ending.signal);
       if (!ending.signal.aborted) await shortenSessions(services);
+      const now = services.clock.now();
+      if (!ending.signal.aborted) await removeLonelyPictures(services, now, ending.signal);
     }, "what has expired was not removed");
   }
 

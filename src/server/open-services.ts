@@ -26,7 +26,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const { databaseUrl, dataDir } = config;
   const store = await openStore({ databaseUrl, dataDir, ...(onQuery && { onQuery }) });
   const delivery = createDelivery({ config, log, pool: store.pool });
-  const endHousekeeping = keepHouse({ store, clock, log });
+  const endHousekeeping = keepHouse({ store, clock, config, log });
   const readCatalogue = openCatalogue(distDir);
   const searchedTerms = countSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;

@@ -1,13 +1,17 @@
 // npm run polaris -- <command>: what whoever runs the server does with its data, and what the cost
 // engine computes for programs outside.
-import { resolve } from "node:path";
 import { apr } from "#server/commands/apr.ts";
+import { readArguments } from "#server/commands/arguments.ts";
 import { backup } from "#server/commands/backup.ts";
 import { answerLines, type Calculation } from "#server/commands/calculation.ts";
-import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { complaints } from "#server/commands/complaints.ts";
 import { eraseUser } from "#server/commands/erase-user.ts";
 import { exportUser } from "#server/commands/export-user.ts";
+import { importReviews } from "#server/commands/import-reviews.ts";
 import { loan } from "#server/commands/loan.ts";
+import { moderation } from "#server/commands/moderation.ts";
+import { recount } from "#server/commands/recount.ts";
 import { restore } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
@@ -19,6 +23,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   "export-user": exportUser,
   "erase-user": eraseUser,
+  recount,
+  complaints,
+  moderation,
+  import: importReviews,
 };
 
 const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };
@@ -43,22 +51,10 @@ async function runCommand([name = "", ...given]: readonly string[]): Promise<voi
   const { databaseUrl, dataDir } = read.config;
   const store = await openStore({ databaseUrl, dataDir, isPatient: true });
   try {
-    await command.run(argumentsOf(given, command), store, read.config);
+    await command.run(readArguments(given, command.usage), store, read.config);
   } finally {
     await store.close();
   }
-}
-
-function argumentsOf(given: readonly string[], { usage: form }: Command): CommandArguments {
-  const flags = given.filter((word) => word.startsWith("--")).map((word) => word.slice(2));
-  const unknown = flags.find((flag) => !form.includes(`--${flag}`));
-  if (unknown !== undefined) throw new CommandRefused(`no option --${unknown}: ${form}`);
-  return {
-    words: given.filter((word) => !word.startsWith("--")),
-    flags: new Set(flags),
-    // npm runs commands in the project's folder and keeps here where it was called.
-    pathOf: (text) => resolve(process.env["INIT_CWD"] ?? process.cwd(), text),
-  };
 }
 
 function usage(): string {

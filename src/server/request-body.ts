@@ -38,6 +38,21 @@ export async function readJsonBody(
   return bytes.length === 0 ? {} : parseObject(bytes);
 }
 
+/** All of a body that is no larger than its call takes. */
+export async function readBytes(
+  c: ServerContext,
+  call: Endpoint,
+  timeMs = PICTURE_TIME_MS,
+): Promise<Buffer> {
+  const { body } = c.req.raw;
+  if (!body) return Buffer.alloc(0);
+  const largest = call.largestBody ?? LARGEST_JSON;
+  if (Number(c.req.header("Content-Length") ?? 0) > largest) throw tooLarge(call);
+  const bytes = await readAtMost(body, largest, timeMs);
+  if (bytes === undefined) throw tooLarge(call);
+  return bytes;
+}
+
 function isPlainJson(c: ServerContext): boolean {
   const coding = c.req.header("Content-Encoding") ?? "identity";
   return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";

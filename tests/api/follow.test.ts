@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { follow, followState } from "#contract/follow.ts";
+import { eraseMarks } from "#server/domain/erased-marks.ts";
 import { removeMark, setMark } from "#server/domain/mark.ts";
-import { eraseMarks } from "#server/domain/subject-stats.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { findScans, recordQueries } from "../support/query-plans.ts";
 import { startServiceApp } from "./support/service-app.ts";

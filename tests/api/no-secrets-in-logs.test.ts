@@ -6,6 +6,7 @@ import { subscribe } from "#contract/newsletter.ts";
 import { register } from "#contract/registration.ts";
 import { login } from "#contract/session.ts";
 import { sendVerificationCode } from "#contract/verification-code.ts";
+import { reviewEverything } from "./support/community-run.ts";
 import {
   activateBoth,
   comeByGoogle,
@@ -19,6 +20,7 @@ import {
 } from "./support/full-run.ts";
 import { keptSecrets } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
+import { askQuestions } from "./support/question-run.ts";
 import { sendRaw } from "./support/server-process.ts";
 
 test.for(["sqlite", "postgres"] as const)(
@@ -35,6 +37,8 @@ test.for(["sqlite", "postgres"] as const)(
     const obis = await registerAs(world, obi, "phone");
     await activateBoth(world, adas, obis, obi.email);
     await useEverything(world, adas);
+    await askQuestions(world, adas);
+    await reviewEverything(world, adas);
     await lookAround(world);
     await readNewsletter(world);
     await enterAndLeave(world, ada, obi.email);

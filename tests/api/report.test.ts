@@ -31,6 +31,11 @@ describeOnEachDatabase("reporting", (database, dialect) => {
         subject: "Fees twice",
         message: "They took the fee twice.\nRobert'); drop table reports;--",
         email: "ada@finny.example",
+        network_hash: expect.stringMatching(/^[\w-]{43}$/),
+        outcome: null,
+        act_id: null,
+        decided_at: null,
+        told_at: null,
         created_at: app.clock.now(),
       },
     ]);
@@ -48,7 +53,7 @@ describeOnEachDatabase("reporting", (database, dialect) => {
 
   test("a user who was erased while asking is signed out", async () => {
     const { services } = await startServiceApp(await createDatabase(dialect));
-    const given = { ...REPORT, userId: "nobody" };
+    const given = { ...REPORT, userId: "nobody", networkHash: null };
     await expect(keepReport(services, given)).rejects.toMatchObject({ code: "0004" });
   });
 

@@ -7,6 +7,7 @@ import { excerptOf } from "./excerpt.ts";
 
 export interface PostTexts {
   review: string;
+  answer: string;
   reply: string;
   question: string;
 }

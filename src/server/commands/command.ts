@@ -13,6 +13,8 @@ export interface Command {
 export interface CommandArguments {
   words: readonly string[];
   flags: ReadonlySet<string>;
+  /** Of options that have one. */
+  values: ReadonlyMap<string, string>;
   /** A path as the person who typed it means it. */
   pathOf(text: string): string;
 }

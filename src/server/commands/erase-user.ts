@@ -4,7 +4,7 @@ import { eraseUser as erase } from "#server/domain/erasure.ts";
 
 export const eraseUser: Command = {
   usage: "erase-user <account> --yes",
-  summary: "erases a person: account, sessions, follows, likes; reports stay without their author",
+  summary: "erases a person and all they wrote; reports and complaints stay without their author",
   async run({ words: [account], flags }, store, config) {
     const user = await findNamedUser(store, "erase-user", account);
     if (!flags.has("yes")) {

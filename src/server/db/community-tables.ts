@@ -7,6 +7,8 @@ export interface CommunityTables {
   subject_scores: SubjectScoresTable;
   paid_rates: PaidRatesTable;
   questions: QuestionsTable;
+  question_tallies: QuestionTalliesTable;
+  question_words: QuestionWordsTable;
   complaints: ComplaintsTable;
   pictures: PicturesTable;
   revisions: RevisionsTable;
@@ -109,6 +111,21 @@ interface QuestionsTable {
   edited_at: number | null;
 }
 
+/** Each is empty where the list does not ask for it. */
+interface QuestionTalliesTable {
+  subject_type: string;
+  subject_id: string;
+  category: string;
+  questions: number;
+}
+
+interface QuestionWordsTable {
+  word: string;
+  created_at: number;
+  question_id: string;
+  in_title: number;
+}
+
 interface ComplaintsTable {
   id: string;
   user_id: string | null;
@@ -177,7 +194,9 @@ interface ModerationActsTable {
   note: string;
   state_before: string;
   state_after: string;
-  undoes_id: string | null;
+  undoes_id: Generated<string | null>;
+  /** When the author of the post was told. */
+  author_told_at: Generated<number | null>;
   created_at: number;
 }
 

@@ -27,6 +27,8 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   subject_scores: ["subject_type", "subject_id", "dimension"],
   paid_rates: ["subject_type", "subject_id", "rate"],
   questions: ["id"],
+  question_tallies: ["subject_type", "subject_id", "category"],
+  question_words: ["word", "created_at", "question_id"],
   complaints: ["id"],
   pictures: ["id"],
   revisions: ["post_type", "post_id", "revision"],
@@ -98,9 +100,11 @@ async function readTable(
 
 async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promise<readonly Row[]> {
   const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
-  const values = sql.join(KEYS[table].map((column) => last?.[column] ?? ""));
+  const behindLast = last
+    ? sql`where (${key}) > (${sql.join(KEYS[table].map((column) => last[column]))})`
+    : sql``;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where (${key}) > (${values}) order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
+    select * from ${sql.table(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
   `.execute(db);
   return rows;
 }

@@ -99,6 +99,10 @@ interface ReportsTable {
   /** What a moderator made of it; null as long as none has looked. */
   outcome: Generated<string | null>;
   decided_at: Generated<number | null>;
+  /** The act that decided it. */
+  act_id: Generated<string | null>;
+  /** When its author was told what came of it. */
+  told_at: Generated<number | null>;
   created_at: number;
 }
 

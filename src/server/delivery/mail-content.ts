@@ -31,6 +31,12 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
       return passwordChanged(message.values, t);
     case "newsletterConfirm":
       return newsletterConfirm(message.values, t);
+    case "postRemoved":
+      return postRemoved(message.values, t);
+    case "postShown":
+      return postShown(message.values, t);
+    case "reportOutcome":
+      return reportOutcome(message.values, t);
   }
 }
 
@@ -81,6 +87,37 @@ function newsletterConfirm(values: MessageValues["newsletterConfirm"], t: Texts)
       t("mail:newsletterConfirm.notYou"),
       t("mail:newsletterConfirm.unsubscribe", { link: unsubscribeLink }),
     ],
+  };
+}
+
+function postRemoved(values: MessageValues["postRemoved"], t: Texts) {
+  const { postKind, reason, reference, link } = values;
+  return {
+    subject: t(`mail:postRemoved.subject.${postKind}`),
+    heading: t(`mail:postRemoved.heading.${postKind}`),
+    intro: t(`mail:postRemoved.reason.${reason}`),
+    action: actionOf(t("mail:moderation.readRules"), link, t),
+    notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
+  };
+}
+
+function postShown({ postKind, reference, link }: MessageValues["postShown"], t: Texts) {
+  return {
+    subject: t(`mail:postShown.subject.${postKind}`),
+    heading: t(`mail:postShown.heading.${postKind}`),
+    intro: t("mail:postShown.intro"),
+    action: actionOf(t("mail:postShown.action"), link, t),
+    notes: [t("mail:moderation.question", { reference })],
+  };
+}
+
+function reportOutcome({ postKind, outcome, link }: MessageValues["reportOutcome"], t: Texts) {
+  return {
+    subject: t(`mail:reportOutcome.subject.${outcome}`),
+    heading: t(`mail:reportOutcome.heading.${postKind}`),
+    intro: t(`mail:reportOutcome.intro.${outcome}`),
+    action: actionOf(t("mail:moderation.readRules"), link, t),
+    notes: [t("mail:moderation.neverNegative")],
   };
 }
 

@@ -1,5 +1,14 @@
+import type { CommentKind } from "#contract/comment.ts";
 import type { CodeScene } from "#contract/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { RemovalReason } from "#server/domain/moderation-reasons.ts";
+
+/** What moderators decide about, as people call it. */
+export const POST_KINDS = ["review", "answer", "reply", "question"] as const satisfies readonly (
+  | CommentKind
+  | "question"
+)[];
+export type PostKind = (typeof POST_KINDS)[number];
 
 /** What we write to people, and what each message has to say. Nothing in it was written by a user. */
 export interface MessageValues {
@@ -11,6 +20,12 @@ export interface MessageValues {
   passwordChanged: { link: string };
   /** `unsubscribeLink` takes the POST of a one-click unsubscription (RFC 8058), and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
+  /** To its author. `reference` is the decision, to be named by who answers; the link leads to the rules. */
+  postRemoved: { postKind: PostKind; reason: RemovalReason; reference: string; link: string };
+  /** To its author. The link leads to the post. */
+  postShown: { postKind: PostKind; reference: string; link: string };
+  /** To who reported a post. The link leads to the rules. */
+  reportOutcome: { postKind: PostKind; outcome: "removed" | "kept"; link: string };
 }
 
 export type MessageKind = keyof MessageValues;

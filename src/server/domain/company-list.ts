@@ -4,14 +4,14 @@ import type { companyList } from "#contract/company.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import { allFollowers, followersOf } from "#server/domain/followers.ts";
 import { pageFrom } from "#server/domain/list-place.ts";
-import { statsOf } from "#server/domain/product-summary.ts";
+import { ratingsOf, statsOf } from "#server/domain/subject-ratings.ts";
 import type { Services } from "#server/services.ts";
 
 type Asked = ParsedOf<typeof companyList, "query">;
 
 /** One page of the lenders that a reader asks for. */
 export async function readCompanyList(
-  { store, readCatalogue }: Pick<Services, "store" | "readCatalogue">,
+  { store, readCatalogue, clock }: Pick<Services, "store" | "readCatalogue" | "clock">,
   { sort, cursor, size, ...filter }: Asked,
 ): Promise<ReplyOf<typeof companyList>> {
   const { companies, productsOf } = readCatalogue();
@@ -21,14 +21,16 @@ export async function readCompanyList(
   const page = pageFrom(listed, { cursor, size }, ({ id }) => id);
   const ids = page.items.map(({ id }) => id);
   const followers = all ?? (await followersOf(store, "company", ids));
+  const ratings = await ratingsOf(store, "company", ids, clock.now());
   const items = page.items.map((company) => ({
-    ...named(company),
+    ...companyFacts(company),
     products: productsOf.get(company.id) ?? 0,
-    stats: statsOf(followers.get(company.id) ?? 0),
+    stats: statsOf(company.id, followers, ratings),
   }));
   return { ...page, items };
 }
 
-function named({ id, name, legalName, market, lenderType, licence }: FileCompany) {
+/** What the catalogue knows of a lender, whatever readers say of it. */
+export function companyFacts({ id, name, legalName, market, lenderType, licence }: FileCompany) {
   return { id, name, legalName, market, lenderType, licence };
 }

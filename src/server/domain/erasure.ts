@@ -3,34 +3,44 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/domain/account.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
+import { eraseMarks } from "#server/domain/erased-marks.ts";
+import { erasePosts } from "#server/domain/erased-posts.ts";
 import { userLock } from "#server/domain/login.ts";
-import { eraseMarks } from "#server/domain/subject-stats.ts";
+import { pictureFiles } from "#server/domain/picture-files.ts";
 
 /**
- * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture.
- * Their reports stay, without who wrote them and without the address to answer to.
+ * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture,
+ * and all that they wrote. Their reports and complaints stay, without who wrote them, where they came
+ * from and the address to answer to.
  */
 export async function eraseUser(
   store: Store,
   { dataDir }: Pick<Config, "dataDir">,
   user: UserRow,
 ): Promise<void> {
-  const avatar = await store.transaction(
+  const erased = await store.transaction(
     async (db) => {
       const latest = await lockUser(store, db, user.id);
-      if (!latest) return null;
+      if (!latest) return undefined;
       const accounts = accountsOf(latest);
       // A follow that waits for the lock finds nobody to belong to.
       await eraseMarks(db, user.id);
-      await db.updateTable("reports").set({ email: null }).where("user_id", "=", user.id).execute();
+      const pictures = await erasePosts(db, user.id);
+      await db
+        .updateTable("reports")
+        .set({ email: null, network_hash: null })
+        .where("user_id", "=", user.id)
+        .execute();
       await db.deleteFrom("verification_codes").where("account", "in", accounts).execute();
       await db.deleteFrom("newsletter_subscriptions").where("email", "in", accounts).execute();
       await db.deleteFrom("users").where("id", "=", user.id).execute();
-      return latest.avatar;
+      return { avatar: latest.avatar, pictures };
     },
     { lock: userLock(user.id) },
   );
-  if (avatar !== null) await avatarFiles(dataDir).remove(avatar);
+  if (!erased) return;
+  if (erased.avatar !== null) await avatarFiles(dataDir).remove(erased.avatar);
+  for (const picture of erased.pictures) await pictureFiles({ dataDir }).remove(picture);
 }
 
 /** SQLite has one writer at a time, and no word for it. */

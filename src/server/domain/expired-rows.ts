@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
+import { ORIGINS_KEPT } from "#server/domain/post-risk.ts";
 import { dayOf } from "#server/domain/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 
@@ -30,6 +31,17 @@ export async function removeExpired(
       isMore = await store.transaction((db) => removeOldest(db, rows), { lock: "expired-rows" });
     }
   }
+  if (!signal?.aborted) await forgetNetworks(store.db, clock.now());
+}
+
+/** The report stays, where it came from does not. */
+async function forgetNetworks(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable("reports")
+    .set({ network_hash: null })
+    .where("network_hash", "is not", null)
+    .where("created_at", "<", now - ORIGINS_KEPT)
+    .execute();
 }
 
 interface ExpiredRows {
@@ -43,6 +55,7 @@ function expiredRows(now: number): ExpiredRows[] {
   const hasEnded = sql`expires_at < ${now - KEPT_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
   const isForgotten = sql`day < ${dayOf(now - KEPT_SEARCHES)}`;
+  const isOldOrigin = sql`created_at < ${now - ORIGINS_KEPT}`;
   // The first line is the condition of the index, word for word.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
@@ -52,6 +65,8 @@ function expiredRows(now: number): ExpiredRows[] {
     { table: "email_activations", time: "expires_at", condition: hasEnded },
     { table: "newsletter_subscriptions", time: "created_at", condition: isNotRead },
     { table: "searched_terms", time: "day", condition: isForgotten },
+    { table: "post_origins", time: "created_at", condition: isOldOrigin },
+    { table: "post_signals", time: "created_at", condition: isOldOrigin },
   ];
 }
 

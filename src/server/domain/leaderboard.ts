@@ -2,11 +2,13 @@ import { rankProducts } from "#catalogue/leaderboard.ts";
 import { matchingProducts } from "#catalogue/product-order.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import type { Leaderboard, leaderboard } from "#contract/leaderboard.ts";
+import { FEWEST_FOR_RANKING } from "#contract/rating.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct } from "#server/domain/catalogue.ts";
 import { allFollowers } from "#server/domain/followers.ts";
 import { marketOfReader } from "#server/domain/product-list.ts";
 import { productSummaries } from "#server/domain/product-summary.ts";
+import { allRatings, type SubjectRatings } from "#server/domain/subject-ratings.ts";
 import { textOf } from "#server/messages.ts";
 import type { Services } from "#server/services.ts";
 
@@ -17,19 +19,18 @@ interface Asked extends ParsedOf<typeof leaderboard, "query"> {
 
 /** The first of a leaderboard, with the rule they are ranked by. */
 export async function readLeaderboard(
-  services: Pick<Services, "store" | "readCatalogue">,
+  services: Pick<Services, "store" | "readCatalogue" | "clock">,
   { board, market: asked, loanType, size, locale }: Asked,
 ): Promise<ReplyOf<typeof leaderboard>> {
   // Naira and rupiah are not compared with each other.
   const market = asked ?? (board === "limits" ? marketOfReader(locale) : undefined);
   const products = matchingProducts(services.readCatalogue().products, { market, loanType });
   // The number that is shown is the one that they are ranked by.
-  const followers =
-    board === "popularity" ? await allFollowers(services.store, "product") : undefined;
-  const ranked = rankProducts(products, (product) => rankedValue(board, product, followers));
+  const figures = await figuresOf(services, board);
+  const ranked = rankProducts(products, (product) => rankedValue(board, product, figures));
   const shown = ranked.slice(0, size);
   const shownProducts = shown.map(({ product }) => product);
-  const summaries = await productSummaries(services.store, shownProducts, followers);
+  const summaries = await productSummaries(services, shownProducts, figures);
   const items = shown.flatMap(({ rank, value }, index) => {
     const product = summaries[index];
     return product ? [{ rank, value, product }] : [];
@@ -38,11 +39,27 @@ export async function readLeaderboard(
   return { items, next: null, total: ranked.length, market: market ?? null, rule };
 }
 
-/** Nobody can write reviews yet, so nothing is ranked by them. */
+interface Figures {
+  readonly followers?: ReadonlyMap<string, number>;
+  readonly ratings?: SubjectRatings;
+}
+
+async function figuresOf(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  board: Leaderboard,
+): Promise<Figures> {
+  if (board === "popularity") return { followers: await allFollowers(store, "product") };
+  if (board === "limits") return {};
+  return { ratings: await allRatings(store, "product", clock.now()) };
+}
+
 function rankedValue(
   board: Leaderboard,
   { id, quota }: CatalogueProduct,
-  followers: ReadonlyMap<string, number> | undefined,
+  { followers, ratings }: Figures,
 ): number | undefined {
-  return { popularity: followers?.get(id), reviews: undefined, limits: quota?.max }[board];
+  if (board === "limits") return quota?.max;
+  if (board === "popularity") return followers?.get(id);
+  const { rating = null, reviews = 0 } = ratings?.get(id) ?? {};
+  return rating === null || reviews < FEWEST_FOR_RANKING ? undefined : rating;
 }

@@ -14,13 +14,28 @@ export interface Mark extends SubjectKey {
   readonly userId: string;
 }
 
+/** What belongs into the transaction of a mark, before it and after it was counted anew. */
+export interface MarkSteps {
+  before?(db: Db): Promise<void>;
+  after?(db: Db, count: number): Promise<void>;
+}
+
 /** Sets the mark and tells how many users have it then. */
-export async function setMark(store: Store, mark: Mark, now: number): Promise<number> {
+export async function setMark(
+  store: Store,
+  mark: Mark,
+  now: number,
+  steps: MarkSteps = {},
+): Promise<number> {
   try {
     return await store.transaction(
       async (db) => {
+        await steps.before?.(db);
         const isNew = await insertMark(db, mark, now);
-        return isNew ? countOneMore(db, mark.table, mark) : countOf(db, mark);
+        if (!isNew) return countOf(db, mark);
+        const count = await countOneMore(db, mark.table, mark);
+        await steps.after?.(db, count);
+        return count;
       },
       { lock: lockOf(mark) },
     );
@@ -30,11 +45,15 @@ export async function setMark(store: Store, mark: Mark, now: number): Promise<nu
 }
 
 /** Takes the mark away and tells how many users still have it. */
-export function removeMark(store: Store, mark: Mark): Promise<number> {
+export function removeMark(store: Store, mark: Mark, steps: MarkSteps = {}): Promise<number> {
   return store.transaction(
     async (db) => {
+      await steps.before?.(db);
       const wasThere = await deleteMark(db, mark);
-      return wasThere ? countOneLess(db, mark.table, mark) : countOf(db, mark);
+      if (!wasThere) return countOf(db, mark);
+      const count = await countOneLess(db, mark.table, mark);
+      await steps.after?.(db, count);
+      return count;
     },
     { lock: lockOf(mark) },
   );

@@ -4,6 +4,8 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/domain/account.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
+import { collectPosts } from "#server/domain/personal-posts.ts";
+import { type PictureFiles, pictureFiles } from "#server/domain/picture-files.ts";
 
 /** Everything that is kept about a person, in words they know. What only proves who they are is left out. */
 export async function collectPersonalData(
@@ -12,11 +14,16 @@ export async function collectPersonalData(
   user: UserRow,
 ) {
   const picture = user.avatar === null ? undefined : await avatarFiles(dataDir).read(user.avatar);
-  const rows = await store.snapshot((db) => collectRows(db, user));
+  const { posts, ...rows } = await store.snapshot(async (db) => ({
+    ...(await collectRows(db, user)),
+    posts: await collectPosts(db, user.id),
+  }));
   return {
     account: {
       userId: user.id,
       userName: user.user_name,
+      pseudonym: user.pseudonym,
+      showsUserName: user.shows_name === 1,
       firstName: user.first_name,
       lastName: user.last_name,
       email: user.email,
@@ -30,9 +37,29 @@ export async function collectPersonalData(
       createdAt: timeOf(user.created_at),
       updatedAt: timeOf(user.updated_at),
     },
-    picture: picture ? `data:image/webp;base64,${picture.toString("base64")}` : null,
+    picture: picture ? webpUrl(picture) : null,
     ...rows,
+    comments: withTimes(posts.comments),
+    questions: withTimes(posts.questions),
+    earlierTexts: withTimes(posts.earlierTexts),
+    decisions: withTimes(posts.decisions),
+    complaints: withTimes(posts.complaints),
+    postedPictures: await withContents(pictureFiles({ dataDir }), posts.pictures),
   };
+}
+
+/** Each as it is kept: it is the person's, and its address goes with their posts. */
+async function withContents(files: PictureFiles, pictures: readonly { id: string }[]) {
+  return Promise.all(
+    withTimes(pictures).map(async (picture, index) => {
+      const content = await files.read(pictures[index]?.id ?? "", "large");
+      return { ...picture, content: content ? webpUrl(content) : null };
+    }),
+  );
+}
+
+function webpUrl(picture: Buffer): string {
+  return `data:image/webp;base64,${picture.toString("base64")}`;
 }
 
 async function collectRows(db: Db, user: UserRow) {

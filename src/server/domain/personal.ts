@@ -6,12 +6,20 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SubjectMarkRow } from "#server/db/tables.ts";
 import { type FollowPlace, readPlace, writePlace } from "#server/domain/follow-place.ts";
+import { countOwnPosts } from "#server/domain/own-posts.ts";
 import type { Services } from "#server/services.ts";
 
-/** What a person has done here. Nobody can write posts yet, so nobody has. */
+/** What a person has done here; answers count as replies. */
 export async function readCounts({ store }: Pick<Services, "store">, userId: string) {
   const follows = await countFollows(store.db, { userId });
-  return { follows, reviews: 0, questions: 0, replies: 0, likesReceived: 0 };
+  const posts = await countOwnPosts(store.db, userId);
+  return {
+    follows,
+    reviews: posts.review,
+    questions: posts.question,
+    replies: posts.answer + posts.reply,
+    likesReceived: posts.likes,
+  };
 }
 
 interface Listed {

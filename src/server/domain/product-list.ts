@@ -8,7 +8,8 @@ import type { ListedProduct, ProductSummary, productList } from "#contract/produ
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/domain/catalogue.ts";
 import { pageFrom } from "#server/domain/list-place.ts";
-import { bounds, productSummaries } from "#server/domain/product-summary.ts";
+import { productSources, productSummaries } from "#server/domain/product-summary.ts";
+import { allRatings, type SubjectRatings } from "#server/domain/subject-ratings.ts";
 import type { Services } from "#server/services.ts";
 
 type Asked = ParsedOf<typeof productList, "query">;
@@ -19,14 +20,18 @@ export interface Reader {
 
 /** One page of the list that a reader asks for. */
 export async function readProductList(
-  { store, readCatalogue }: Pick<Services, "store" | "readCatalogue">,
+  services: Pick<Services, "store" | "readCatalogue" | "clock">,
   asked: Asked,
   { locale }: Reader,
 ): Promise<ReplyOf<typeof productList>> {
   const { sort: askedSort, order: askedOrder, match: only, cursor, size, ids, ...filter } = asked;
   const isOfReader = ids === undefined && comparesMoney(asked);
   const market = filter.market ?? (isOfReader ? marketOfReader(locale) : undefined);
-  const products = chosen(readCatalogue(), ids);
+  // The numbers that are shown are the ones that the list is filtered and sorted by.
+  const isByRating = askedSort === "rating" || asked.score !== undefined;
+  const { store, clock } = services;
+  const ratings = isByRating ? await allRatings(store, "product", clock.now()) : undefined;
+  const products = rated(chosen(services.readCatalogue(), ids), ratings);
   const { places, counts, costs, sort, order, entryAt } = orderProducts(
     products,
     { ...filter, market },
@@ -39,8 +44,9 @@ export async function readProductList(
   const page = pageFrom(shown, { cursor, size }, (place) => products[place]?.id ?? "");
   const entries = page.items.map(entryAt);
   const summaries = await productSummaries(
-    store,
+    services,
     entries.map(({ product }) => product),
+    { ratings },
   );
   const items = summaries.flatMap((summary, index) => {
     const entry = entries[index];
@@ -55,22 +61,30 @@ function chosen({ products }: SiteCatalogue, ids: readonly string[] | undefined)
   return ids ? products.filter(({ id }) => ids.includes(id)) : products;
 }
 
+/** With what readers' reviews come to now. */
+function rated(
+  products: readonly CatalogueProduct[],
+  ratings: SubjectRatings | undefined,
+): readonly CatalogueProduct[] {
+  if (!ratings) return products;
+  return products.map(({ starRating: _built, ...product }) => {
+    const rating = ratings.get(product.id)?.rating ?? undefined;
+    return rating === undefined ? product : { ...product, starRating: rating };
+  });
+}
+
 function listed(
   summary: ProductSummary,
   { product, match, isRanked, cost }: ProductEntry<CatalogueProduct>,
   asked: Asked,
 ): ListedProduct {
-  const { fees, source, asOf } = product;
   return {
     ...summary,
     match,
     isRanked,
     cost: cost ?? null,
     costGap: costGap(product, asked),
-    fees: fees ?? null,
-    source: source ?? null,
-    asOf: asOf ?? null,
-    published: published(product),
+    ...productSources(product),
   };
 }
 
@@ -79,22 +93,6 @@ function costGap(product: CatalogueProduct, { amount, term }: Asked): ListedProd
   if (onlyAmount === undefined || onlyTerm === undefined) return null;
   const cost = productCost(product, { amount: onlyAmount, term: onlyTerm });
   return "gap" in cost ? cost.gap : null;
-}
-
-function published({ published: records }: CatalogueProduct): ListedProduct["published"] {
-  const newest = records?.[0];
-  if (!newest) return null;
-  const { day, store, language, quota, period, interestRate: rate } = newest;
-  return {
-    day,
-    store,
-    language,
-    amount: quota ? bounds(quota) : null,
-    period: period ? bounds(period) : null,
-    interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
-    rateAsPublished: newest.rateAsPublished ?? null,
-    feesAsPublished: newest.feesAsPublished ?? null,
-  };
 }
 
 /** Naira and rupiah are not compared with each other. */

@@ -1,27 +1,34 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { OpenRange } from "#catalogue/span.ts";
-import type { ProductSummary, SubjectStats } from "#contract/product.ts";
-import type { Store } from "#server/db/store.ts";
+import type { ListedProduct, ProductSummary } from "#contract/product.ts";
 import type { CatalogueProduct } from "#server/domain/catalogue.ts";
 import { followersOf } from "#server/domain/followers.ts";
+import { ratingsOf, type SubjectRatings, statsOf } from "#server/domain/subject-ratings.ts";
+import type { Services } from "#server/services.ts";
+
+/** Figures that are known already, of all products. */
+interface KnownFigures {
+  readonly followers?: ReadonlyMap<string, number> | undefined;
+  readonly ratings?: SubjectRatings | undefined;
+}
 
 /** Products as lists show them, with their figures of this moment, or with those that are handed in. */
 export async function productSummaries(
-  store: Pick<Store, "db">,
+  { store, clock }: Pick<Services, "store" | "clock">,
   products: readonly CatalogueProduct[],
-  known?: ReadonlyMap<string, number>,
+  known: KnownFigures = {},
 ): Promise<ProductSummary[]> {
   const ids = products.map(({ id }) => id);
-  const followers = known ?? (await followersOf(store, "product", ids));
-  return products.map((product) => productSummary(product, followers.get(product.id) ?? 0));
+  const followers = known.followers ?? (await followersOf(store, "product", ids));
+  const ratings = known.ratings ?? (await ratingsOf(store, "product", ids, clock.now()));
+  return products.map((product) => ({
+    ...productFacts(product),
+    stats: statsOf(product.id, followers, ratings),
+  }));
 }
 
-/** Nobody can write reviews yet, so there are none. */
-export function statsOf(followers: number): SubjectStats {
-  return { rating: null, reviews: 0, followers };
-}
-
-function productSummary(product: CatalogueProduct, followers: number): ProductSummary {
+/** What the catalogue knows of a product, whatever readers say of it. */
+export function productFacts(product: CatalogueProduct): Omit<ProductSummary, "stats"> {
   const { id, name, company, market, lenderType, loanTypes, licence } = product;
   const { quota, period, interestRate: rate, passingRate, speed } = product;
   return {
@@ -38,10 +45,38 @@ function productSummary(product: CatalogueProduct, followers: number): ProductSu
     interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
     passRate: passingRate ?? null,
     speed: speed ?? null,
-    stats: statsOf(followers),
   };
 }
 
-export function bounds({ min, max }: OpenRange) {
+/** Where the facts are from, and the newest record of what was published. */
+export function productSources(
+  product: CatalogueProduct,
+): Pick<ListedProduct, "fees" | "source" | "asOf" | "published"> {
+  const { fees, source, asOf } = product;
+  return {
+    fees: fees ?? null,
+    source: source ?? null,
+    asOf: asOf ?? null,
+    published: published(product),
+  };
+}
+
+function published({ published: records }: CatalogueProduct): ListedProduct["published"] {
+  const newest = records?.[0];
+  if (!newest) return null;
+  const { day, store, language, quota, period, interestRate: rate } = newest;
+  return {
+    day,
+    store,
+    language,
+    amount: quota ? bounds(quota) : null,
+    period: period ? bounds(period) : null,
+    interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
+    rateAsPublished: newest.rateAsPublished ?? null,
+    feesAsPublished: newest.feesAsPublished ?? null,
+  };
+}
+
+function bounds({ min, max }: OpenRange) {
   return { min: min ?? null, max: max ?? null };
 }

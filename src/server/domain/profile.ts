@@ -26,6 +26,8 @@ async function profileOf(
   return {
     userId: user.id,
     userName: user.user_name,
+    pseudonym: user.pseudonym,
+    showName: user.shows_name === 1,
     first_name: user.first_name,
     last_name: user.last_name,
     email: shownAddressesOf(user).email,
@@ -44,9 +46,9 @@ export function wirePhoneOf(user: UserRow): string | null {
   return phone === null ? null : wirePhone(phone);
 }
 
-type Names = Pick<UserChanges, "first_name" | "last_name" | "user_name">;
+type Names = Pick<UserChanges, "first_name" | "last_name" | "user_name" | "shows_name">;
 
-/** Changes the names that are given. */
+/** Changes the names that are given, and which of them posts show. */
 export async function changeNames(
   db: Db,
   userId: string,

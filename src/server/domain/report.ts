@@ -3,6 +3,7 @@ import { DAY, SECOND } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
+import { hideIfReported } from "#server/domain/reported-post.ts";
 import type { SubjectKey } from "#server/domain/subject-stats.ts";
 import { tooMany } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
@@ -16,12 +17,17 @@ interface Report extends SubjectKey {
   readonly subject: string;
   readonly message: string;
   readonly email: string;
+  /** Of the network that it came from (`post-origin.ts`). */
+  readonly networkHash: string | null;
 }
 
-/** Keeps a report for those who look after the site, and tells its id. */
+/**
+ * Keeps a report for those who look after the site, hides the post when it is the one too many, and
+ * tells the id of the report.
+ */
 export async function keepReport(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { userId, subjectType, subjectId, reason, subject, message, email }: Report,
+  { userId, subjectType, subjectId, reason, subject, message, email, networkHash }: Report,
 ): Promise<{ reportId: string }> {
   const id = newId();
   const now = clock.now();
@@ -34,6 +40,7 @@ export async function keepReport(
     subject,
     message,
     email,
+    network_hash: networkHash,
     created_at: now,
   };
   try {
@@ -41,6 +48,9 @@ export async function keepReport(
       async (db) => {
         await refuseTooManyReports(db, userId, now);
         await db.insertInto("reports").values(row).execute();
+        if (subjectType === "comment" || subjectType === "question") {
+          await hideIfReported(db, { postType: subjectType, postId: subjectId }, now);
+        }
       },
       { lock: `reports:${userId}` },
     );

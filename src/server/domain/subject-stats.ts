@@ -44,17 +44,3 @@ export async function countOneLess(db: Db, table: MarkTable, subject: SubjectKey
     .executeTakeFirstOrThrow();
   return counted[column] ?? 0;
 }
-
-/** Takes back all that a user follows and likes. Belongs into the transaction that erases the user. */
-export async function eraseMarks(db: Db, userId: string): Promise<void> {
-  for (const table of ["follows", "likes"] as const) {
-    const erased = await db
-      .deleteFrom(table)
-      .where("user_id", "=", userId)
-      .returning(["subject_type", "subject_id"])
-      .execute();
-    for (const { subject_type, subject_id } of erased) {
-      await countOneLess(db, table, { subjectType: subject_type, subjectId: subject_id });
-    }
-  }
-}

@@ -1,12 +1,8 @@
-import type { GivenOf, ReplyOf } from "#contract/endpoint.ts";
-import type { EndpointName, EndpointNamed } from "#contract/index.ts";
-
-type Example<Name extends EndpointName> = {
-  readonly params?: GivenOf<EndpointNamed<Name>, "params">;
-  readonly query?: GivenOf<EndpointNamed<Name>, "query">;
-  readonly body?: GivenOf<EndpointNamed<Name>, "body">;
-  readonly reply: ReplyOf<EndpointNamed<Name>>;
-};
+import type { EndpointName } from "#contract/index.ts";
+import { COMMUNITY_EXAMPLES, STATS_EXAMPLE } from "#server/openapi/community-examples.ts";
+import type { Examples } from "#server/openapi/example.ts";
+import { MODERATION_EXAMPLES } from "#server/openapi/moderation-examples.ts";
+import { QUESTION_EXAMPLES } from "#server/openapi/question-examples.ts";
 
 const userId = "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e6f";
 const createdAt = "2026-03-02T08:15:30.000Z";
@@ -25,6 +21,8 @@ const session = {
 const profile = {
   userId,
   userName: "Ada",
+  pseudonym: "Tamarind 482913",
+  showName: false,
   first_name: "Ada",
   last_name: "Eze",
   email: "ada@example.com",
@@ -59,8 +57,20 @@ const product = {
   stats: { rating: null, reviews: 0, followers: 12 },
 };
 
+const company = {
+  id: "example-lender",
+  name: "Example Lender",
+  legalName: "Example Lender Limited",
+  market: "NG" as const,
+  lenderType: "digital" as const,
+  licence,
+  products: 1,
+  stats: { rating: null, reviews: 0, followers: 3 },
+};
+
 /** One request and answer of each call, as readers of the description see them. */
-export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
+export const EXAMPLES: Examples<EndpointName> = {
+  ...COMMUNITY_EXAMPLES,
   register: {
     body: {
       first_name: "Ada",
@@ -116,9 +126,13 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
         {
           id: "019a9e1d-1200-7a01-9c00-0a1b2c3d4e5f",
           kind: "review",
+          state: "shown",
           ...subject,
+          parentId: null,
           name: "Example Loan",
+          title: null,
           text: "The money came on the same day.",
+          likes: 7,
           createdAt,
         },
       ],
@@ -147,6 +161,7 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
     },
     reply: { reportId: "019a9e1e-3400-7b02-8d00-1f2e3d4c5b6a" },
   },
+  ...QUESTION_EXAMPLES,
   productList: {
     query: { market: "NG", amount: "50000", term: "3", sort: "limit" },
     reply: {
@@ -172,24 +187,24 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
       costs: 0,
     },
   },
+  productDetails: {
+    params: { id: "example-loan" },
+    reply: {
+      ...product,
+      fees: null,
+      source: null,
+      asOf: null,
+      published: null,
+      stats: STATS_EXAMPLE,
+    },
+  },
   companyList: {
     query: { market: "NG", lenderType: "digital", sort: "followers" },
-    reply: {
-      items: [
-        {
-          id: "example-lender",
-          name: "Example Lender",
-          legalName: "Example Lender Limited",
-          market: "NG",
-          lenderType: "digital",
-          licence,
-          products: 1,
-          stats: { rating: null, reviews: 0, followers: 3 },
-        },
-      ],
-      next: null,
-      total: 1,
-    },
+    reply: { items: [company], next: null, total: 1 },
+  },
+  companyDetails: {
+    params: { id: "example-lender" },
+    reply: { ...company, stats: { ...STATS_EXAMPLE, followers: 3 } },
   },
   leaderboard: {
     params: { board: "popularity" },
@@ -223,6 +238,7 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
     },
   },
   hotTerms: { query: { market: "NG" }, reply: ["Example Loan"] },
+  ...MODERATION_EXAMPLES,
   subscribe: { query: { email: "ada@example.com" }, reply: null },
   confirmSubscription: { query: { token: linkToken }, reply: null },
   unsubscribe: { query: { token: linkToken }, reply: null },

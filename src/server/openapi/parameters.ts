@@ -16,6 +16,20 @@ const ZUID: Json = {
   description: "The device, as the client names it",
 };
 
+/** A form with one file, which travels as it is. */
+const FILE_BODY: Json = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        properties: { file: { type: "string", format: "binary" } },
+        required: ["file"],
+      },
+    },
+  },
+};
+
 type Examples = Readonly<Record<string, unknown>>;
 
 /** What travels in the path, the query and the headers of a call. */
@@ -31,6 +45,7 @@ export function parametersOf(call: Endpoint, params: Examples, query: Examples):
 
 /** What travels in the body of a call, `zuid` beside its own fields. */
 export function bodyOf(call: Endpoint, example: unknown): { requestBody?: Json } {
+  if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
   if (!takesJson(call)) return {};
   const own = call.body ? requestSchema(call.body) : { type: "object", required: [] };
   const { properties, required = [] } = own as { properties?: Json; required?: string[] };

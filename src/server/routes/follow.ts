@@ -1,26 +1,22 @@
 import { follow, followState, followStates } from "#contract/follow.ts";
+import { assertLiveSubject, liveSubjects } from "#server/domain/community-subjects.ts";
 import { readFollowState, readFollowStates, setFollow } from "#server/domain/follow.ts";
-import { assertSubject } from "#server/domain/subjects.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 
 export function mountFollow(mount: MountEndpoint, services: Services): void {
-  const { subjects } = services;
-
-  mount(follow, ({ body, caller: { userId } }) => {
-    assertSubject(subjects, body.subjectType, body.subjectId);
+  mount(follow, async ({ body, caller: { userId } }) => {
+    await assertLiveSubject(services, body.subjectType, body.subjectId);
     return setFollow(services, { ...body, userId });
   });
 
-  mount(followState, ({ params, caller }) => {
-    assertSubject(subjects, params.subjectType, params.subjectId);
+  mount(followState, async ({ params, caller }) => {
+    await assertLiveSubject(services, params.subjectType, params.subjectId);
     return readFollowState(services, caller?.userId, params);
   });
 
   mount(followStates, async ({ query, caller }) => {
-    const known = query.subjects.filter(({ subjectType, subjectId }) =>
-      subjects.has(subjectType, subjectId),
-    );
+    const known = await liveSubjects(services, query.subjects);
     return { states: await readFollowStates(services, caller?.userId, known) };
   });
 }

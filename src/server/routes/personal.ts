@@ -1,4 +1,5 @@
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
+import { listOwnPosts } from "#server/domain/own-posts.ts";
 import { listFollows, readCounts } from "#server/domain/personal.ts";
 import { changeNames, readProfile } from "#server/domain/profile.ts";
 import { languageOf } from "#server/language.ts";
@@ -8,8 +9,12 @@ import type { Services } from "#server/services.ts";
 export function mountPersonal(mount: MountEndpoint, services: Services): void {
   const { store, clock } = services;
   mount(personal, async ({ query, caller: { userId } }) => {
-    const { userName, ...names } = query;
-    await changeNames(store.db, userId, { ...names, user_name: userName }, clock.now());
+    const { userName, showName, ...names } = query;
+    const shown = {
+      user_name: userName,
+      shows_name: showName === undefined ? undefined : +showName,
+    };
+    await changeNames(store.db, userId, { ...names, ...shown }, clock.now());
     return {
       profile: await readProfile(services, userId),
       counts: await readCounts(services, userId),
@@ -24,6 +29,13 @@ export function mountPersonal(mount: MountEndpoint, services: Services): void {
       locale: languageOf(c.req.header("Accept-Language")),
     }),
   );
-  // Nobody can write posts yet, so nobody has.
-  mount(personalPosts, () => ({ items: [], next: null, total: 0 }));
+  mount(personalPosts, ({ query, body, caller: { userId }, c }) =>
+    listOwnPosts(services, {
+      userId,
+      kind: body.kind,
+      cursor: query.cursor,
+      size: query.size,
+      locale: languageOf(c.req.header("Accept-Language")),
+    }),
+  );
 }

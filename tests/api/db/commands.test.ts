@@ -1,24 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { runPolaris } from "../support/polaris-command.ts";
 import { userRow } from "./support/rows.ts";
-
-const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
-
-function runPolaris(
-  words: readonly string[],
-  environment: Record<string, string>,
-  folder = tmpdir(),
-) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
-    env: { PATH: process.env["PATH"], INIT_CWD: folder, ...environment },
-    encoding: "utf8",
-  });
-  return { status, stdout, stderr };
-}
 
 describeOnEachDatabase("npm run polaris", (_database, dialect) => {
   test("backs up while the server runs and restores elsewhere", async () => {

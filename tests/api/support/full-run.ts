@@ -7,6 +7,7 @@ import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
 import { leaderboard } from "#contract/leaderboard.ts";
 import { like } from "#contract/like.ts";
+import { moderationLog } from "#contract/moderation.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
@@ -186,6 +187,8 @@ export async function lookAround({ call, keep }: LoggedWorld) {
   await call(productList, { query: bad });
   await call(companyList);
   await call(companyList, { query: bad });
+  await call(moderationLog);
+  await call(moderationLog, { query: { ...bad, cursor: keep("a cursor", "Cursorly-7") } });
   await call(leaderboard, { params: { board: "popularity" } });
   await call(leaderboard, { params: { board: "popularity" }, query: bad });
 }

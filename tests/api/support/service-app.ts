@@ -26,6 +26,8 @@ interface Given<Call extends Endpoint> {
   readonly query?: GivenOf<Call, "query">;
   readonly body?: GivenOf<Call, "body">;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The body of a call that takes a file. */
+  readonly form?: FormData;
   /** Of the session that asks. */
   readonly token?: string;
   /** Who holds the other end of the connection; each test app has a default of its own. */

@@ -11,6 +11,7 @@ test("what the house allows passes", () => {
     "src/server/app.ts": 'import { CODES } from "#contract/codes.ts";\nimport "hono";',
     "src/stores/session.ts":
       'import { atom } from "nanostores";\nimport { get } from "#client/http.ts";',
+    "src/scores/paid-rate.ts": 'import { effectiveRateOf } from "#loan/effective-rate.ts";',
     "src/client/http.ts": 'import { CODES } from "#contract/codes.ts";',
     "src/pages/about.astro":
       '---\nimport Page from "#layouts/Page.astro";\n---\n<p>from "../x"</p>',
@@ -21,6 +22,7 @@ test("what the house allows passes", () => {
 test.each([
   ["src/contract/a.ts", 'import { b } from "#i18n/b.ts";', "imports #i18n/b.ts"],
   ["src/loan/a.ts", 'export { b } from "#contract/b.ts";', "imports #contract/b.ts"],
+  ["src/scores/a.ts", 'import { b } from "#contract/b.ts";', "imports #contract/b.ts"],
   ["src/islands/a.tsx", 'import { b } from "#server/b.ts";', "imports #server/b.ts"],
   ["src/stores/a.ts", 'const b = await import("#server/b.ts");', "imports #server/b.ts"],
   ["src/client/a.ts", 'import type { B } from "#server/b.ts";', "imports #server/b.ts"],

@@ -62,6 +62,9 @@ export const community: Migration = {
       where state = 'shown' and kind = 'review'`,
     "create index comments_replies on comments (parent_id, created_at, id) where parent_id is not null",
     "create index comments_by_user on comments (user_id, created_at, id) where user_id is not null",
+    // Whoever deletes a post takes what others left on it away.
+    "create index likes_by_subject on likes (subject_type, subject_id)",
+    "create index follows_by_subject on follows (subject_type, subject_id)",
     "create index comments_waiting on comments (created_at, id) where state in ('held', 'hidden')",
 
     // How many shown reviews have these in common: histogram, success rate and the totals of every list.
@@ -84,6 +87,7 @@ export const community: Migration = {
       weighted ${number} not null,
       primary key (subject_type, subject_id, dimension)
     ) ${endByKey}`,
+    "create index subject_scores_by_dimension on subject_scores (subject_type, dimension, subject_id)",
     // How many shown reviews paid this rate, in hundredths of a percent with three digits that count.
     `create table paid_rates (
       subject_type ${text} not null,
@@ -115,8 +119,29 @@ export const community: Migration = {
       where state = 'shown'`,
     `create index questions_by_subject on questions (subject_type, subject_id, created_at, id)
       where state = 'shown' and subject_type is not null`,
+    `create index questions_by_both on questions
+      (subject_type, subject_id, category, created_at, id)
+      where state = 'shown' and subject_type is not null`,
     "create index questions_by_user on questions (user_id, created_at, id) where user_id is not null",
     "create index questions_waiting on questions (created_at, id) where state in ('held', 'hidden')",
+
+    // How many shown questions each list has: of a subject or all, of a category or all (empty).
+    `create table question_tallies (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      category ${text} not null,
+      questions ${number} not null check (questions >= 0),
+      primary key (subject_type, subject_id, category)
+    ) ${endByKey}`,
+    // By which words a question is found; of each word the newest are read.
+    `create table question_words (
+      word ${text} not null,
+      created_at ${number} not null,
+      question_id ${text} not null references questions on delete cascade,
+      in_title ${number} not null,
+      primary key (word, created_at, question_id)
+    ) ${endByKey}`,
+    "create index question_words_by_question on question_words (question_id)",
 
     `create table complaints (
       id ${text} primary key,
@@ -182,6 +207,7 @@ export const community: Migration = {
       created_at ${number} not null,
       primary key (post_type, post_id, signal)
     ) ${endByKey}`,
+    "create index post_signals_by_time on post_signals (created_at)",
 
     `create table moderation_acts (
       id ${text} primary key,
@@ -196,15 +222,26 @@ export const community: Migration = {
       state_before ${text} not null,
       state_after ${text} not null,
       undoes_id ${text} unique references moderation_acts on delete cascade,
+      author_told_at ${number},
       created_at ${number} not null
     ) ${end}`,
     "create index moderation_acts_by_time on moderation_acts (created_at, id)",
     "create index moderation_acts_by_post on moderation_acts (post_type, post_id, created_at, id)",
+    // What people decided, apart from the many acts of the server.
+    `create index moderation_acts_decided on moderation_acts (created_at, id)
+      where decision in ('show', 'remove', 'undo')`,
 
     `alter table reports add column network_hash ${text}`,
     `alter table reports add column outcome ${text}`,
     `alter table reports add column decided_at ${number}`,
+    // The act that decided it, which is undone with it, and when its author was told.
+    `alter table reports add column act_id ${text}`,
+    `alter table reports add column told_at ${number}`,
     "create index reports_open on reports (created_at, id) where decided_at is null",
+    `create index reports_untold on reports (decided_at, id)
+      where act_id is not null and told_at is null`,
+    "create index reports_by_act on reports (act_id) where act_id is not null",
+    "create index reports_with_network on reports (created_at) where network_hash is not null",
 
     // Made once and shared by all servers on this database: what keyed hashes are keyed with.
     `create table server_secrets (

@@ -20,6 +20,8 @@ export function userRow() {
     password_hash: null,
     channel: "web",
     locale: "en_US",
+    pseudonym: null,
+    shows_name: 0,
     created_at: 1_760_000_000_000 + made,
     updated_at: 1_760_000_000_000 + made,
   };

@@ -1,6 +1,12 @@
 import { CODE_SCENES } from "#contract/verification-code.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import type { EmailMessage, Message, SmsMessage } from "#server/delivery/message.ts";
+import {
+  type EmailMessage,
+  type Message,
+  POST_KINDS,
+  type SmsMessage,
+} from "#server/delivery/message.ts";
+import { REMOVAL_REASONS } from "#server/domain/moderation-reasons.ts";
 
 export const CODE = "483920";
 export const LINK = "https://finny.example/activate?token=kT9-_x&lang='en'";
@@ -36,5 +42,27 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...mail, kind: "passwordChanged", values: { link: LINK } },
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
     newsletterMail(locale),
+    ...moderationMails(locale),
   ];
 });
+
+/** To authors and reporters, each kind of post and each reason. */
+function moderationMails(locale: Locale): EmailMessage[] {
+  const mail = { channel: "email", to: "ada@example.com", locale } as const;
+  const about = { reference: "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e90", link: LINK };
+  const removed = { ...mail, kind: "postRemoved" as const };
+  return [
+    ...POST_KINDS.flatMap((postKind): EmailMessage[] => [
+      { ...removed, values: { ...about, postKind, reason: "fraud" } },
+      { ...mail, kind: "postShown", values: { ...about, postKind } },
+      { ...mail, kind: "reportOutcome", values: { postKind, outcome: "kept", link: LINK } },
+      { ...mail, kind: "reportOutcome", values: { postKind, outcome: "removed", link: LINK } },
+    ]),
+    ...REMOVAL_REASONS.map(
+      (reason): EmailMessage => ({
+        ...removed,
+        values: { ...about, postKind: "review", reason },
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { CompanySummarySchema } from "#contract/company.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { StatsSchema } from "#contract/stats.ts";
+import { SubjectIdSchema } from "#contract/subject.ts";
+
+export const companyDetails = {
+  name: "companyDetails",
+  tag: "catalogue",
+  summary: "A lender: what the registers say, and what readers' reviews come to",
+  method: "GET",
+  path: "/polaris/company/:id",
+  session: "none",
+  params: v.object({ id: SubjectIdSchema }),
+  reply: v.object({ ...CompanySummarySchema.entries, stats: StatsSchema }),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,162 @@
+import type { FoldedText, Span } from "#contract/contact-text.ts";
+
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ zero: "0", oh: "0", o: "0", one: "1", two: "2", three: "3", four: "4", five: "5" },
+  ...{ six: "6", seven: "7", eight: "8", nine: "9", double: "", triple: "" },
+  ...{ nol: "0", kosong: "0", satu: "1", dua: "2", tiga: "3", empat: "4", lima: "5" },
+  ...{ enam: "6", tujuh: "7", delapan: "8", sembilan: "9" },
+  ...{ 零: "0", 〇: "0", 一: "1", 幺: "1", 二: "2", 两: "2", 三: "3", 四: "4", 五: "5" },
+  ...{ 六: "6", 七: "7", 八: "8", 九: "9" },
+};
+const ITEM = new RegExp(`\\d+|${Object.keys(WORDS).toSorted(longestFirst).join("|")}`, "g");
+const JOINT = /^[\s().\-–—_/*+·•~|]{0,4}$/;
+
+/** Days, times of a day and spans of them, whatever stands around them. */
+const MOMENTS = [
+  /(?<!\d)(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}(?!\d)/g,
+  /(?<!\d)\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d(?!\d)/g,
+  /(?<!\d)\d{1,2}[.:]\d\d\s?[-–—]\s?\d{1,2}[.:]\d\d(?!\d)/g,
+  /(?<!\d)\d{1,2}:\d\d(?!\d)/g,
+];
+
+const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?$/;
+const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
+const MONEY_BEFORE = /(?:₦|rp|ngn|idr|\$|¥|usd|rmb|cny|naira|#|\bn)\s?\.?\s?$/;
+const UNIT_AFTER =
+  /^\s?(?:naira|ngn|rupiah|idr|million|billion|juta|jt|ribu|rb|miliar|%|percent|persen|yuan|元|块|万|亿|奈拉|卢比|印尼盾)/;
+const CALLED =
+  /(?:^|[^a-z])(?:whatsapp|whats app|wa|wechat|weixin|vx|qq|call|phone|tel|telp|telepon|telpon|hubungi|sms|hp|mobile|gsm)[^\d]{0,12}$|(?:微信|电话|手机|致电)[^\d]{0,8}$/;
+const REFERENCE =
+  /(?:account|acct|nuban|bvn|nin|rekening|norek|ref|reference|order|invoice|transaction|loan id|账号|账户|订单)[^\d]{0,14}$/;
+const HAN = /\p{Script=Han}/u;
+
+/** Nigeria, Indonesia and China, with and without what is dialled first from abroad. */
+const MOBILE =
+  /^(?:0[789][01]\d{8}|(?:00)?2340?[789][01]\d{8}|08[1-9]\d{7,10}|(?:00)?620?8[1-9]\d{7,10}|(?:00)?861[3-9]\d{9})$/;
+const MOBILE_WITHOUT_ZERO = /^(?:[789][01]\d{8})$/;
+const CHINESE_MOBILE = /^1[3-9]\d{9}$/;
+
+const CHAT_NAME =
+  /(?:微信号?|威信|v信|vx|wechat(?: id)?|weixin|whatsapp|telegram|qq)\s{0,3}[:=是]?\s{0,3}(?=[a-z0-9_-]{0,19}[\d_])[a-z][a-z0-9_-]{4,19}/g;
+const QQ = /qq号?\s{0,3}[:是]?\s{0,3}[1-9]\d{4,11}/g;
+
+interface Item extends Span {
+  readonly value: string;
+  readonly isWord: boolean;
+}
+
+/** `0803 123 4567`, `0 8 0 3 …`, `zero eight zero three …`, `+62 812-3456-7890`, `一三八…`, `微信 abc_123`. */
+export function findPhones({ text }: FoldedText): Span[] {
+  const withoutMoments = MOMENTS.reduce(
+    (rest, moment) => rest.replaceAll(moment, (found) => "\uFFFC".repeat(found.length)),
+    text,
+  );
+  const names = [...text.matchAll(CHAT_NAME), ...text.matchAll(QQ)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+  return [...runsOf(withoutMoments).flatMap((run) => phoneIn(run, withoutMoments)), ...names];
+}
+
+/** Digits, and words for digits, that stand together. */
+function runsOf(text: string): Item[][] {
+  const runs: Item[][] = [];
+  let end = -1;
+  for (const { index, 0: found } of text.matchAll(ITEM)) {
+    const value = WORDS[found] ?? found;
+    const isWord = found in WORDS;
+    if (isWord && isInWord(text, index, found)) continue;
+    const item = { start: index, end: index + found.length, value, isWord };
+    const run = runs.at(-1);
+    if (run && joins(text.slice(end, index), run.at(-1), item)) run.push(item);
+    else runs.push([item]);
+    end = item.end;
+  }
+  return runs;
+}
+
+function isInWord(text: string, start: number, word: string): boolean {
+  if (word > "\u007F") return false;
+  return /[a-z]/.test(text[start - 1] ?? "") || /[a-z]/.test(text[start + word.length] ?? "");
+}
+
+/** A list of numbers has commas and spaces between them; single digits are told apart by either. */
+function joins(gap: string, before: Item | undefined, after: Item): boolean {
+  if (JOINT.test(gap)) return true;
+  if (gap === ",") return true;
+  return gap === ", " && before?.value.length === 1 && after.value.length === 1;
+}
+
+function phoneIn(run: readonly Item[], text: string): Span[] {
+  const [first] = run;
+  const last = run.at(-1);
+  const digits = run.map(({ value }) => value).join("");
+  if (!first || !last || digits.length < 7) return [];
+  const whole = { start: first.start, end: last.end };
+  if (isPhone(run, digits, whole, text)) return [whole];
+  return isAmount(text, whole) ? [] : mobilesAmong(run);
+}
+
+function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
+  const before = text.slice(Math.max(0, start - 24), start);
+  const { length } = digits;
+  const written = run.filter(({ isWord }) => isWord).length;
+  if (written * 2 >= run.length && written > 1) return length >= (digits[0] === "0" ? 7 : 8);
+  if (MOBILE.test(digits)) return true;
+  if (isAmount(text, { start, end }) && !digits.startsWith("0")) return false;
+  if (length > 15) return isSpelled(run);
+  if (DECIMAL.test(text.slice(start, end)) || run.every(isYear)) return false;
+  if (isSpelled(run) || (/\+\(?$/.test(before) && length >= 10)) return true;
+  if (REFERENCE.test(before)) return false;
+  return isDialled(run, digits, before, before + text.slice(end, end + 24));
+}
+
+/** By how numbers begin, or by the words before them. */
+function isDialled(run: readonly Item[], digits: string, before: string, around: string): boolean {
+  if (CHINESE_MOBILE.test(digits)) return HAN.test(around) || CALLED.test(before);
+  if (digits.startsWith("0")) return digits.length >= 9 && digits.length <= 14;
+  if (run.every(isRound)) return false;
+  if (MOBILE_WITHOUT_ZERO.test(digits)) return !digits.endsWith("0000");
+  return CALLED.test(before);
+}
+
+/** One digit after another, and not as one counts. */
+function isSpelled(run: readonly Item[]): boolean {
+  if (run.length < 8 || run.some(({ value }) => value.length > 1)) return false;
+  const steps = run.slice(1).map(({ value }, index) => Number(value) - Number(run[index]?.value));
+  return steps.some((step) => step !== steps[0]);
+}
+
+/** A number of a mobile phone that other numbers stand beside. */
+function mobilesAmong(run: readonly Item[]): Span[] {
+  const found: Span[] = [];
+  for (const [index, { start }] of run.entries()) {
+    let digits = "";
+    for (const { value, end } of run.slice(index, index + 6)) {
+      digits += value;
+      if (MOBILE.test(digits) && start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
+    }
+  }
+  return found;
+}
+
+function isAmount(text: string, { start, end }: Span): boolean {
+  const parts = text.slice(start, end).split(/\s?[-–—/]\s?/);
+  return (
+    parts.every((part) => GROUPED.test(part)) ||
+    MONEY_BEFORE.test(text.slice(Math.max(0, start - 8), start)) ||
+    UNIT_AFTER.test(text.slice(end, end + 12))
+  );
+}
+
+function isYear({ value }: Item): boolean {
+  return /^(?:19|20)\d\d$/.test(value);
+}
+
+function isRound({ value }: Item): boolean {
+  return value.endsWith("00");
+}
+
+function longestFirst(one: string, other: string): number {
+  return other.length - one.length;
+}

@@ -1,0 +1,69 @@
+/** From one place up to, and without, another. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text as it is searched, and where each of its characters stands in the original. */
+export interface FoldedText {
+  readonly original: string;
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Cyrillic letters that look like Latin ones. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  а: "a",
+  е: "e",
+  о: "o",
+  р: "p",
+  с: "c",
+  у: "y",
+  х: "x",
+  і: "i",
+  ѕ: "s",
+};
+
+/**
+ * Small letters, digits of every script as 0 to 9, full-width forms as common ones; without accents
+ * and what nobody sees.
+ *
+ * `foldText("Ａ８️⃣").text // => "a8"`
+ */
+export function foldText(original: string): FoldedText {
+  let text = "";
+  let place = 0;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const character of original) {
+    const end = place + character.length;
+    const folded = foldCharacter(character);
+    for (const _ of folded.split("")) {
+      starts.push(place);
+      ends.push(end);
+    }
+    // What is left out belongs to what stands before it.
+    if (folded === "" && ends.length > 0) ends[ends.length - 1] = end;
+    text += folded;
+    place = end;
+  }
+  return { original, text, starts, ends };
+}
+
+function foldCharacter(character: string): string {
+  if (character <= "\u007F") return character.toLowerCase();
+  const folded = character.normalize("NFKD").toLowerCase();
+  return folded
+    .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replaceAll(/[а-ѕі]/gu, (letter) => LOOKS_LIKE[letter] ?? letter);
+}
+
+/** Digits of a script stand beside each other, from 0 to 9. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return before % 10;
+}

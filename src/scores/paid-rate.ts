@@ -1,0 +1,106 @@
+import { effectiveRateOf } from "#loan/effective-rate.ts";
+import { MAX_RATE_PERCENT } from "#loan/rate.ts";
+
+/** A loan as who took it tells it: money in the major unit, the term in days. */
+export interface PaidLoan {
+  readonly amount: number | null;
+  readonly term: number | null;
+  /** All that was paid back. */
+  readonly repayment: number | null;
+  /** In how many equal payments; null for what is usual. */
+  readonly instalments: number | null;
+}
+
+/** Above, it is no loan but a slip of the pen. */
+const MOST_TIMES_AMOUNT = 5;
+const LONGEST_AT_ONCE = 45;
+const DAYS_OF_MONTH = 365 / 12;
+/** With fewer, one person's rate could be told from the others'. */
+const FEWEST_FOR_RATE = 5;
+
+/**
+ * The effective annual rate of what was borrowed against equal payments at equal times (Directive
+ * 2008/48/EC, Annex I), in hundredths of a percent, kept to three digits that count. Undefined when
+ * the amount, term or repayment is not known, and by a rule that looks at no other review: repaid less
+ * than the amount or more than five times it, more payments than days, above 100,000 % a year.
+ *
+ * `paidRateOf({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
+ * `paidRateOf({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
+ */
+export function paidRateOf({ amount, term, repayment, instalments }: PaidLoan): number | undefined {
+  if (amount === null || term === null || repayment === null) return undefined;
+  if (repayment < amount || repayment > MOST_TIMES_AMOUNT * amount) return undefined;
+  const count = instalments ?? usualInstalments(term);
+  if (count > term) return undefined;
+  const payments = Array.from({ length: count }, (_, index) => ({
+    amount: repayment / count,
+    unitPeriods: index + 1,
+    fraction: 0,
+  }));
+  // Parts of a repayment may add up to a hair less than it.
+  const advances = [{ amount: Math.min(amount, sumOf(payments)), unitPeriods: 0, fraction: 0 }];
+  const rate = effectiveRateOf({ advances, payments, perYear: (365 * count) / term });
+  if ("error" in rate || rate.percent > MAX_RATE_PERCENT) return undefined;
+  return threeDigits(Math.round(rate.percent * 100));
+}
+
+/** One payment up to 45 days, else one a month. `usualInstalments(90) // => 3` */
+export function usualInstalments(term: number): number {
+  return term <= LONGEST_AT_ONCE ? 1 : Math.round(term / DAYS_OF_MONTH);
+}
+
+/** How many reviews paid a rate, as it is kept. */
+export interface RateCount {
+  readonly rate: number;
+  readonly reviews: number;
+}
+
+/** In percent a year, effective. */
+export interface PaidRates {
+  readonly reviews: number;
+  readonly median: number;
+  /** The middle half lies between these. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The median of what was paid and the middle half around it, by linear interpolation (Hyndman and Fan,
+ * The American Statistician 50, 1996, definition 7), from counts by rate in any order; undefined with
+ * fewer than five reviews.
+ *
+ * `paidRates([{ rate: 1_000, reviews: 3 }, { rate: 2_000, reviews: 2 }])`
+ * `// => { reviews: 5, median: 10, low: 10, high: 20 }`
+ */
+export function paidRates(counts: readonly RateCount[]): PaidRates | undefined {
+  const sorted = counts.filter(({ reviews }) => reviews > 0).sort((a, b) => a.rate - b.rate);
+  const reviews = sorted.reduce((sum, count) => sum + count.reviews, 0);
+  if (reviews < FEWEST_FOR_RATE) return undefined;
+  const percentAt = (share: number) => Math.round(quantile(sorted, (reviews - 1) * share)) / 100;
+  return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
+}
+
+/** The value at a place between those that stand in order, counted from 0. */
+function quantile(sorted: readonly RateCount[], place: number): number {
+  const below = Math.floor(place);
+  const low = rateAt(sorted, below);
+  return low + (rateAt(sorted, Math.ceil(place)) - low) * (place - below);
+}
+
+function rateAt(sorted: readonly RateCount[], place: number): number {
+  let before = 0;
+  for (const { rate, reviews } of sorted) {
+    before += reviews;
+    if (place < before) return rate;
+  }
+  return sorted.at(-1)?.rate ?? 0;
+}
+
+function sumOf(payments: readonly { amount: number }[]): number {
+  return payments.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** `threeDigits(44_773) // => 44_800` */
+function threeDigits(value: number): number {
+  return Number(value.toPrecision(3));
+}

@@ -1,0 +1,104 @@
+import { CommandRefused } from "#server/commands/command.ts";
+import { PROBLEM_WORDS } from "#server/commands/moderation-problems.ts";
+import type { Db } from "#server/db/store.ts";
+import {
+  findPost,
+  findWaiting,
+  type ModeratedPost,
+  writePostKey,
+} from "#server/domain/moderated-post.ts";
+import { findActs, findActsOf, type ListedAct } from "#server/domain/moderation-acts.ts";
+import { countOpenReports, findReportsOf } from "#server/domain/moderation-reports.ts";
+import { findSignals } from "#server/domain/post-risk.ts";
+import type { PostKey } from "#server/domain/post-state.ts";
+
+const MOST_LISTED = 100;
+const EXCERPT = 70;
+
+/** What is held or hidden, and what is shown and has open reports; one of both when asked so. */
+export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
+  const reported = await countOpenReports(db);
+  const posts = await findListed(db, flags, reported);
+  const listed = posts.slice(0, MOST_LISTED);
+  const reports = new Map(reported.map((post) => [writePostKey(post), post.reports]));
+  for (const post of listed) {
+    console.log(await lineOf(db, post, reports.get(writePostKey(post)) ?? 0));
+  }
+  if (posts.length > listed.length) console.log("… and more: decide these first");
+  if (posts.length === 0) console.log("nothing waits");
+}
+
+async function findListed(
+  db: Db,
+  flags: ReadonlySet<string>,
+  reported: readonly PostKey[],
+): Promise<ModeratedPost[]> {
+  const limit = MOST_LISTED + 1;
+  const isAll = !flags.has("held") && !flags.has("reported");
+  const found: ModeratedPost[] = [];
+  if (isAll) found.push(...(await findWaiting(db, ["held", "hidden"], limit)));
+  else if (flags.has("held")) found.push(...(await findWaiting(db, ["held"], limit)));
+  if (isAll || flags.has("reported")) {
+    for (const key of reported.slice(0, limit))
+      found.push(...[(await findPost(db, key)) ?? []].flat());
+  }
+  return [...new Map(found.map((post) => [writePostKey(post), post])).values()];
+}
+
+async function lineOf(db: Db, post: ModeratedPost, reports: number): Promise<string> {
+  const signals = await findSignals(db, post);
+  const facts = [
+    post.state,
+    ...(reports > 0 ? [`${reports} reports`] : []),
+    ...signals,
+    dayOf(post.createdAt),
+    subjectOf(post),
+  ];
+  const [line = ""] = post.text.split("\n");
+  return `${writePostKey(post)}  ${facts.join(", ")}\n    ${[...line].slice(0, EXCERPT).join("")}`;
+}
+
+/** Everything that a moderator needs to decide about a post. */
+export async function printPost(db: Db, key: PostKey): Promise<void> {
+  const post = await findPost(db, key);
+  if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
+  const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
+  console.log(`${writePostKey(post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`);
+  console.log(`written ${timeOf(post.createdAt)}${edited}`);
+  const signals = await findSignals(db, key);
+  if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);
+  console.log(`\n${post.text}\n`);
+  for (const report of await findReportsOf(db, key)) {
+    const outcome = report.outcome ?? "open";
+    console.log(`report ${timeOf(report.created_at)}, ${report.reason}, ${outcome}`);
+    console.log(`    ${report.subject}\n    ${report.message.replaceAll("\n", "\n    ")}`);
+  }
+  for (const act of await findActsOf(db, key)) console.log(actLine(act));
+}
+
+/** The latest of all acts. */
+export async function printLog(db: Db): Promise<void> {
+  const acts = await findActs(db, MOST_LISTED);
+  for (const act of acts) {
+    console.log(`${actLine(act)}\n    ${act.post_type}:${act.post_id}`);
+  }
+  if (acts.length === 0) console.log("nothing was decided yet");
+}
+
+function actLine(act: ListedAct): string {
+  const undone = act.undone_by === null ? "" : ", undone since";
+  const note = act.note === "" ? "" : `: ${act.note}`;
+  return `act ${act.id}, ${timeOf(act.created_at)}, ${act.decision} (${act.reason}) by ${act.moderator}${undone}${note}`;
+}
+
+function subjectOf({ subjectType, subjectId }: ModeratedPost): string {
+  return subjectType === null ? "loans in general" : `${subjectType}:${subjectId}`;
+}
+
+function dayOf(time: number): string {
+  return timeOf(time).slice(0, 10);
+}
+
+function timeOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}

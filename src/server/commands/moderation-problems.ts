@@ -1,0 +1,13 @@
+import type { ModerationProblem } from "#server/domain/moderation.ts";
+
+/** In words for the moderator. */
+export const PROBLEM_WORDS: Readonly<Record<ModerationProblem, string>> = {
+  "no-such-post": "moderation: there is no such post",
+  "deleted-by-author": "moderation: its author has deleted it",
+  "removed-already": "moderation: it is removed already",
+  "unfitting-reason": "moderation: the reason does not fit the decision",
+  "no-such-act": "moderation: there is no such act",
+  "not-a-decision": "moderation: only what a person decided is undone; decide the post anew",
+  "undone-already": "moderation: that was undone already; decide the post anew",
+  "decided-since": "moderation: the post has changed since; decide it anew",
+};

@@ -1,0 +1,108 @@
+import { userInfo } from "node:os";
+import { pino } from "pino";
+import { SYSTEM_CLOCK } from "#server/clock.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { printLog, printPost, printWaiting } from "#server/commands/moderation-lists.ts";
+import { PROBLEM_WORDS } from "#server/commands/moderation-problems.ts";
+import type { Config } from "#server/config.ts";
+import type { Store } from "#server/db/store.ts";
+import { createDelivery } from "#server/delivery/delivery.ts";
+import { readPostKey } from "#server/domain/moderated-post.ts";
+import { type Decided, decide, type ModerationProblem, undo } from "#server/domain/moderation.ts";
+import { tellOutstanding } from "#server/domain/moderation-notices.ts";
+import { type Decision, FITTING_REASONS } from "#server/domain/moderation-reasons.ts";
+import type { PostKey } from "#server/domain/post-state.ts";
+
+export const moderation: Command = {
+  usage:
+    "moderation list [--held] [--reported] | show <post> | decide <post> show|remove <reason> [note…] | undo <act> [note…] | log | notify",
+  summary:
+    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>",
+  async run({ words: [action, ...words], flags }, store, config) {
+    switch (action) {
+      case "list":
+        return printWaiting(store.db, flags);
+      case "show":
+        return printPost(store.db, postOf(words[0]));
+      case "decide":
+        return decideOn(words, store, config);
+      case "undo":
+        return undoAct(words, store, config);
+      case "log":
+        return printLog(store.db);
+      case "notify":
+        return notify(store, config);
+      default:
+        throw new CommandRefused(`${moderation.usage}\n${reasonLines()}`);
+    }
+  },
+};
+
+async function decideOn(words: readonly string[], store: Store, config: Config): Promise<void> {
+  const [name, asked, reasonGiven, ...note] = words;
+  const post = postOf(name);
+  const decision = (["show", "remove"] as const).find((known) => known === asked);
+  if (!decision) throw new CommandRefused(`moderation: decide show or remove\n${reasonLines()}`);
+  const reason = FITTING_REASONS[decision].find((known) => known === reasonGiven);
+  if (!reason) {
+    throw new CommandRefused(`moderation: no such reason to ${decision}\n${reasonLines()}`);
+  }
+  const by = { moderator: moderatorOf(config), note: note.join(" ") };
+  const outcome = await decide({ store, clock: SYSTEM_CLOCK }, { post, decision, reason, ...by });
+  await printOutcome(outcome, store, config);
+}
+
+async function undoAct(words: readonly string[], store: Store, config: Config): Promise<void> {
+  const [actId, ...note] = words;
+  if (actId === undefined) throw new CommandRefused("moderation: name the act to undo");
+  const by = { moderator: moderatorOf(config), note: note.join(" ") };
+  const outcome = await undo({ store, clock: SYSTEM_CLOCK }, { actId, ...by });
+  await printOutcome(outcome, store, config);
+}
+
+async function printOutcome(
+  outcome: Decided | { problem: ModerationProblem },
+  store: Store,
+  config: Config,
+): Promise<void> {
+  if ("problem" in outcome) throw new CommandRefused(PROBLEM_WORDS[outcome.problem]);
+  const { act, reports } = outcome;
+  const post = `${act.post_type}:${act.post_id}`;
+  console.log(`${post} was ${act.state_before} and is ${act.state_after}: ${act.reason}`);
+  console.log(`act ${act.id} by ${act.moderator}`);
+  const done = act.decision === "undo" ? "opened again" : "closed";
+  if (reports > 0) console.log(`${reports} of its reports ${done}`);
+  await notify(store, config);
+}
+
+/** What was decided stays so when nobody takes the mails: they are said, and go out the next time. */
+async function notify(store: Store, config: Config): Promise<void> {
+  const log = pino({ enabled: false });
+  const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });
+  try {
+    const services = { store, config, delivery, clock: SYSTEM_CLOCK };
+    const { sent, failed } = await tellOutstanding(services);
+    console.log(`${sent} mails sent`);
+    if (failed.length === 0) return;
+    for (const line of failed) console.error(`not sent to ${line}`);
+    console.error("to send these again: npm run polaris -- moderation notify");
+    process.exitCode = 1;
+  } finally {
+    delivery.close();
+  }
+}
+
+function postOf(name: string | undefined): PostKey {
+  const post = readPostKey(name ?? "");
+  if (!post) throw new CommandRefused("moderation: name a post, comment:<id> or question:<id>");
+  return post;
+}
+
+function moderatorOf({ moderator }: Config): string {
+  return moderator ?? userInfo().username;
+}
+
+function reasonLines(): string {
+  const lines = Object.entries(FITTING_REASONS satisfies Record<Decision, readonly string[]>);
+  return lines.map(([decision, reasons]) => `  ${decision}: ${reasons.join(", ")}`).join("\n");
+}

@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto";
+import type { Author } from "#contract/comment.ts";
+import type { Db } from "#server/db/store.ts";
+import { Failure } from "#server/failure.ts";
+
+/** Words that are alike in the languages of the site and say nothing about anybody. */
+const WORDS = [
+  "Acacia",
+  "Bambu",
+  "Baobab",
+  "Cacao",
+  "Coral",
+  "Delta",
+  "Gecko",
+  "Ginger",
+  "Harmattan",
+  "Indigo",
+  "Iroko",
+  "Kapok",
+  "Lagoon",
+  "Lotus",
+  "Mango",
+  "Maya",
+  "Neem",
+  "Okapi",
+  "Orchid",
+  "Palm",
+  "Pangolin",
+  "Papaya",
+  "Rambutan",
+  "Safari",
+  "Savanna",
+  "Tamarind",
+  "Teak",
+  "Tilapia",
+  "Toucan",
+  "Zebra",
+] as const;
+
+/** Under what a person writes. */
+interface Writer {
+  readonly pseudonym: string;
+  /** The user name, of who wants it shown. */
+  readonly name: string | null;
+}
+
+export type Writers = ReadonlyMap<string, Writer>;
+
+/** Who wrote these posts, by user id, in one query. */
+export async function writersOf(db: Db, userIds: readonly (string | null)[]): Promise<Writers> {
+  const ids = new Set(userIds.filter((id) => id !== null));
+  if (ids.size === 0) return new Map();
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "pseudonym", "shows_name", "user_name"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, pseudonym, shows_name, user_name }) => [
+      id,
+      { pseudonym: pseudonym ?? "", name: shows_name === 1 ? user_name : null },
+    ]),
+  );
+}
+
+/** The author of a post as a reader sees them; null when nobody is known. */
+export function authorOf(
+  writers: Writers,
+  userId: string | null,
+  readerId: string | undefined,
+): Author | null {
+  const writer = userId === null ? undefined : writers.get(userId);
+  return writer ? { ...writer, isYou: userId === readerId } : null;
+}
+
+/**
+ * The name that a person writes under, made up with their first post. Belongs into the transaction
+ * that writes it; 0004 for who was erased meanwhile.
+ */
+export async function pseudonymFor(db: Db, userId: string): Promise<string> {
+  const user = await db
+    .selectFrom("users")
+    .select("pseudonym")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) throw new Failure("0004");
+  if (user.pseudonym !== null) return user.pseudonym;
+  const pseudonym = await freePseudonym(db);
+  // Who writes two first posts at once keeps the first name.
+  await db
+    .updateTable("users")
+    .set({ pseudonym })
+    .where("id", "=", userId)
+    .where("pseudonym", "is", null)
+    .execute();
+  return pseudonym;
+}
+
+async function freePseudonym(db: Db): Promise<string> {
+  for (;;) {
+    const pseudonym = newPseudonym();
+    const taken = await db
+      .selectFrom("users")
+      .select("id")
+      .where("pseudonym", "=", pseudonym)
+      .executeTakeFirst();
+    if (!taken) return pseudonym;
+  }
+}
+
+/** `newPseudonym() // => "Tamarind 482913"` */
+export function newPseudonym(): string {
+  return `${WORDS[randomInt(WORDS.length)]} ${randomInt(100_000, 1_000_000)}`;
+}

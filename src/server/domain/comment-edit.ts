@@ -1,0 +1,128 @@
+import type { Comment } from "#contract/comment.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import {
+  isVerified,
+  type OriginReader,
+  type Poster,
+  type PostServices,
+  tellComment,
+} from "#server/domain/comment.ts";
+import type { PostOrigin } from "#server/domain/post-origin.ts";
+import { findTextRisks, recordOrigin } from "#server/domain/post-risk.ts";
+import {
+  changePostState,
+  countPost,
+  holdComment,
+  type PostKey,
+} from "#server/domain/post-state.ts";
+import {
+  type GivenReview,
+  NO_REVIEW,
+  type ReviewColumns,
+  reviewColumns,
+} from "#server/domain/review-row.ts";
+import { Failure } from "#server/failure.ts";
+
+interface GivenEdit extends GivenReview {
+  readonly description: string;
+}
+
+/** Changes a person's own comment; what stood there before is kept, and all counts follow. */
+export async function editComment(
+  services: PostServices,
+  id: string,
+  given: GivenEdit,
+  poster: Poster,
+  readOrigin: OriginReader,
+): Promise<Comment> {
+  const { store, clock } = services;
+  const now = clock.now();
+  const post = { postType: "comment", postId: id } as const;
+  const written = { ...post, text: given.description, subjectType: null, subjectId: null };
+  const origin = await readOrigin(written);
+  const row = await store.transaction(async (db) => {
+    const before = await holdOwnComment(db, id, poster.userId);
+    const changes = changesOf(before, given);
+    if (isSame(before, changes)) return before;
+    await keepRevision(db, post, contentsOf(before), now);
+    const changed = {
+      ...changes,
+      edited_at: now,
+      is_verified: await isVerified(db, poster.userId),
+    };
+    const after: CommentRow = { ...before, ...changed };
+    const isCounted = before.kind === "review" && before.state === "shown";
+    if (isCounted) await countPost(db, before, -1);
+    await db.updateTable("comments").set(changed).where("id", "=", id).execute();
+    if (isCounted) await countPost(db, after, 1);
+    if (before.description === after.description) return after;
+    return { ...after, state: await holdIfRisky(db, after, origin) };
+  });
+  return tellComment(services, row, poster);
+}
+
+/** A new text may be one that somebody has to look at. Tells the state that it is in then. */
+async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise<string> {
+  const about = { ...origin, subjectType: row.subject_type, subjectId: row.subject_id };
+  const signals = await findTextRisks(db, about);
+  const isHeld = signals.length > 0 && row.state === "shown";
+  await recordOrigin(db, about, isHeld ? signals : []);
+  if (!isHeld) return row.state;
+  await changePostState(db, { postType: "comment", postId: row.id }, "held");
+  return "held";
+}
+
+/** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */
+async function holdOwnComment(db: Db, id: string, userId: string): Promise<CommentRow> {
+  const row = await holdComment(db, id);
+  if (!row || row.state === "deleted") throw new Failure("1002");
+  if (row.user_id !== userId) throw new Failure(row.state === "shown" ? "1006" : "1002");
+  if (row.state === "removed") throw new Failure("1006");
+  return row;
+}
+
+type Changes = ReviewColumns & Pick<CommentRow, "description">;
+
+function changesOf(before: CommentRow, { description, ...review }: GivenEdit): Changes {
+  return { ...(before.kind === "review" ? reviewColumns(review) : NO_REVIEW), description };
+}
+
+function isSame(before: CommentRow, changes: Changes): boolean {
+  const names = Object.keys(changes) as (keyof Changes)[];
+  return names.every((name) => before[name] === changes[name]);
+}
+
+function contentsOf(row: CommentRow): Partial<CommentRow> {
+  const names = [...Object.keys(NO_REVIEW), "description"] as (keyof Changes)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
+  );
+}
+
+/** Keeps what stood in a post before its author changed it. Belongs into the transaction that does. */
+export async function keepRevision(
+  db: Db,
+  { postType, postId }: PostKey,
+  contents: object,
+  now: number,
+): Promise<void> {
+  const latest = await db
+    .selectFrom("revisions")
+    .select("revision")
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .insertInto("revisions")
+    .values({
+      post_type: postType,
+      post_id: postId,
+      revision: (latest?.revision ?? 0) + 1,
+      contents: JSON.stringify(contents),
+      replaced_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,113 @@
+import type { Comment } from "#contract/comment.ts";
+import type { PostLanguage } from "#contract/post.ts";
+import { helpfulAt } from "#scores/helpful.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
+import { pseudonymFor } from "#server/domain/author.ts";
+import { type AskedTarget, findTarget, kindOf } from "#server/domain/comment-target.ts";
+import { type PostReader, tellComments } from "#server/domain/comment-told.ts";
+import { orSignedOut } from "#server/domain/erased-user.ts";
+import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
+import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
+import { countPost } from "#server/domain/post-state.ts";
+import { type GivenReview, NO_REVIEW, reviewColumns } from "#server/domain/review-row.ts";
+import { Failure } from "#server/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** What a call works with that writes posts. */
+export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
+
+export interface GivenComment extends AskedTarget, GivenReview {
+  readonly language: PostLanguage;
+  readonly description: string;
+}
+
+/** Who writes. */
+export interface Poster extends PostReader {
+  readonly userId: string;
+}
+
+/** Where a post comes from, by the request that brings it; asked before the transaction. */
+export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<PostOrigin>;
+
+/**
+ * Writes a review, an answer or a reply. 1003 when the person has reviewed or answered this already,
+ * however many of them arrive at once. What comes with a signal of risk waits for somebody to look.
+ */
+export async function postComment(
+  services: PostServices,
+  given: GivenComment,
+  poster: Poster,
+  readOrigin: OriginReader,
+): Promise<Comment> {
+  const { store, clock } = services;
+  const { language, description } = given;
+  const review = kindOf(given) === "review" ? reviewColumns(given) : NO_REVIEW;
+  const id = newId();
+  const now = clock.now();
+  const written = { postType: "comment", postId: id, text: description } as const;
+  const origin = await readOrigin({ ...written, subjectType: null, subjectId: null });
+  try {
+    const row = await store.transaction(async (db) => {
+      await pseudonymFor(db, poster.userId);
+      const target = await findTarget(services, db, given, poster.userId);
+      const about = { subjectType: target.subject_type, subjectId: target.subject_id };
+      const signals = await findRisks(db, { ...origin, ...about });
+      const row: CommentRow = {
+        ...target,
+        ...review,
+        id,
+        user_id: poster.userId,
+        state: signals.length > 0 ? "held" : "shown",
+        language,
+        description,
+        is_verified: await isVerified(db, poster.userId),
+        source: null,
+        source_key: null,
+        likes: 0,
+        replies: 0,
+        helpful_at: helpfulAt(now, 0),
+        created_at: now,
+        edited_at: null,
+      };
+      await insertOnce(db, row);
+      await recordOrigin(db, { ...origin, ...about }, signals);
+      if (row.state === "shown") await countPost(db, row, 1);
+      return row;
+    });
+    return await tellComment(services, row, poster);
+  } catch (error) {
+    throw orSignedOut(error);
+  }
+}
+
+/** A review counts for more from an account with a proven mobile number. */
+export async function isVerified(db: Db, userId: string): Promise<0 | 1> {
+  const user = await db
+    .selectFrom("users")
+    .select("phone")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user && user.phone !== null ? 1 : 0;
+}
+
+export async function tellComment(
+  services: Pick<Services, "store" | "subjects">,
+  row: CommentRow,
+  reader: PostReader,
+): Promise<Comment> {
+  const [comment] = await tellComments(services, [row], reader);
+  if (!comment) throw new Error("a comment was not told");
+  return comment;
+}
+
+async function insertOnce(db: Db, row: CommentRow): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("comments")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return;
+  throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
+}

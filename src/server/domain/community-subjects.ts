@@ -1,0 +1,51 @@
+import type { Subject, SubjectType } from "#contract/subject-key.ts";
+import type { Db } from "#server/db/store.ts";
+import { Failure } from "#server/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** Throws 1002 for what is not there, or is not shown. */
+export async function assertLiveSubject(
+  services: Pick<Services, "store" | "subjects">,
+  type: SubjectType,
+  id: string,
+): Promise<void> {
+  const [live] = await liveSubjects(services, [{ subjectType: type, subjectId: id }]);
+  if (!live) throw new Failure("1002");
+}
+
+/** Of these, those that are there and shown, in their order. */
+export async function liveSubjects(
+  { store, subjects }: Pick<Services, "store" | "subjects">,
+  asked: readonly Subject[],
+): Promise<Subject[]> {
+  const shown = {
+    comment: await shownPosts(store.db, "comments", idsOf(asked, "comment")),
+    question: await shownPosts(store.db, "questions", idsOf(asked, "question")),
+  };
+  return asked.filter(({ subjectType, subjectId }) =>
+    subjectType === "comment" || subjectType === "question"
+      ? shown[subjectType].has(subjectId)
+      : subjects.has(subjectType, subjectId),
+  );
+}
+
+function idsOf(subjects: readonly Subject[], type: SubjectType): string[] {
+  return subjects.flatMap(({ subjectType, subjectId }) =>
+    subjectType === type ? [subjectId] : [],
+  );
+}
+
+async function shownPosts(
+  db: Db,
+  table: "comments" | "questions",
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where("id", "in", [...ids])
+    .where("state", "=", "shown")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,38 @@
+import type { Db } from "#server/db/store.ts";
+import { deleteHeldComment } from "#server/domain/comment-deletion.ts";
+import { holdComment, holdQuestion } from "#server/domain/post-state.ts";
+import { deleteHeldQuestion } from "#server/domain/question-deletion.ts";
+
+/**
+ * Deletes all that a person wrote, each post as they would delete it themselves, and all their
+ * pictures, whose ids it tells: the files go once that is committed. Complaints stay, without who wrote
+ * them and without the address to answer to. Belongs into the transaction that erases the user.
+ */
+export async function erasePosts(db: Db, userId: string): Promise<string[]> {
+  const pictures = await removePictures(db, userId);
+  for (const id of await ownIds(db, "comments", userId)) {
+    const comment = await holdComment(db, id);
+    if (comment) await deleteHeldComment(db, comment);
+  }
+  for (const id of await ownIds(db, "questions", userId)) {
+    const question = await holdQuestion(db, id);
+    if (question) await deleteHeldQuestion(db, question);
+  }
+  await db.updateTable("complaints").set({ email: null }).where("user_id", "=", userId).execute();
+  return pictures;
+}
+
+/** Evidence of complaints, too: it shows more of a person than any text. */
+async function removePictures(db: Db, userId: string): Promise<string[]> {
+  const removed = await db
+    .deleteFrom("pictures")
+    .where("user_id", "=", userId)
+    .returning("id")
+    .execute();
+  return removed.map(({ id }) => id);
+}
+
+async function ownIds(db: Db, table: "comments" | "questions", userId: string): Promise<string[]> {
+  const rows = await db.selectFrom(table).select("id").where("user_id", "=", userId).execute();
+  return rows.map(({ id }) => id);
+}

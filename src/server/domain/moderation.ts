@@ -1,0 +1,157 @@
+import type { ModerationReason } from "#contract/moderation.ts";
+import type { PostState } from "#contract/post.ts";
+import type { ModerationActRow } from "#server/db/community-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
+import type { Services } from "#server/services.ts";
+import { lockPost, type ModeratedPost } from "./moderated-post.ts";
+import { keyOf } from "./moderation-acts.ts";
+import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
+import { closeReports, reopenReports } from "./moderation-reports.ts";
+import { changePostState, type PostKey } from "./post-state.ts";
+
+/** Who decides, and what they say to those who look after the site with them. */
+interface By {
+  readonly moderator: string;
+  readonly note: string;
+}
+
+interface Asked extends By {
+  readonly post: PostKey;
+  readonly decision: Decision;
+  readonly reason: ModerationReason;
+}
+
+/** Why nothing was done. */
+export type ModerationProblem =
+  | "no-such-post"
+  | "deleted-by-author"
+  | "removed-already"
+  | "unfitting-reason"
+  | "no-such-act"
+  | "not-a-decision"
+  | "undone-already"
+  | "decided-since";
+
+export interface Decided {
+  readonly act: ModerationActRow;
+  /** How many open reports it closed, or opened again. */
+  readonly reports: number;
+}
+
+type Outcome = Decided | { readonly problem: ModerationProblem };
+
+/** Shows a post or takes it away, closes its open reports, and keeps all that as an act. */
+export function decide(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { post: key, decision, reason, ...by }: Asked,
+): Promise<Outcome> {
+  const fitting: readonly ModerationReason[] = FITTING_REASONS[decision];
+  if (!fitting.includes(reason)) return Promise.resolve({ problem: "unfitting-reason" });
+  return store.transaction(
+    async (db): Promise<Outcome> => {
+      const post = await lockPost(db, key);
+      if (!post) return { problem: "no-such-post" };
+      if (post.state === "deleted") return { problem: "deleted-by-author" };
+      const after = decision === "show" ? "shown" : "removed";
+      if (post.state === after && after === "removed") return { problem: "removed-already" };
+      const at = clock.now();
+      const act = await writeAct(db, post, { ...by, decision, reason, after, at });
+      const outcome = decision === "show" ? "dismissed" : "upheld";
+      return { act, reports: await closeReports(db, key, { outcome, actId: act.id, at }) };
+    },
+    { lock: lockOf(key) },
+  );
+}
+
+/** Puts a post back to where it stood before a decision, once, and opens the reports that it closed. */
+export async function undo(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { actId, ...by }: By & { actId: string },
+): Promise<Outcome> {
+  const undone = await findAct(store.db, actId);
+  if (!undone) return { problem: "no-such-act" };
+  if (undone.decision !== "show" && undone.decision !== "remove") {
+    return { problem: "not-a-decision" };
+  }
+  const key = keyOf(undone);
+  return store.transaction(
+    async (db): Promise<Outcome> => {
+      const post = await lockPost(db, key);
+      if (!post) return { problem: "no-such-post" };
+      if (post.state === "deleted") return { problem: "deleted-by-author" };
+      if (await findUndoing(db, actId)) return { problem: "undone-already" };
+      if (post.state !== undone.state_after) return { problem: "decided-since" };
+      const act = await writeAct(db, post, {
+        ...by,
+        decision: "undo",
+        reason: "mistake",
+        after: undone.state_before as PostState,
+        at: clock.now(),
+        undoes: actId,
+      });
+      return { act, reports: await reopenReports(db, actId) };
+    },
+    { lock: lockOf(key) },
+  );
+}
+
+/** Hides a post until a person has looked. Belongs into the transaction of the report that does so. */
+export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<ModerationActRow> {
+  return writeAct(db, post, {
+    decision: "hide",
+    reason: "reported",
+    moderator: THE_SERVER,
+    note: "",
+    after: "hidden",
+    at,
+  });
+}
+
+interface NewAct extends By {
+  readonly decision: Decision | "hide" | "undo";
+  readonly reason: ModerationReason;
+  readonly after: PostState;
+  readonly at: number;
+  readonly undoes?: string;
+}
+
+async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<ModerationActRow> {
+  if (post.state !== act.after) await changePostState(db, post, act.after);
+  return db
+    .insertInto("moderation_acts")
+    .values({
+      id: newId(),
+      post_type: post.postType,
+      post_id: post.postId,
+      subject_type: post.subjectType,
+      subject_id: post.subjectId,
+      decision: act.decision,
+      reason: act.reason,
+      moderator: act.moderator,
+      note: act.note,
+      state_before: post.state,
+      state_after: act.after,
+      undoes_id: act.undoes ?? null,
+      created_at: act.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function findAct(db: Db, id: string): Promise<ModerationActRow | undefined> {
+  return db.selectFrom("moderation_acts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function findUndoing(db: Db, id: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom("moderation_acts")
+    .select("id")
+    .where("undoes_id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Two moderators at once decide one after the other. */
+function lockOf({ postType, postId }: PostKey): string {
+  return `moderation:${postType}:${postId}`;
+}

@@ -1,0 +1,100 @@
+import type { PostType } from "#contract/post.ts";
+import type { PictureRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { invalidField } from "#server/failure.ts";
+
+/** Complaints have pictures, too; they are evidence and shown to nobody. */
+export type PicturedType = PostType | "complaint";
+
+interface Attached {
+  readonly userId: string;
+  readonly postType: PicturedType;
+  readonly postId: string;
+  /** All that the post has from now on, in their order. */
+  readonly pictures: readonly string[];
+}
+
+/**
+ * Makes pictures belong to a post, and removes others that it had (`removeLonelyPictures` takes their
+ * files). Throws 1001 for what is not the person's own or belongs to another post. Belongs into the
+ * transaction that writes the post.
+ */
+export async function attachPictures(db: Db, attached: Attached): Promise<void> {
+  const { userId, postType, postId } = attached;
+  const pictures = [...new Set(attached.pictures)];
+  await db
+    .deleteFrom("pictures")
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .$if(pictures.length > 0, (query) => query.where("id", "not in", pictures))
+    .execute();
+  for (const [position, id] of pictures.entries()) {
+    const { numUpdatedRows } = await db
+      .updateTable("pictures")
+      .set({ post_type: postType, post_id: postId, position })
+      .where("id", "=", id)
+      .where("user_id", "=", userId)
+      .where(({ and, eb, or }) =>
+        or([eb("post_id", "is", null), and({ post_type: postType, post_id: postId })]),
+      )
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw invalidField("pictures", "messages:field.pictures.format");
+  }
+}
+
+/** The pictures of posts, in their order, by the id of the post. */
+export async function picturesOf(
+  db: Db,
+  postType: PicturedType,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PictureRow[]>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("pictures")
+    .selectAll()
+    .where("post_type", "=", postType)
+    .where("post_id", "in", postIds)
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(rows, ({ post_id }) => post_id ?? "");
+}
+
+/**
+ * Removes the pictures of a post that is deleted and tells their ids: their files go once that is
+ * committed. Belongs into the transaction that deletes the post.
+ */
+export async function removePicturesOf(
+  db: Db,
+  postType: PicturedType,
+  postId: string,
+): Promise<string[]> {
+  const removed = await db
+    .deleteFrom("pictures")
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .returning("id")
+    .execute();
+  return removed.map(({ id }) => id);
+}
+
+/** Who may see a picture: everyone, only who was told its address, or nobody (undefined). */
+export async function audienceOf(db: Db, id: string): Promise<"everyone" | "told" | undefined> {
+  const picture = await db
+    .selectFrom("pictures")
+    .select(["post_type", "post_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!picture) return undefined;
+  const { post_type, post_id } = picture;
+  if (post_type === null || post_id === null) return "told";
+  const table = { question: "questions", comment: "comments" }[post_type];
+  if (table !== "questions" && table !== "comments") return undefined;
+  const post = await db
+    .selectFrom(table)
+    .select("state")
+    .where("id", "=", post_id)
+    .executeTakeFirst();
+  if (post?.state === "shown") return "everyone";
+  // Nobody but its author has ever been told of it.
+  return post?.state === "held" ? "told" : undefined;
+}

@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto";
+import type { PostType } from "#contract/post.ts";
+import { addressReader } from "#server/client-address.ts";
+import type { ServerContext } from "#server/environment.ts";
+import type { Caller } from "#server/gate.ts";
+import { networkOf } from "#server/limits/network.ts";
+import type { Services } from "#server/services.ts";
+import { comparableText, textPrint } from "./near-duplicate.ts";
+import { findProfanity } from "./profanity.ts";
+import { ORIGIN_SECRET, serverSecret } from "./server-secret.ts";
+
+/** Shorter texts are alike by chance: "good app". In characters that count (`comparableText`). */
+export const SHORTEST_TELLING_TEXT = 40;
+
+/** Where a post came from and what it is like, as keyed hashes: nobody can be read out of them. */
+export interface PostOrigin {
+  readonly postType: PostType;
+  readonly postId: string;
+  /** What it is about; null for a question about loans in general. */
+  readonly subjectType: string | null;
+  readonly subjectId: string | null;
+  readonly userId: string;
+  readonly networkHash: string | null;
+  readonly deviceHash: string | null;
+  readonly textHash: string;
+  /** Empty for a text too short to tell anything. */
+  readonly textPrint: string;
+  readonly isProfane: boolean;
+  readonly at: number;
+}
+
+/** As `mount` hands a request over. */
+interface PostRequest {
+  readonly c: ServerContext;
+  readonly zuid: string | undefined;
+  readonly caller: Pick<Caller, "userId">;
+}
+
+interface Written extends Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId"> {
+  /** All that was written: of a question its title, too. */
+  readonly text: string;
+}
+
+/** Asks the database for its secret: before the transaction that writes the post, not in it. */
+export async function originOf(
+  { c, zuid, caller }: PostRequest,
+  services: Pick<Services, "store" | "clock" | "config">,
+  { postType, postId, subjectType, subjectId, text }: Written,
+): Promise<PostOrigin> {
+  const secret = await serverSecret(services, ORIGIN_SECRET);
+  const comparable = comparableText(text);
+  const isTelling = [...comparable].length >= SHORTEST_TELLING_TEXT;
+  return {
+    postType,
+    postId,
+    subjectType,
+    subjectId,
+    userId: caller.userId,
+    networkHash: networkHashOf(c, services, secret),
+    deviceHash: zuid === undefined ? null : keyedHash(secret, "device", zuid),
+    textHash: keyedHash(secret, "text", comparable),
+    textPrint: isTelling ? textPrint(comparable) : "",
+    isProfane: findProfanity(text) !== undefined,
+    at: services.clock.now(),
+  };
+}
+
+/** What a report keeps of where it came from: one household counts once. */
+export async function networkHashFor(
+  c: ServerContext,
+  services: Pick<Services, "store" | "clock" | "config">,
+): Promise<string | null> {
+  return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
+}
+
+function networkHashOf(
+  c: ServerContext,
+  { config }: Pick<Services, "config">,
+  secret: string,
+): string | null {
+  const address = addressReader(config.trustedProxies)(c);
+  return address === null ? null : keyedHash(secret, "network", networkOf(address));
+}
+
+/** Of another kind, the same words give another hash. */
+function keyedHash(secret: string, kind: "network" | "device" | "text", text: string): string {
+  return createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url");
+}

@@ -1,0 +1,37 @@
+import type { QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { removeTraces } from "#server/domain/comment-deletion.ts";
+import { removePicturesOf } from "#server/domain/picture.ts";
+import { pictureFiles } from "#server/domain/picture-files.ts";
+import { changePostState, holdQuestion } from "#server/domain/post-state.ts";
+import { Failure } from "#server/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** Deletes a person's own question for good; what is gone already is gone. */
+export async function deleteQuestion(
+  { store, config }: Pick<Services, "store" | "config">,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const pictures = await store.transaction(async (db) => {
+    const row = await holdQuestion(db, id);
+    if (!row) return [];
+    if (row.user_id !== userId) throw new Failure("1006");
+    return deleteHeldQuestion(db, row);
+  });
+  for (const picture of pictures) await pictureFiles(config).remove(picture);
+}
+
+/**
+ * Takes a question away with all that hangs on it, and tells the pictures whose files are to go once
+ * that is committed. Its answers are their authors': they alone still read them. Belongs into a
+ * transaction.
+ */
+export async function deleteHeldQuestion(db: Db, { id }: QuestionRow): Promise<string[]> {
+  const post = { postType: "question", postId: id } as const;
+  await changePostState(db, post, "deleted");
+  await removeTraces(db, post);
+  const pictures = await removePicturesOf(db, "question", id);
+  await db.deleteFrom("questions").where("id", "=", id).execute();
+  return pictures;
+}

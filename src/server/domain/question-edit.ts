@@ -1,0 +1,93 @@
+import type { QuestionEntry } from "#contract/question.ts";
+import type { QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import type { Poster } from "#server/domain/comment.ts";
+import { keepRevision } from "#server/domain/comment-edit.ts";
+import { attachPictures, picturesOf } from "#server/domain/picture.ts";
+import type { PostOrigin } from "#server/domain/post-origin.ts";
+import { findTextRisks, recordOrigin } from "#server/domain/post-risk.ts";
+import { changePostState, countPost, holdQuestion } from "#server/domain/post-state.ts";
+import {
+  type GivenQuestion,
+  type OriginReader,
+  refuseContacts,
+  textOf,
+  writtenIn,
+} from "#server/domain/question.ts";
+import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
+import { indexQuestion } from "#server/domain/question-words.ts";
+import { Failure } from "#server/failure.ts";
+
+/** Changes a person's own question; what stood there before is kept, and the counts follow. */
+export async function editQuestion(
+  services: QuestionServices,
+  id: string,
+  given: GivenQuestion,
+  poster: Poster,
+  readOrigin: OriginReader,
+): Promise<QuestionEntry> {
+  refuseContacts(given);
+  const { store, clock } = services;
+  const now = clock.now();
+  const post = { postType: "question", postId: id } as const;
+  const origin = await readOrigin(await writtenAnew(services, id, given));
+  const row = await store.transaction(async (db) => {
+    const before = await holdOwnQuestion(db, id, poster.userId);
+    const shown = (await picturesOf(db, "question", [id])).get(id) ?? [];
+    const pictures = shown.map((picture) => picture.id);
+    const text = textOf(given);
+    if (isSame(before, text) && String(pictures) === String(given.pictures)) return before;
+    await keepRevision(db, post, { ...textOfRow(before), pictures }, now);
+    const after = { ...before, ...text, edited_at: now };
+    await db
+      .updateTable("questions")
+      .set({ ...text, edited_at: now })
+      .where("id", "=", id)
+      .execute();
+    await attachPictures(db, { ...post, userId: poster.userId, pictures: given.pictures });
+    await indexQuestion(db, after);
+    if (before.state === "shown" && before.category !== after.category) {
+      await countPost(db, before, -1);
+      await countPost(db, after, 1);
+    }
+    return { ...after, state: await holdIfRisky(db, after, origin) };
+  });
+  return tellQuestion(services, row, poster);
+}
+
+/** What the question would be, to find out where it comes from before the transaction. */
+async function writtenAnew({ store }: QuestionServices, id: string, given: GivenQuestion) {
+  const before = await store.db
+    .selectFrom("questions")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!before) throw new Failure("1002");
+  return writtenIn({ ...before, ...textOf(given) });
+}
+
+/** A new text may be one that a person has to look at. Tells the state that it is in then. */
+async function holdIfRisky(db: Db, { id, state }: QuestionRow, origin: PostOrigin) {
+  const signals = await findTextRisks(db, origin);
+  const isHeld = signals.length > 0 && state === "shown";
+  await recordOrigin(db, origin, isHeld ? signals : []);
+  if (isHeld) await changePostState(db, { postType: "question", postId: id }, "held");
+  return isHeld ? "held" : state;
+}
+
+/** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */
+export async function holdOwnQuestion(db: Db, id: string, userId: string): Promise<QuestionRow> {
+  const row = await holdQuestion(db, id);
+  if (!row) throw new Failure("1002");
+  if (row.user_id !== userId) throw new Failure(row.state === "shown" ? "1006" : "1002");
+  if (row.state === "removed") throw new Failure("1006");
+  return row;
+}
+
+function textOfRow({ title, description, category, label }: QuestionRow) {
+  return { title, description, category, label };
+}
+
+function isSame(before: QuestionRow, text: ReturnType<typeof textOf>): boolean {
+  return JSON.stringify(textOfRow(before)) === JSON.stringify(text);
+}

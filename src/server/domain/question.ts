@@ -1,0 +1,118 @@
+import { findContacts } from "#contract/contact.ts";
+import type { PostLanguage } from "#contract/post.ts";
+import type { QuestionEntry } from "#contract/question.ts";
+import type { QuestionRow } from "#server/db/community-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import { pseudonymFor } from "#server/domain/author.ts";
+import type { Poster } from "#server/domain/comment.ts";
+import { orSignedOut } from "#server/domain/erased-user.ts";
+import { attachPictures } from "#server/domain/picture.ts";
+import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
+import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
+import { countPost } from "#server/domain/post-state.ts";
+import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
+import { indexQuestion } from "#server/domain/question-words.ts";
+import { assertSubject } from "#server/domain/subjects.ts";
+import { Failure, invalidField } from "#server/failure.ts";
+
+/** What is asked; a label that is left out is empty. */
+export interface GivenQuestion {
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  readonly label: string | null;
+  readonly pictures: readonly string[];
+}
+
+/** About a product or company, or about loans in general. */
+export interface AskedSubject {
+  readonly subjectType?: "product" | "company" | undefined;
+  readonly subjectId?: string | undefined;
+}
+
+/** Asks a question. 1001 for a text that brings an address; 1002 for a subject that is not there. */
+export async function postQuestion(
+  services: QuestionServices,
+  given: GivenQuestion & AskedSubject & { readonly language: PostLanguage },
+  poster: Poster,
+  readOrigin: OriginReader,
+): Promise<QuestionEntry> {
+  const { store, clock, subjects } = services;
+  const subject = subjectOf(given);
+  if (subject) assertSubject(subjects, subject.subjectType, subject.subjectId);
+  refuseContacts(given);
+  const row: Omit<QuestionRow, "state"> = {
+    ...textOf(given),
+    id: newId(),
+    user_id: poster.userId,
+    subject_type: subject?.subjectType ?? null,
+    subject_id: subject?.subjectId ?? null,
+    language: given.language,
+    accepted_id: null,
+    likes: 0,
+    answers: 0,
+    created_at: clock.now(),
+    edited_at: null,
+  };
+  const post = { userId: poster.userId, postType: "question", postId: row.id } as const;
+  const origin = await readOrigin(writtenIn(row));
+  try {
+    const kept = await store.transaction(async (db) => {
+      await pseudonymFor(db, poster.userId);
+      const signals = await findRisks(db, origin);
+      const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
+      await db.insertInto("questions").values(question).execute();
+      await recordOrigin(db, origin, signals);
+      await attachPictures(db, { ...post, pictures: given.pictures });
+      await indexQuestion(db, question);
+      if (question.state === "shown") await countPost(db, question, 1);
+      return question;
+    });
+    return await tellQuestion(services, kept, poster);
+  } catch (error) {
+    throw orSignedOut(error);
+  }
+}
+
+type Written = Parameters<typeof originOf>[2];
+
+/** Where a post comes from, by the request that brings it. */
+export type OriginReader = (written: Written) => Promise<PostOrigin>;
+
+/** What is looked at for signs of risk. */
+export function writtenIn(row: Omit<QuestionRow, "state">): Written {
+  const { id, subject_type, subject_id, title, description, label } = row;
+  return {
+    postType: "question",
+    postId: id,
+    subjectType: subject_type,
+    subjectId: subject_id,
+    text: [title, description, label ?? ""].join("\n"),
+  };
+}
+
+/** Both parts of a subject or none. */
+export function subjectOf({ subjectType, subjectId }: AskedSubject) {
+  if (subjectType !== undefined && subjectId !== undefined) return { subjectType, subjectId };
+  if (subjectType !== undefined) {
+    throw invalidField("subjectId", "messages:field.subjectId.format");
+  }
+  if (subjectId !== undefined) {
+    throw invalidField("subjectType", "messages:field.subjectType.unknown");
+  }
+  return undefined;
+}
+
+/** The columns that an author writes. */
+export function textOf({ title, description, category, label }: GivenQuestion) {
+  return { title, description, category, label: label === "" ? null : label };
+}
+
+/** At each field that brings an e-mail address, a link or a telephone number. */
+export function refuseContacts({ title, description, label }: GivenQuestion): void {
+  const texts = Object.entries({ title, description, label: label ?? "" });
+  const found = texts.filter(([, text]) => findContacts(text).length > 0);
+  if (found.length === 0) return;
+  const fields = found.map(([name]) => [name, "messages:field.contact.found" as const]);
+  throw new Failure("1001", { fields: Object.fromEntries(fields) });
+}

@@ -1,0 +1,67 @@
+import type { Db } from "#server/db/store.ts";
+import type { EmailMessage } from "#server/delivery/message.ts";
+import type { Services } from "#server/services.ts";
+import { findPost, kindOf, writePostKey } from "./moderated-post.ts";
+import { keyOf } from "./moderation-acts.ts";
+import { linkTo, localeOf, type Notice, RULES_PAGE } from "./moderation-notices.ts";
+
+/** Who reported what was decided since and has not heard of it: one mail for each address and act. */
+export async function noticesToReporters(
+  services: Pick<Services, "store" | "config">,
+  since: number,
+): Promise<Notice[]> {
+  const { db } = services.store;
+  const byReader = Map.groupBy(
+    await findUntold(db, since),
+    ({ act_id, address }) => `${act_id} ${address}`,
+  );
+  const notices: Notice[] = [];
+  for (const reports of byReader.values()) {
+    const [report] = reports;
+    const post = report && (await findPost(db, keyOf(report)));
+    if (!report || !post) continue;
+    notices.push({
+      message: messageFor(services, report, kindOf(post)),
+      to: `who reported ${writePostKey(post)}`,
+      markTold: (at) => markTold(db, reports, at),
+    });
+  }
+  return notices;
+}
+
+/** The address that they gave with it, else the one of their account. */
+async function findUntold(db: Db, since: number) {
+  const rows = await db
+    .selectFrom("reports as report")
+    .innerJoin("moderation_acts as act", "act.id", "report.act_id")
+    .leftJoin("users as reporter", "reporter.id", "report.user_id")
+    .select(["report.id", "report.act_id", "report.outcome", "act.post_type", "act.post_id"])
+    .select(({ fn }) => fn.coalesce("report.email", "reporter.email").as("address"))
+    .select("reporter.locale")
+    .where("report.act_id", "is not", null)
+    .where("report.told_at", "is", null)
+    .where("report.decided_at", ">", since)
+    .orderBy("report.decided_at")
+    .orderBy("report.id")
+    .execute();
+  return rows.flatMap(({ address, ...row }) => (address === null ? [] : [{ ...row, address }]));
+}
+
+type UntoldReport = Awaited<ReturnType<typeof findUntold>>[number];
+
+function messageFor(
+  services: Pick<Services, "config">,
+  report: UntoldReport,
+  postKind: ReturnType<typeof kindOf>,
+): EmailMessage {
+  const locale = localeOf(report);
+  const outcome = report.outcome === "upheld" ? "removed" : "kept";
+  const link = linkTo(services, locale, RULES_PAGE);
+  const values = { postKind, outcome, link } as const;
+  return { channel: "email", to: report.address, locale, kind: "reportOutcome", values };
+}
+
+function markTold(db: Db, reports: readonly UntoldReport[], at: number) {
+  const ids = reports.map(({ id }) => id);
+  return db.updateTable("reports").set({ told_at: at }).where("id", "in", ids).execute();
+}

@@ -1,0 +1,32 @@
+import type { GivenOf, ReplyOf } from "#contract/endpoint.ts";
+import type { moderationLog } from "#contract/moderation.ts";
+
+/** What the log of the moderators answers. */
+export const MODERATION_EXAMPLES: {
+  readonly moderationLog: {
+    readonly query: GivenOf<typeof moderationLog, "query">;
+    readonly reply: ReplyOf<typeof moderationLog>;
+  };
+} = {
+  moderationLog: {
+    query: { size: "20" },
+    reply: {
+      items: [
+        {
+          id: "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e90",
+          decision: "remove",
+          reason: "advertising",
+          postType: "comment",
+          subjectType: "product",
+          subjectId: "example-loan",
+          subjectName: "Example Loan",
+          isUndone: false,
+          at: "2026-03-02T08:15:30.000Z",
+        },
+      ],
+      next: null,
+      total: 1,
+      counts: { waiting: 2, reports: 7, removed: { advertising: 1 }, shownAgain: 0 },
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import type { Hono } from "hono";
+import { LARGEST_PICTURE, uploadPicture } from "#contract/picture.ts";
+import { answer } from "#server/answer.ts";
+import { audienceOf } from "#server/domain/picture.ts";
+import { PICTURE_PATH } from "#server/domain/picture-address.ts";
+import { pictureFiles } from "#server/domain/picture-files.ts";
+import { keepPicture } from "#server/domain/picture-upload.ts";
+import type { ServerEnvironment } from "#server/environment.ts";
+import { invalidField, pictureTooLarge } from "#server/failure.ts";
+import { readFormFile } from "#server/form-file.ts";
+import type { MountEndpoint } from "#server/mount-endpoint.ts";
+import { fail } from "#server/reply.ts";
+import type { Services } from "#server/services.ts";
+
+/** Nothing runs in a picture, wherever it is opened. */
+const PICTURE_HEADERS = {
+  "Content-Type": "image/webp",
+  "Content-Disposition": "inline",
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** A name never shows another picture, but whether it is shown at all may change. */
+const CACHING = {
+  everyone: "public, max-age=3600",
+  told: "private, max-age=3600",
+};
+
+export function mountPicture(
+  mount: MountEndpoint,
+  services: Services,
+  api: Hono<ServerEnvironment>,
+): void {
+  const { config, store } = services;
+  mount(uploadPicture, async ({ caller, c }) => {
+    const bytes = await readFormFile(c, uploadPicture, "file");
+    if (!bytes) throw invalidField("file", "messages:field.image.required");
+    if (bytes.length > LARGEST_PICTURE) throw pictureTooLarge();
+    return keepPicture(services, caller.userId, bytes);
+  });
+  const files = pictureFiles(config);
+  api.get(`${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`, async (c) => {
+    const [, id = "", small] = /^([0-9a-f]+)(-small)?/.exec(c.req.param("file")) ?? [];
+    const audience = await audienceOf(store.db, id);
+    const picture = audience && (await files.read(id, small ? "small" : "large"));
+    if (!audience || !picture) return fail(c, "1002");
+    return answer(c, 200, new Uint8Array(picture), {
+      ...PICTURE_HEADERS,
+      "Cache-Control": CACHING[audience],
+      "Content-Length": String(picture.length),
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { complain } from "#contract/complaint.ts";
+import { stats } from "#contract/stats.ts";
+import { DAY, HOUR } from "#server/clock.ts";
+import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { uploadPlain } from "./support/pictures.ts";
+import { runPolaris } from "./support/polaris-command.ts";
+import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+
+const COMPLAINT = {
+  companyId: "fairmoney",
+  subject: "Fee before the loan",
+  message: "They took 2,000 first.\nThen nothing came.",
+  email: "ada@example.com",
+};
+
+describeOnEachDatabase("complaints", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  async function countOf(app: ServiceApp, companyId = "fairmoney") {
+    const subject = `company:${companyId}`;
+    const told = await app.succeed(stats, { query: { subjects: subject } });
+    return told[subject]?.complaints;
+  }
+
+  test("are kept with their evidence, which nobody else sees", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    const picture = await uploadPlain(app, token);
+    expect((await app.ask(picture.url)).status).toBe(200);
+    const body = { ...COMPLAINT, pictures: [picture.id] };
+    const { complaintId } = await app.succeed(complain, { token, body });
+    expect((await app.ask(picture.url)).status).toBe(404);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("complaints").selectAll().execute()).toEqual([
+      {
+        id: complaintId,
+        user_id: userId,
+        company_id: "fairmoney",
+        subject: COMPLAINT.subject,
+        message: COMPLAINT.message,
+        email: COMPLAINT.email,
+        is_counted: 1,
+        created_at: app.clock.now(),
+      },
+    ]);
+    const again = await app.call(complain, { token, body });
+    expect(again).toMatchObject({
+      code: "1001",
+      data: { fields: { pictures: expect.any(String) } },
+    });
+    expect(await db.selectFrom("complaints").select("id").execute()).toHaveLength(1);
+  });
+
+  test("count a person once for each company, however many arrive at once", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    await Promise.all(
+      Array.from({ length: 5 }, () => app.succeed(complain, { token: ada.token, body: COMPLAINT })),
+    );
+    expect(await countOf(app)).toBe(1);
+    await app.succeed(complain, { token: obi.token, body: COMPLAINT });
+    const body = { ...COMPLAINT, companyId: "branch-international" };
+    await app.succeed(complain, { token: ada.token, body });
+    expect(await countOf(app)).toBe(2);
+    expect(await countOf(app, "branch-international")).toBe(1);
+  });
+
+  test("a person has at most ten a day", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const ask = () => app.call(complain, { token, body: COMPLAINT });
+    const first = await Promise.all(Array.from({ length: 12 }, ask));
+    expect(first.filter(({ code }) => code === "0000")).toHaveLength(10);
+    app.clock.pass(DAY - HOUR);
+    const refused = await ask();
+    expect(refused).toMatchObject({ code: "1004", data: { retryAfter: HOUR / 1000 } });
+    app.clock.pass(HOUR + 1);
+    expect((await ask()).code).toBe("0000");
+  });
+
+  test("are listed for who looks after the site", async () => {
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database);
+    const { token } = await signIn(app);
+    const { id } = await uploadPlain(app, token);
+    const body = { ...COMPLAINT, pictures: [id] };
+    const first = await app.succeed(complain, { token, body });
+    const second = await app.succeed(complain, { token, body: COMPLAINT });
+    const other = { ...COMPLAINT, companyId: "branch-international" };
+    await app.succeed(complain, { token, body: other });
+    const listed = runPolaris(["complaints", "fairmoney"], database.environment);
+    expect(listed).toMatchObject({ status: 0, stderr: "" });
+    const at = new Date(app.clock.now()).toISOString();
+    const file = join(database.environment.POLARIS_DATA_DIR, "pictures", `${id}.webp`);
+    const words = [
+      "  Fee before the loan",
+      "  | They took 2,000 first.",
+      "  | Then nothing came.",
+      "  from ada@example.com",
+    ];
+    expect(listed.stdout.split("\n")).toEqual([
+      `${at} fairmoney ${second.complaintId}, not the first of this person`,
+      ...words,
+      "",
+      `${at} fairmoney ${first.complaintId}`,
+      ...words,
+      `  picture ${file}`,
+      "",
+      "2 complaints",
+      "",
+    ]);
+    expect(existsSync(file)).toBe(true);
+    const all = runPolaris(["complaints"], database.environment);
+    expect(all.stdout).toMatch(/^3 complaints$/m);
+  });
+
+  test("say what they lack, and are about a company that is there", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const empty = { companyId: "", subject: " ", message: "\u200B", email: "ada@" };
+    expect(await app.call(complain, { token, body: empty })).toMatchObject({
+      code: "1001",
+      data: {
+        fields: {
+          companyId: "This is not the name of anything we have",
+          subject: "Complaint or report subject can't be empty",
+          message: "Please describe what happened",
+          email: "Email format is incorrect",
+        },
+      },
+    });
+    const gone = { ...COMPLAINT, companyId: "gone" };
+    expect((await app.call(complain, { token, body: gone })).code).toBe("1002");
+    expect((await app.call(complain, { body: COMPLAINT })).code).toBe("0004");
+    expect(await countOf(app)).toBe(0);
+  });
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { type Picture, uploadPicture } from "#contract/picture.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { formWith } from "../support/pictures.ts";
+import { startRunningServer } from "../support/running-server.ts";
+import { killDuring, type Write } from "./support/killed-round.ts";
+import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";
+
+const ROUNDS = 3;
+const UPLOADS = 16;
+
+describeOnEachDatabase("kill -9 in the middle of uploads", (_, dialect) => {
+  test("leaves no half picture, and what was answered is there", { timeout: 120_000 }, async () => {
+    const database = await createDatabase(dialect);
+    const people = await seedPeople(database, UPLOADS);
+    const start = () => startRunningServer(database, { LIMITS: "off" });
+    let answered = 0;
+    let server = await start();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writes = await Promise.all(people.map((person, index) => upload(person, round, index)));
+      const outcomes = await killDuring(server, writes);
+      answered += outcomes.size;
+      await expectWholeFiles(join(server.dataDir, "pictures"));
+      server = await start();
+      await Promise.all([...outcomes].map(([write, { data }]) => write.check(server, data)));
+      const cut = writes.filter((write) => !outcomes.has(write));
+      await Promise.all(cut.map((write) => write.askAgain(server)));
+    }
+    expect(answered).toBeGreaterThan(ROUNDS);
+    expect(answered).toBeLessThan(ROUNDS * UPLOADS);
+    const { db } = await database.open();
+    const rows = await db.selectFrom("pictures").select("id").execute();
+    expect(rows).toHaveLength(ROUNDS * UPLOADS);
+    const names = new Set(readdirSync(join(server.dataDir, "pictures")));
+    for (const { id } of rows) {
+      expect(names.has(`${id}.webp`) && names.has(`${id}-small.webp`)).toBe(true);
+    }
+    await server.kill();
+  });
+});
+
+async function upload({ token }: SeededPerson, round: number, index: number): Promise<Write> {
+  const create = { width: 300, height: 200, channels: 3 as const, background: "#808080" };
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 20 + round * 30 + index };
+  const bytes = await sharp({ create: { ...create, noise } })
+    .png()
+    .toBuffer();
+  const given = () => ({ token, form: formWith(bytes) });
+  return {
+    ask: (server) => server.call(uploadPicture, given()),
+    async askAgain(server) {
+      await server.succeed(uploadPicture, given());
+    },
+    async check(server, data) {
+      const { url, smallUrl, width } = data as Picture;
+      for (const address of [url, smallUrl]) {
+        const answer = await server.ask(address);
+        expect(answer.status).toBe(200);
+        await sharp(await answer.arrayBuffer(), { failOn: "warning" }).stats();
+      }
+      expect(width).toBe(300);
+    },
+  };
+}
+
+/** Whatever has the name of a picture is one, to its end. */
+async function expectWholeFiles(folder: string): Promise<void> {
+  const names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) {
+    await sharp(readFileSync(join(folder, name)), { failOn: "warning" }).stats();
+  }
+}

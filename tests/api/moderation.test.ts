@@ -1,0 +1,314 @@
+import { expect, test } from "vitest";
+import { moderationLog } from "#contract/moderation.ts";
+import { report } from "#contract/report.ts";
+import { MINUTE } from "#server/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { type Decided, decide, undo } from "#server/domain/moderation.ts";
+import { tellOutstanding } from "#server/domain/moderation-notices.ts";
+import type { PostKey } from "#server/domain/post-state.ts";
+import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { runPolaris } from "./support/polaris-command.ts";
+import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+import { countedReviews, stateOfComment, writeReview } from "./support/written-posts.ts";
+
+const BY = { moderator: "bola", note: "" };
+const REMOVE = { decision: "remove", reason: "fraud", ...BY } as const;
+const SHOW = { decision: "show", reason: "within-rules", ...BY } as const;
+
+async function decided(outcome: Promise<Decided | { problem: string }>): Promise<Decided> {
+  const known = await outcome;
+  if ("problem" in known) throw new Error(known.problem);
+  return known;
+}
+
+async function reportPost(app: ServiceApp, { postId }: PostKey, email: string) {
+  const { token } = await signIn(app);
+  await app.succeed(report, {
+    token,
+    body: {
+      subjectType: "comment",
+      subjectId: postId,
+      reason: "Fraud",
+      subject: "Invented",
+      message: "This did not happen.",
+      email,
+    },
+  });
+}
+
+async function writeQuestion(app: ServiceApp) {
+  const { userId } = await signIn(app);
+  const id = newId();
+  await app.services.store.db
+    .insertInto("questions")
+    .values({
+      id,
+      user_id: userId,
+      state: "held",
+      language: "en",
+      category: "cost",
+      title: "Is that legal?",
+      description: "They ask a fee before they lend.",
+      created_at: app.clock.now(),
+    })
+    .execute();
+  return { id, key: { postType: "question", postId: id } as const };
+}
+
+describeOnEachDatabase("moderators", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("remove a post, and what it counted for goes with it", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    app.clock.pass(MINUTE);
+    const { act, reports } = await decided(decide(app.services, { post: key, ...REMOVE }));
+    expect(reports).toBe(1);
+    expect(act).toMatchObject({ moderator: "bola", state_before: "shown", state_after: "removed" });
+    expect(await stateOfComment(app, id)).toBe("removed");
+    expect(await countedReviews(app, "branch")).toBe(0);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("reports").selectAll().execute()).toMatchObject([
+      { outcome: "upheld", act_id: act.id, decided_at: app.clock.now() },
+    ]);
+  });
+
+  test("show what was held, also a question", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app, { state: "held" });
+    await decided(decide(app.services, { post: key, ...SHOW }));
+    expect(await stateOfComment(app, id)).toBe("shown");
+    expect(await countedReviews(app, "branch")).toBe(1);
+    const question = await writeQuestion(app);
+    const { act } = await decided(decide(app.services, { post: question.key, ...SHOW }));
+    expect(act).toMatchObject({
+      post_type: "question",
+      state_before: "held",
+      state_after: "shown",
+    });
+  });
+
+  test("take a decision back, once, with the reports that it closed", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    const removed = await decided(decide(app.services, { post: key, ...REMOVE }));
+    const undone = await decided(undo(app.services, { actId: removed.act.id, ...BY }));
+    expect(undone).toMatchObject({ reports: 1, act: { decision: "undo", reason: "mistake" } });
+    expect(await stateOfComment(app, id)).toBe("shown");
+    expect(await countedReviews(app, "branch")).toBe(1);
+    const again = await undo(app.services, { actId: removed.act.id, ...BY });
+    expect(again).toEqual({ problem: "undone-already" });
+    const anew = await undo(app.services, { actId: undone.act.id, ...BY });
+    expect(anew).toEqual({ problem: "not-a-decision" });
+    const { db } = app.services.store;
+    expect(await db.selectFrom("reports").selectAll().execute()).toMatchObject([
+      { outcome: null, act_id: null, decided_at: null, told_at: null },
+    ]);
+  });
+
+  test("are told what cannot be done", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    const nothing = { postType: "comment", postId: "nothing" } as const;
+    const { services } = app;
+    expect(await decide(services, { post: nothing, ...SHOW })).toEqual({ problem: "no-such-post" });
+    for (const bad of [
+      { ...REMOVE, reason: "within-rules" },
+      { ...REMOVE, reason: "reported" },
+      { ...SHOW, reason: "fraud" },
+    ] as const) {
+      expect(await decide(services, { post: key, ...bad })).toEqual({
+        problem: "unfitting-reason",
+      });
+    }
+    expect(await undo(services, { actId: "nothing", ...BY })).toEqual({ problem: "no-such-act" });
+    const { act } = await decided(decide(services, { post: key, ...REMOVE }));
+    expect(await decide(services, { post: key, ...REMOVE })).toEqual({
+      problem: "removed-already",
+    });
+    await decided(decide(services, { post: key, ...SHOW }));
+    expect(await undo(services, { actId: act.id, ...BY })).toEqual({ problem: "decided-since" });
+    await services.store.db
+      .updateTable("comments")
+      .set({ state: "deleted", user_id: null })
+      .where("id", "=", id)
+      .execute();
+    expect(await decide(services, { post: key, ...SHOW })).toEqual({
+      problem: "deleted-by-author",
+    });
+  });
+
+  test("of two at once one removes it", async () => {
+    const app = await start();
+    const { key } = await writeReview(app);
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => decide(app.services, { post: key, ...REMOVE })),
+    );
+    expect(outcomes.filter((outcome) => "act" in outcome)).toHaveLength(1);
+    expect(await countedReviews(app, "branch")).toBe(0);
+  });
+
+  test("have author and reporters told in their languages, each once", async () => {
+    const app = await start();
+    const { store } = app.services;
+    const { userId, key } = await writeReview(app);
+    await store.db.updateTable("users").set({ locale: "id_ID" }).execute();
+    for (const email of ["eze@finny.example", "eze@finny.example", "uma@finny.example"]) {
+      await reportPost(app, key, email);
+    }
+    const { act } = await decided(decide(app.services, { post: key, ...REMOVE }));
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    const letters = await app.letters();
+    const to = letters.map((letter) => letter.to);
+    expect(to).toEqual([`ada-${userId}@finny.example`, "eze@finny.example", "uma@finny.example"]);
+    const [author, reporter] = letters;
+    expect(author?.subject).toBe("Ulasan Anda di Finny dihapus");
+    expect(author?.text).toContain("penipuan (aturan 7)");
+    expect(author?.text).toContain(act.id);
+    expect(author?.text).toContain("/id/TermsandConditions.html");
+    expect(author?.text).toContain("support@finny.example");
+    expect(reporter?.subject).toBe("Finny: what you reported was removed");
+    expect(letters.map(({ text }) => text).join()).not.toMatch(/twice|did not happen|bola/);
+
+    await decided(decide(app.services, { post: key, ...SHOW }));
+    await tellOutstanding(app.services);
+    const shown = (await app.letters()).at(-1);
+    expect(shown?.subject).toBe("Ulasan Anda di Finny tampil lagi");
+    expect(shown?.text).toContain(`/id/commentDetails/${key.postId}`);
+  });
+
+  test("what nobody accepted is said and goes out the next time", async () => {
+    const app = await start();
+    const { key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    await decided(decide(app.services, { post: key, ...REMOVE }));
+    const delivery = {
+      ...app.services.delivery,
+      send: async () => {
+        throw new DeliveryFailed("unreachable");
+      },
+    };
+    const name = `comment:${key.postId}`;
+    expect(await tellOutstanding({ ...app.services, delivery })).toEqual({
+      sent: 0,
+      failed: [`the author of ${name}: unreachable`, `who reported ${name}: unreachable`],
+    });
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 2, failed: [] });
+  });
+
+  test("nobody is written to for what was imported or taken back at once", async () => {
+    const app = await start();
+    const imported = await writeReview(app);
+    await app.services.store.db.updateTable("comments").set({ user_id: null }).execute();
+    await decided(decide(app.services, { post: imported.key, ...REMOVE }));
+    const { key } = await writeReview(app);
+    const { act } = await decided(decide(app.services, { post: key, ...REMOVE }));
+    await decided(undo(app.services, { actId: act.id, ...BY }));
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+  });
+
+  test("everyone reads what was decided, page by page, and nothing of whom it concerns", async () => {
+    const app = await start();
+    const [one, two, three] = [
+      await writeReview(app),
+      await writeReview(app, { subjectId: "fairmoney" }),
+      await writeReview(app, { state: "held" }),
+    ];
+    await reportPost(app, one.key, "eze@finny.example");
+    await decided(decide(app.services, { post: one.key, ...REMOVE, note: "by bola for ada" }));
+    app.clock.pass(MINUTE);
+    const wrong = await decided(decide(app.services, { post: two.key, ...REMOVE }));
+    app.clock.pass(MINUTE);
+    await decided(undo(app.services, { actId: wrong.act.id, ...BY }));
+    await decided(decide(app.services, { post: three.key, ...SHOW }));
+    await writeQuestion(app);
+    const first = await app.succeed(moderationLog, { query: { size: "3" } });
+    expect(first).toMatchObject({
+      total: 4,
+      counts: { waiting: 1, reports: 1, removed: { fraud: 1 }, shownAgain: 1 },
+    });
+    expect(first.items.map(({ decision, isUndone }) => [decision, isUndone])).toEqual([
+      ["show", false],
+      ["undo", false],
+      ["remove", true],
+    ]);
+    expect(first.items[2]).toMatchObject({
+      reason: "fraud",
+      postType: "comment",
+      subjectType: "product",
+      subjectId: "fairmoney",
+      subjectName: "FairMoney",
+    });
+    const cursor = first.next ?? "";
+    const rest = await app.succeed(moderationLog, { query: { size: "3", cursor } });
+    expect(rest.items.map(({ decision }) => decision)).toEqual(["remove"]);
+    expect(rest.next).toBeNull();
+    const all = JSON.stringify([first, rest]);
+    for (const secret of [one.id, two.id, three.id, one.userId, "bola", "eze"]) {
+      expect(all).not.toContain(secret);
+    }
+    const bad = await app.call(moderationLog, { query: { cursor: "bm9uZQ" } });
+    expect(bad.code).toBe("1001");
+  });
+});
+
+describeOnEachDatabase("npm run polaris -- moderation", (_database, dialect) => {
+  test("lists, shows, decides, undoes and tells", async () => {
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database);
+    const held = await writeReview(app, { state: "held", description: "Held back\nfor a look" });
+    const { key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    const run = (...words: string[]) =>
+      runPolaris(["moderation", ...words], {
+        ...database.environment,
+        POLARIS_MODERATOR: "Bola A.",
+      });
+    const name = `comment:${key.postId}`;
+
+    const list = run("list");
+    expect(list).toMatchObject({ status: 0, stderr: "" });
+    expect(list.stdout).toMatch(/^comment:\S+ {2}held, .*product:branch\n {4}Held back\n/m);
+    expect(list.stdout).toMatch(/ {2}shown, 1 reports, /);
+    expect(run("list", "--held").stdout).not.toContain(name);
+    expect(run("list", "--reported").stdout).not.toContain(held.id);
+
+    const shown = run("show", name);
+    expect(shown.stdout).toContain("They took the fee twice.");
+    expect(shown.stdout).toContain("This did not happen.");
+
+    const removed = run("decide", name, "remove", "fraud", "as", "said", "twice");
+    expect(removed).toMatchObject({ status: 0, stderr: "" });
+    expect(removed.stdout).toContain(`${name} was shown and is removed: fraud\n`);
+    expect(removed.stdout).toMatch(/by Bola A\.\n1 of its reports closed\n2 mails sent\n$/);
+    expect(await app.letters()).toHaveLength(2);
+    const [, act = ""] = /^act (\S+)/m.exec(removed.stdout) ?? [];
+    expect(run("undo", act).stdout).toContain(`${name} was removed and is shown: mistake\n`);
+    const log = run("log").stdout;
+    expect(log).toMatch(/remove \(fraud\) by Bola A\., undone since: as said twice\n/);
+    expect(log).toMatch(/undo \(mistake\) by Bola A\.\n/);
+  });
+
+  test("says in a line what cannot be done", async () => {
+    const { environment } = await createDatabase(dialect);
+    const reasons = /show: within-rules\n {2}remove: advertising, rumour/;
+    for (const [words, line] of [
+      [["list", "--all"], /^no option --all: moderation list /],
+      [["show"], /^moderation: name a post, comment:<id> or question:<id>\n$/],
+      [["show", "comment:nothing"], /^moderation: there is no such post\n$/],
+      [["decide", "comment:x", "keep"], reasons],
+      [["decide", "comment:x", "remove", "negative"], reasons],
+      [["undo", "x"], /^moderation: there is no such act\n$/],
+      [[], reasons],
+    ] as const) {
+      const { status, stderr } = runPolaris(["moderation", ...words], environment);
+      expect(stderr).toMatch(line);
+      expect(status).toBe(1);
+    }
+  });
+});

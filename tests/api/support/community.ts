@@ -1,0 +1,128 @@
+import { POST_LANGUAGES } from "#contract/post.ts";
+import { helpfulAt } from "#scores/helpful.ts";
+import { paidRateOf } from "#scores/paid-rate.ts";
+import { DAY } from "#server/clock.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Store } from "#server/db/store.ts";
+import { countReviews } from "#server/domain/review-counts.ts";
+import type { ServiceApp } from "./service-app.ts";
+
+/** What a form of a review holds. */
+export const REVIEW = {
+  stars: 4,
+  ratings: {},
+  outcome: "successful",
+  amount: 60_000,
+  term: 30,
+  repayment: 66_000,
+  description: "The money came on the same day.",
+} as const;
+
+/** An app that everybody who is signed in asks from a network of their own. */
+export function fromOwnNetworks(app: ServiceApp): ServiceApp {
+  const addresses = new Map<string, string>();
+  function addressOf(token: string): string {
+    const known =
+      addresses.get(token) ?? `203.0.${113 + (addresses.size >> 8)}.${addresses.size & 255}`;
+    addresses.set(token, known);
+    return known;
+  }
+  const located = <Given extends { readonly token?: string }>(given: Given): Given =>
+    given.token === undefined ? given : { address: addressOf(given.token), ...given };
+  return {
+    ...app,
+    call: (call, given = {}) => app.call(call, located(given)),
+    succeed: (call, given = {}) => app.succeed(call, located(given)),
+  };
+}
+
+/** The same numbers in every run. */
+export function sequence(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+interface Subject {
+  readonly subjectType: string;
+  readonly subjectId: string;
+}
+
+/** A shown review of nobody, as an import would bring it. */
+export function reviewRow(
+  { subjectType, subjectId }: Subject,
+  columns: Partial<CommentRow> & Pick<CommentRow, "created_at">,
+): CommentRow {
+  const { amount = null, term = null, repayment = null, likes = 0, created_at } = columns;
+  return {
+    id: newId(),
+    kind: "review",
+    user_id: null,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    parent_id: null,
+    state: "shown",
+    language: "en",
+    description: "A review",
+    stars: 5,
+    outcome: "successful",
+    interest: null,
+    fees: null,
+    speed: null,
+    service: null,
+    approval: null,
+    credit_limit: null,
+    currency: "NGN",
+    amount,
+    term,
+    repayment,
+    instalments: null,
+    paid_rate: paidRateOf({ amount, term, repayment, instalments: null }) ?? null,
+    is_verified: 0,
+    source: null,
+    source_key: null,
+    likes,
+    replies: 0,
+    helpful_at: helpfulAt(created_at, likes),
+    edited_at: null,
+    ...columns,
+  };
+}
+
+/** Reviews of every kind, some of them written at the same moment. */
+export function mixedReviews(subject: Subject, count: number, now: number): CommentRow[] {
+  const draw = sequence(count);
+  const rating = () => [null, 1, 2, 3, 4, 5][draw(6)] ?? null;
+  return Array.from({ length: count }, () =>
+    reviewRow(subject, {
+      created_at: now - draw(400) * DAY,
+      stars: 1 + draw(5),
+      outcome: ["successful", "failed", "unknown"][draw(3)] ?? "unknown",
+      language: POST_LANGUAGES[draw(3)] ?? "en",
+      likes: [0, 0, 1, 2, 7][draw(5)] ?? 0,
+      is_verified: draw(2),
+      interest: rating(),
+      fees: rating(),
+      speed: rating(),
+      amount: 50_000 + draw(5) * 1000,
+      term: 30,
+      repayment: 60_000 + draw(5) * 1000,
+    }),
+  );
+}
+
+/** Writes reviews with all that is counted of them. */
+export async function writeReviews(store: Store, rows: readonly CommentRow[]): Promise<void> {
+  await store.transaction(async (db) => {
+    for (let start = 0; start < rows.length; start += 500) {
+      await db
+        .insertInto("comments")
+        .values(rows.slice(start, start + 500))
+        .execute();
+    }
+    await countReviews(db, rows);
+  });
+}

@@ -1,0 +1,30 @@
+import sharp from "sharp";
+import type { Picture } from "#contract/picture.ts";
+import { uploadPicture } from "#contract/picture.ts";
+import type { ServiceApp } from "./service-app.ts";
+
+/** A plain picture; another colour makes another one. */
+export function plainPicture(width = 60, height = 40, background = "#c81414") {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A form as the site sends it: the picture under `file`. */
+export function formWith(
+  bytes: Buffer | Uint8Array,
+  type = "image/png",
+  name = "me.png",
+): FormData {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], name, { type }));
+  return form;
+}
+
+/** Uploads a picture of a colour and tells how it is kept. */
+export async function uploadPlain(
+  app: Pick<ServiceApp, "succeed">,
+  token: string,
+  background?: string,
+): Promise<Picture> {
+  const form = formWith(await plainPicture(60, 40, background).png().toBuffer());
+  return app.succeed(uploadPicture, { token, form });
+}

@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { amountBand, termBand } from "#scores/bands.ts";
+import { HELPFUL_HALF_LIFE, helpfulAt, helpfulness } from "#scores/helpful.ts";
+import {
+  type Rated,
+  ratingOf,
+  SCORE_HALF_LIFE,
+  type ScoreSums,
+  SUMS_MOMENT,
+  scoreOf,
+  sumsOf,
+} from "#scores/score.ts";
+import { wilsonInterval } from "#scores/wilson.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+describe("the Wilson interval", () => {
+  test.for([
+    [1, 1, 0.2065, 0.3784],
+    [2, 2, 0.3424, 0.5491],
+    [10, 10, 0.7225, 0.8589],
+    [60, 100, 0.502, 0.5361],
+    [100, 101, 0.946, 0.9675],
+    [0, 5, 0, 0],
+  ] as const)("of %d of %d begins where the published ones do", ([positive, n, at95, at80]) => {
+    expect(wilsonInterval(positive, n).low).toBeCloseTo(at95, 4);
+    expect(wilsonInterval(positive, n, 1.281551565545).low).toBeCloseTo(at80, 4);
+  });
+
+  test("of nothing says nothing, and never leaves 0 and 1", () => {
+    expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(10_000), (positive, others) => {
+        const { low, high } = wilsonInterval(positive, positive + others);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(high);
+      }),
+    );
+  });
+});
+
+describe("the score", () => {
+  const of = (reviews: readonly Rated[], now = NOW) => scoreOf(sumOf(reviews.map(sumsOf)), now);
+  const review = (stars: number, age = 0, isVerified = true): Rated => ({
+    stars,
+    createdAt: NOW - age,
+    isVerified,
+  });
+
+  test.for([
+    ["no review", [], 3.5],
+    ["one of 5 stars", [review(5)], 3.6875],
+    ["one of 1 star", [review(1)], 3.1875],
+    ["20 of 5 stars", Array.from({ length: 20 }, () => review(5)), 4.6111],
+    ["one of 5 stars, a year old", [review(5, 365 * DAY)], 3.6],
+    ["one of 5 stars, not verified", [review(5, 0, false)], 3.6184],
+  ] as const)("of %s", ([, reviews, score]) => {
+    expect(of(reviews)).toBeCloseTo(score, 4);
+    expect(ratingOf(sumOf(reviews.map(sumsOf)), NOW)).toBe(score);
+  });
+
+  const anyReview = fc.record({
+    stars: fc.integer({ min: 1, max: 5 }),
+    createdAt: fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) }),
+    isVerified: fc.boolean(),
+  });
+
+  test("sums are exact: in whatever order reviews come and go, the rest is what is left", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyReview, { maxLength: 60 }),
+        fc.infiniteStream(fc.nat()),
+        (all, order) => {
+          const kept = all.slice(0, all.length >> 1);
+          const steps = [
+            ...all.map((one) => [one, 1] as const),
+            ...all.slice(kept.length).map((one) => [one, -1] as const),
+          ];
+          const mixed = steps
+            .map((step) => [order.next().value ?? 0, step] as const)
+            .sort(([a], [b]) => a - b)
+            .map(([, step]) => step);
+          let sums = { weight: 0, weighted: 0 };
+          for (const [one, sign] of mixed) {
+            const { weight, weighted } = sumsOf(one);
+            sums = {
+              weight: sums.weight + sign * weight,
+              weighted: sums.weighted + sign * weighted,
+            };
+          }
+          expect(sums).toEqual(sumOf(kept.map(sumsOf)));
+        },
+      ),
+    );
+  });
+
+  test("ageing the sums equals weighing every review anew", () => {
+    const years = fc.integer({ min: 0, max: 9 * 365 });
+    const recent = fc.array(
+      fc.record({
+        stars: fc.integer({ min: 1, max: 5 }),
+        createdAt: fc.integer({ min: Date.UTC(2024, 0, 1), max: NOW }),
+        isVerified: fc.boolean(),
+      }),
+      { maxLength: 200 },
+    );
+    fc.assert(
+      fc.property(recent, years, (reviews, days) => {
+        const now = NOW + days * DAY;
+        let [weight, weighted] = [7, 24.5];
+        for (const { stars, createdAt, isVerified } of reviews) {
+          const w = (isVerified ? 1 : 0.6) * 2 ** (-(now - createdAt) / SCORE_HALF_LIFE);
+          weight += w;
+          weighted += w * stars;
+        }
+        expect(of(reviews, now)).toBeCloseTo(weighted / weight, 5);
+      }),
+    );
+  });
+
+  test("two million reviews until 2035 stay whole numbers", () => {
+    const { weighted } = sumsOf({ stars: 5, createdAt: Date.UTC(2035, 0, 1), isVerified: true });
+    expect(Number.isSafeInteger(weighted * 2_000_000)).toBe(true);
+    expect(sumsOf({ stars: 4, createdAt: SUMS_MOMENT, isVerified: false })).toEqual({
+      weight: 600_000,
+      weighted: 2_400_000,
+    });
+  });
+
+  function sumOf(all: readonly ScoreSums[]): ScoreSums {
+    return all.reduce(
+      (sum, one) => ({
+        weight: sum.weight + one.weight,
+        weighted: sum.weighted + one.weighted,
+      }),
+      { weight: 0, weighted: 0 },
+    );
+  }
+});
+
+describe("helpful first", () => {
+  test("is the Wilson lower bound of likes and the author's own", () => {
+    for (const likes of [0, 1, 9, 250]) {
+      expect(helpfulness(likes)).toBeCloseTo(wilsonInterval(likes + 1, likes + 1).low, 12);
+    }
+  });
+
+  test("orders as helpfulness that halves in 180 days does, at any time", () => {
+    const post = fc.record({
+      createdAt: fc.integer({ min: Date.UTC(2020, 0, 1), max: NOW }),
+      likes: fc.nat(5000),
+    });
+    const worth = ({ createdAt, likes }: { createdAt: number; likes: number }, at: number) =>
+      Math.log2(helpfulness(likes)) - (at - createdAt) / HELPFUL_HALF_LIFE;
+    fc.assert(
+      fc.property(post, post, fc.nat(4000), (a, b, days) => {
+        const at = NOW + days * DAY;
+        const difference = worth(a, at) - worth(b, at);
+        // Kept to the millisecond.
+        fc.pre(Math.abs(difference) * HELPFUL_HALF_LIFE > 2);
+        const kept = helpfulAt(a.createdAt, a.likes) - helpfulAt(b.createdAt, b.likes);
+        expect(Math.sign(kept)).toBe(Math.sign(difference));
+      }),
+    );
+  });
+
+  test("a post that nobody likes stands at its own time; the first like is worth 131 days", () => {
+    expect(helpfulAt(NOW, 0)).toBe(NOW);
+    expect((helpfulAt(NOW, 1) - NOW) / DAY).toBeCloseTo(131.24, 2);
+  });
+});
+
+describe("bands", () => {
+  test.for([
+    [1, 1, 2],
+    [9, 5, 10],
+    [10, 10, 20],
+    [30_000, 20_000, 50_000],
+    [50_000, 50_000, 100_000],
+    [199_999, 100_000, 200_000],
+    [999_999_999_999, 500_000_000_000, 1_000_000_000_000],
+  ] as const)("the amount %d lies from %d up to %d", ([amount, min, max]) => {
+    expect(amountBand(amount)).toEqual({ min, max });
+  });
+
+  test("every amount lies in its band, and a band is told by no single amount", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (amount) => {
+        const { min, max } = amountBand(amount);
+        expect(amount).toBeGreaterThanOrEqual(min);
+        expect(amount).toBeLessThan(max ?? Number.POSITIVE_INFINITY);
+        expect(amountBand(min)).toEqual({ min, max });
+      }),
+    );
+  });
+
+  test.for([
+    [1, 1, 30],
+    [30, 1, 30],
+    [31, 31, 91],
+    [90, 31, 91],
+    [183, 92, 183],
+    [365, 184, 365],
+    [366, 366, 1096],
+    [3653, 1097, 3653],
+    [3654, 3654, null],
+  ] as const)("the term of %d days lies from %d to %d", ([term, min, max]) => {
+    expect(termBand(term)).toEqual({ min, max });
+  });
+});

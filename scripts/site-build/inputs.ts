@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { snapshotSource } from "#catalogue/snapshot-source.ts";
 import { siteUrl } from "#site-url.ts";
 
 const INPUTS = [
@@ -30,6 +31,7 @@ export function hashInputs(root: string, environment: Environment): string {
   for (const input of INPUTS) addPath(hash, root, input);
   const otherRegistry = environment["CATALOGUE_REGISTRY_DIR"];
   if (otherRegistry) addPath(hash, root, otherRegistry);
+  addPath(hash, root, snapshotSource(environment).path);
   return hash.digest("hex");
 }
 

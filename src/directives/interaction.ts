@@ -9,14 +9,15 @@ import { whenIdle } from "./when-idle.ts";
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
 /** What else than a touch makes an island load. */
-export type LoadsBy = { personal?: true; address?: true };
+export type LoadsBy = { personal?: true; address?: true | "path" };
 
 /**
  * `client:interaction`: an island is plain HTML until the visitor touches it. Then its code loads, and
  * what the visitor did meanwhile counts: typed text reaches React, a click or submit is done again.
  *
  * `client:interaction={{ personal: true }}` also loads, after the page, for who is signed in;
- * `{{ address: true }}` at once where the address carries a query, which the island shows.
+ * `{{ address: true }}` at once where the address carries a query, which the island shows;
+ * `{{ address: "path" }}` always, on a page that says nothing but what its address names.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
@@ -61,7 +62,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch, true);
   prefetchOnApproach(island, files);
   const { personal, address } = (value ?? {}) as LoadsBy;
-  if (address && location.search) start();
+  if (address === "path" || (address && location.search)) start();
   else if (personal && "signedIn" in document.documentElement.dataset) whenIdle(start);
 };
 

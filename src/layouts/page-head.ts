@@ -12,6 +12,8 @@ export interface PageHead {
   /** The picture shown where the page is shared. */
   picture: PagePath;
   data?: JsonLd[];
+  /** Rules for what only some pages of its kind have. */
+  styles?: string | undefined;
   isArticle?: boolean;
   /** Not for search engines: frames, and pages that belong to one visitor. */
   noindex?: boolean;

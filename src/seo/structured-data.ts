@@ -1,12 +1,13 @@
 /**
  * What a page says to search engines, in the words of schema.org. One file for each kind of thing.
  *
- * No page carries an AggregateRating before readers have rated, and none shows published terms of
- * the past as an offer.
+ * A page carries an AggregateRating when five readers of this site have rated, and none shows published
+ * terms of the past as an offer.
  */
 export { articleData } from "./data/article.ts";
 export { type JsonLd, serialiseJsonLd } from "./data/json-ld.ts";
 export { lenderData } from "./data/lender.ts";
 export { breadcrumbData, itemListData, type NamedPage } from "./data/lists.ts";
 export { productData } from "./data/product.ts";
+export { reviewData } from "./data/reviews.ts";
 export { organizationData, websiteData } from "./data/website.ts";

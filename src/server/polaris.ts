@@ -13,6 +13,7 @@ import { loan } from "#server/commands/loan.ts";
 import { moderation } from "#server/commands/moderation.ts";
 import { recount } from "#server/commands/recount.ts";
 import { restore } from "#server/commands/restore.ts";
+import { snapshot } from "#server/commands/snapshot.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "export-user": exportUser,
   "erase-user": eraseUser,
   recount,
+  snapshot,
   complaints,
   moderation,
   import: importReviews,

@@ -6,6 +6,7 @@ import type { Rule } from "../rule.ts";
 
 /** What each type must say, after schema.org and what search engines ask for. */
 const FIELDS: Record<string, readonly string[]> = {
+  AggregateRating: ["ratingValue", "reviewCount", "bestRating"],
   BankOrCreditUnion: ["@id", "name", "url"],
   BreadcrumbList: ["itemListElement"],
   ContactPoint: ["contactType"],
@@ -29,13 +30,16 @@ const FIELDS: Record<string, readonly string[]> = {
   ],
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
   Organization: ["@id", "name", "url", "logo"],
+  Person: ["name"],
   PropertyValue: ["propertyID", "value"],
   QuantitativeValue: [],
+  Rating: ["ratingValue", "bestRating"],
+  Review: ["author", "reviewRating", "reviewBody", "datePublished"],
   WebSite: ["@id", "url", "name", "inLanguage", "publisher"],
 };
 
-/** No reader has rated yet: stars would be invented. */
-const FORBIDDEN = ["AggregateRating", "Rating", "Review"];
+/** With fewer there is no score: stars would be invented. */
+const FEWEST_RATINGS = 5;
 
 /** What a page of some type has to be about. */
 const SUBJECTS: Record<string, readonly string[]> = {
@@ -77,7 +81,9 @@ function wrongsOfThing(thing: JsonObject): string[] {
   // A reference: `{ "@id": … }` alone.
   if (type === undefined)
     return Object.keys(thing).join() === "@id" ? [] : ["holds a thing without @type"];
-  if (FORBIDDEN.includes(String(type))) return [`holds a ${type}, and nobody has rated`];
+  if (type === "AggregateRating" && !(Number(thing["reviewCount"]) >= FEWEST_RATINGS)) {
+    return [`holds an AggregateRating of fewer than ${FEWEST_RATINGS} reviews`];
+  }
   const fields = FIELDS[String(type)];
   if (!fields) return [`holds a ${type}, of which no required fields are known here`];
   return fields

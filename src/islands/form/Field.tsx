@@ -9,12 +9,13 @@ interface FieldProps
   field: FieldState;
   label: string;
   hint?: string;
+  isOptional?: boolean;
 }
 
 /** One line of text. */
-export function Field({ field, label, hint, type = "text", ...input }: FieldProps) {
+export function Field({ field, label, hint, isOptional, type = "text", ...input }: FieldProps) {
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional}>
       {(attributes) => <input type={type} {...input} {...attributes} />}
     </FieldFrame>
   );

@@ -11,7 +11,7 @@ export interface FieldState {
 export interface ControlAttributes {
   id: string;
   name: string;
-  required: true;
+  required: boolean;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 }
@@ -20,11 +20,13 @@ interface FieldFrameProps {
   field: FieldState;
   label: string;
   hint?: string | undefined;
+  /** May stay empty. */
+  isOptional?: boolean | undefined;
   children(attributes: ControlAttributes): ReactNode;
 }
 
 /** A label, a hint, a control and what is wrong with it. */
-export function FieldFrame({ field, label, hint, children }: FieldFrameProps) {
+export function FieldFrame({ field, label, hint, isOptional = false, children }: FieldFrameProps) {
   const { id, name, problem } = field;
   const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (
@@ -38,7 +40,7 @@ export function FieldFrame({ field, label, hint, children }: FieldFrameProps) {
       {children({
         id,
         name,
-        required: true,
+        required: !isOptional,
         "aria-invalid": problem !== undefined,
         "aria-describedby": about || undefined,
       })}

@@ -29,10 +29,11 @@ export function fieldNameOf(target: EventTarget): string | undefined {
   return target instanceof Element ? (target.getAttribute("name") ?? undefined) : undefined;
 }
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
 
+/** Radio buttons with one name are one control, whose value is that of the chosen one. */
 function isTextControl(control: unknown): control is TextControl {
-  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some(
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, RadioNodeList].some(
     (kind) => control instanceof kind,
   );
 }

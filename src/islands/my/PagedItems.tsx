@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId } from "react";
+import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import type { PagedList } from "#stores/paged-list.ts";
 
 export interface ListTexts {
@@ -22,7 +23,7 @@ interface Props<Item> {
 export function PagedItems<Item>({ title, texts, empty, list, keyOf, children }: Props<Item>) {
   const id = useId();
   const { status, items, next } = useStore(list.$list);
-  const { element, goToNext } = useGoToNext(items.length);
+  const { element, goToNext } = useGoToNext<HTMLUListElement>(items.length);
   useEffect(() => {
     if (status === "idle") list.more();
   }, [status, list]);
@@ -70,21 +71,4 @@ function wordsFor(status: string, count: number, texts: ListTexts, empty: string
   if (status === "failed") return texts.failed;
   if (status === "ready") return count === 0 ? empty : "";
   return texts.loading;
-}
-
-/** The button may be gone with the last page: the focus goes on to the first item that came. */
-function useGoToNext(count: number) {
-  const element = useRef<HTMLUListElement>(null);
-  const from = useRef<number>(undefined);
-  useEffect(() => {
-    const asked = from.current;
-    if (asked === undefined || count <= asked) return;
-    from.current = undefined;
-    const item = element.current?.children[asked];
-    if (item instanceof HTMLElement) item.focus();
-  }, [count]);
-  const goToNext = () => {
-    from.current = count;
-  };
-  return { element, goToNext };
 }

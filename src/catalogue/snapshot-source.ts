@@ -1,0 +1,21 @@
+import { join } from "node:path";
+
+export interface SnapshotSource {
+  readonly path: string;
+  /** Somebody said which file it is: then it has to be there. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * The file in which a build finds what readers see of the reviews.
+ *
+ * `snapshotSource({ POLARIS_DATA_DIR: "/data" })    // => { path: "/data/snapshot.json", isNamed: false }`
+ * `snapshotSource({ COMMUNITY_SNAPSHOT: "a.json" }) // => { path: "a.json", isNamed: true }`
+ */
+export function snapshotSource(
+  environment: Readonly<Record<string, string | undefined>>,
+): SnapshotSource {
+  const named = environment["COMMUNITY_SNAPSHOT"];
+  if (named) return { path: named, isNamed: true };
+  return { path: join(environment["POLARIS_DATA_DIR"] || ".data", "snapshot.json"), isNamed: false };
+}

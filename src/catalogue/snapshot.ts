@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import * as v from "valibot";
+import { type Snapshot, SnapshotSchema, type SubjectSnapshot } from "#contract/snapshot.ts";
+import { type Subject, subjectKey } from "#contract/subject-key.ts";
+import { type Problem, throwProblems } from "./problem.ts";
+import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
+
+/** Of a subject with reviews, with the day on which that was so. */
+export type DatedSnapshot = SubjectSnapshot & { readonly day: string };
+
+/** What this build shows of the reviews of a product or lender; undefined where there are none. */
+export function snapshotOf(subject: Subject): DatedSnapshot | undefined {
+  const found = SNAPSHOT?.subjects[subjectKey(subject)];
+  return found && SNAPSHOT ? { ...found, day: SNAPSHOT.day } : undefined;
+}
+
+const SNAPSHOT = readSnapshot(snapshotSource(process.env));
+
+/**
+ * Reads the snapshot; undefined where none was taken. Throws one error that lists every problem, also
+ * when a file that was named is not there.
+ */
+export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | undefined {
+  if (!isNamed && !existsSync(path)) return undefined;
+  const read = parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");
+  return "problems" in read ? throwProblems(read.problems) : read.snapshot;
+}
+
+/** A snapshot, or everything that is wrong with it. */
+export function parseSnapshot(
+  file: string,
+  text: string,
+): { snapshot: Snapshot } | { problems: Problem[] } {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), SnapshotSchema), text);
+  if (read.success) return { snapshot: read.output };
+  return {
+    problems: read.issues.map((issue) => ({
+      file,
+      line: 1,
+      field: v.getDotPath(issue) ?? "file",
+      expected: issue.expected ?? "a snapshot as `npm run polaris -- snapshot` writes it",
+      found: issue.received,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { CommentSchema } from "#contract/comment.ts";
+import { CountSchema } from "#contract/fields.ts";
+import { StatsSchema } from "#contract/stats.ts";
+
+/** So many of each kind stand on the page of a product or lender. */
+export const SNAPSHOT_REVIEWS = 3;
+
+export const SubjectSnapshotSchema = v.object({
+  stats: StatsSchema,
+  /** How many of the shown reviews were imported. */
+  imported: CountSchema,
+  helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
+  newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
+});
+export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
+
+/** What the pages of a build know of the community: a file, written by the server, read by the build. */
+export const SnapshotSchema = v.object({
+  /** The day it was taken, such as 2026-11-21. */
+  day: v.pipe(v.string(), v.isoDate()),
+  /** By subject, such as `product:branch`; those with reviews. */
+  subjects: v.record(v.string(), SubjectSnapshotSchema),
+});
+export type Snapshot = v.InferOutput<typeof SnapshotSchema>;

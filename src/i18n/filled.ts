@@ -1,0 +1,8 @@
+/**
+ * A text with values in the place of its names in braces, for texts that are filled in the browser.
+ *
+ * `filled("{stars} of 5", { stars: 4 }) // => "4 of 5"`
+ */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useMemo, useState } from "react";
+import { type Comment, ReplySchema } from "#contract/comment.ts";
+import { CountedArea } from "#islands/form/CountedArea.tsx";
+import { FormMessage } from "#islands/form/FormMessage.tsx";
+import { SubmitButton } from "#islands/form/SubmitButton.tsx";
+import { useForm } from "#islands/form/use-form.ts";
+import { changeReply } from "#stores/comment.ts";
+import type { ReplyTexts } from "./ReplyForm.tsx";
+
+interface Props {
+  comment: Comment;
+  texts: ReplyTexts;
+  /** Of the button that opens the form. */
+  text: string;
+}
+
+/** Changes one's own reply or answer where it stands. */
+export function ChangeReply({ comment, texts, text }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <ChangeForm {...{ comment, texts }} onDone={() => setIsOpen(false)} />;
+  return (
+    <button type="button" className="report" onClick={() => setIsOpen(true)}>
+      {text}
+    </button>
+  );
+}
+
+interface FormProps extends Omit<Props, "text"> {
+  onDone: () => void;
+}
+
+function ChangeForm({ comment: { id, description }, texts, onDone }: FormProps) {
+  const [written, setWritten] = useState(description);
+  const initial = useMemo(() => ({ description }), [description]);
+  const form = useForm({
+    name: `change-${id}`,
+    schema: ReplySchema,
+    texts: texts.form,
+    initial,
+    draft: ["description"],
+    async submit(given) {
+      await changeReply(id, given.description);
+      onDone();
+      return undefined;
+    },
+  });
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    form.props.onInput(event);
+    setWritten(String(form.given()["description"] ?? ""));
+  }
+
+  return (
+    <form {...form.props} onInput={changed} className="change-form">
+      <CountedArea
+        field={form.field("description")}
+        label={texts.write}
+        value={written}
+        text={texts.left}
+      />
+      <FormMessage message={form.message} />
+      <div className="buttons">
+        <SubmitButton isSending={form.isSending} label={texts.save} sending={texts.sending} />
+        <button type="button" className="button quiet" onClick={onDone}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

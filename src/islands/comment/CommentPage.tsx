@@ -1,0 +1,135 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import type { Comment } from "#contract/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import { Gone, type GoneTexts } from "#islands/reviews/Gone.tsx";
+import { type CardTexts, ReviewCard } from "#islands/reviews/ReviewCard.tsx";
+import { ShellHeading } from "#islands/reviews/ShellHeading.tsx";
+import { $comment, followComment, loadComment, loadMoreReplies } from "#stores/comment.ts";
+import { reviewSearch } from "#stores/review-query.ts";
+import { ChangeReply } from "./ChangeReply.tsx";
+import { ReplyForm, type ReplyTexts } from "./ReplyForm.tsx";
+import "#islands/layers/show-layers.ts";
+
+export interface CommentTexts extends GoneTexts {
+  title: string;
+  titleOf: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  replies: string;
+  noReplies: string;
+  more: string;
+  toReview: string;
+  /** With `{name}`. */
+  all: string;
+  reply: ReplyTexts;
+  card: CardTexts;
+}
+
+interface Props {
+  texts: CommentTexts;
+  locale: Locale;
+}
+
+/** What the address names, by itself, with the replies under it and the form for one's own. */
+export function CommentPage({ texts, locale }: Props) {
+  const { status, comment, replies, next } = useStore($comment, { ssr: "initial" });
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(replies.length);
+  useEffect(followComment, []);
+
+  function showMore() {
+    goToNext();
+    loadMoreReplies();
+  }
+
+  const name = comment?.subjectName ?? undefined;
+  const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
+  if (status === "gone") {
+    return (
+      <>
+        {heading}
+        <Gone texts={texts} locale={locale} />
+      </>
+    );
+  }
+  const card = (one: Comment, isAlone: boolean) => (
+    <ReviewCard
+      comment={one}
+      texts={texts.card}
+      locale={locale}
+      onRemoved={loadComment}
+      isAlone={isAlone}
+      change={
+        one.kind === "review" ? undefined : (
+          <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} />
+        )
+      }
+    />
+  );
+  return (
+    <>
+      {heading}
+      <p role="status" className="soft">
+        {status === "failed" && texts.failed}
+        {status === "loading" && !comment && texts.loading}
+      </p>
+      {status === "failed" && (
+        <button type="button" className="button quiet" onClick={loadComment}>
+          {texts.retry}
+        </button>
+      )}
+      {comment && (
+        <>
+          {card(comment, true)}
+          <Around comment={comment} texts={texts} locale={locale} />
+          {comment.kind !== "reply" && (
+            <section aria-labelledby="replies">
+              <h2 id="replies">{texts.replies}</h2>
+              {replies.length === 0 && <p className="soft">{texts.noReplies}</p>}
+              <ol className="reviews replies" ref={element}>
+                {replies.map((reply) => (
+                  <li key={reply.id} tabIndex={-1}>
+                    {card(reply, false)}
+                  </li>
+                ))}
+              </ol>
+              {next !== null && (
+                <button type="button" className="button quiet" onClick={showMore}>
+                  {texts.more}
+                </button>
+              )}
+              {comment.state === "shown" && <ReplyForm parentId={comment.id} texts={texts.reply} />}
+            </section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface AroundProps extends Props {
+  comment: Comment;
+}
+
+/** The ways from a post to what it belongs to. */
+function Around({ comment, texts, locale }: AroundProps) {
+  const { parentId, subjectType, subjectId, subjectName } = comment;
+  const isReviewed = subjectType === "product" || subjectType === "company";
+  const all = addressOf(locale, `/commentList/${subjectId}`);
+  return (
+    <p className="ways">
+      {parentId !== null && (
+        <a href={addressOf(locale, `/commentDetails/${parentId}`)}>{texts.toReview}</a>
+      )}
+      {isReviewed && subjectName !== null && (
+        <a href={all + reviewSearch(subjectType, {})}>
+          {filled(texts.all, { name: subjectName })}
+        </a>
+      )}
+    </p>
+  );
+}

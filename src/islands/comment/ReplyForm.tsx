@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { ReplySchema } from "#contract/comment.ts";
+import { CountedArea } from "#islands/form/CountedArea.tsx";
+import { FormMessage } from "#islands/form/FormMessage.tsx";
+import type { FormTexts } from "#islands/form/problems-of-failure.ts";
+import { SubmitButton } from "#islands/form/SubmitButton.tsx";
+import { useForm } from "#islands/form/use-form.ts";
+import { useSignedInSubmit } from "#islands/form/use-signed-in-submit.ts";
+import { postReply } from "#stores/comment.ts";
+
+export interface ReplyTexts {
+  form: FormTexts;
+  write: string;
+  left: string;
+  send: string;
+  save: string;
+  sending: string;
+  cancel: string;
+  sent: string;
+}
+
+interface Props {
+  parentId: string;
+  texts: ReplyTexts;
+}
+
+/** A reply to a review or an answer. */
+export function ReplyForm({ parentId, texts }: Props) {
+  const [text, setText] = useState("");
+  const [isSent, setIsSent] = useState(false);
+  const form = useForm({
+    name: `reply-${parentId}`,
+    schema: ReplySchema,
+    texts: texts.form,
+    draft: ["description"],
+    async submit({ description }) {
+      await postReply(parentId, description);
+      form.clear();
+      setText("");
+      setIsSent(true);
+      return undefined;
+    },
+  });
+  const props = useSignedInSubmit(form.props, () => ({ action: "reply", subject: parentId }));
+  const written = () => String(form.given()["description"] ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds once it is filled.
+  useEffect(() => setText(written()), []);
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event);
+    setText(written());
+    setIsSent(false);
+  }
+
+  return (
+    <form {...props} onInput={changed}>
+      <CountedArea
+        field={form.field("description")}
+        label={texts.write}
+        value={text}
+        text={texts.left}
+      />
+      <FormMessage message={form.message} />
+      <SubmitButton isSending={form.isSending} label={texts.send} sending={texts.sending} />
+      <p role="status" className="done">
+        {isSent && texts.sent}
+      </p>
+    </form>
+  );
+}

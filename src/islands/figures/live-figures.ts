@@ -1,0 +1,42 @@
+import { askForStats } from "#client/stats.ts";
+import { MOST_SUBJECTS } from "#contract/subject-key.ts";
+import type { Stats } from "#contract/stats.ts";
+import { pageLocale } from "#stores/page.ts";
+import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
+
+/**
+ * Puts the figures of this moment in the place of those that the page was built with: all that stand
+ * in `[data-stats]`, by one call. The places are as they were, so that nothing moves.
+ */
+async function showLiveFigures(): Promise<void> {
+  const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
+  const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];
+  if (subjects.length === 0) return;
+  const found = await askForStats(subjects.slice(0, MOST_SUBJECTS)).catch(() => undefined);
+  for (const box of boxes) {
+    const stats = found?.[box.dataset["stats"] ?? ""];
+    if (stats) show(box, stats);
+  }
+}
+
+function show(box: HTMLElement, stats: Stats): void {
+  const { figureTexts = "{}", advertised } = box.dataset;
+  const words = figureWords(stats, JSON.parse(figureTexts) as FigureTexts, pageLocale());
+  const bars = figureBars(stats, advertised === undefined ? undefined : Number(advertised));
+  for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
+    const text = words[place.dataset["figure"] ?? ""];
+    if (text !== undefined) place.textContent = text;
+  }
+  for (const rect of box.querySelectorAll<SVGElement>("[data-bar]")) {
+    const bar = bars[rect.dataset["bar"] ?? ""];
+    if (!bar) continue;
+    rect.setAttribute("x", String(bar.x));
+    rect.setAttribute("width", String(bar.width));
+  }
+  // What was of a day is of now.
+  for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) {
+    day.style.visibility = "hidden";
+  }
+}
+
+if (typeof document !== "undefined") showLiveFigures();

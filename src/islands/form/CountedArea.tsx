@@ -1,0 +1,28 @@
+import { codePoints, plainText } from "#contract/plain-text.ts";
+import { LONGEST_COMMENT } from "#contract/post.ts";
+import { filled } from "#i18n/filled.ts";
+import { AreaField } from "./AreaField.tsx";
+import type { FieldState } from "./FieldFrame.tsx";
+
+interface Props {
+  field: FieldState;
+  label: string;
+  hint?: string;
+  /** What stands in it. */
+  value: string;
+  /** With `{count}` and `{most}`. */
+  text: string;
+}
+
+/** The text of a comment, and how much of its room is used. */
+export function CountedArea({ field, label, hint, value, text }: Props) {
+  const count = codePoints(plainText(value));
+  return (
+    <div className="counted">
+      <AreaField field={field} label={label} {...(hint !== undefined && { hint })} rows={5} />
+      <p className={count > LONGEST_COMMENT ? "count small problem" : "count small soft"}>
+        {filled(text, { count, most: LONGEST_COMMENT })}
+      </p>
+    </div>
+  );
+}

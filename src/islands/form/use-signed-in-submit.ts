@@ -1,0 +1,40 @@
+import { type FormEvent, type RefObject, useEffect } from "react";
+import { pageAddress } from "#stores/page.ts";
+import { askToSignIn } from "#stores/reminder.ts";
+import { type Resume, takeResume } from "#stores/routing.ts";
+import { $session } from "#stores/session.ts";
+
+/** What `useForm` gives for the form itself. */
+interface FormProps {
+  ref: RefObject<HTMLFormElement | null>;
+  onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
+}
+
+/**
+ * A form whose sending needs a session: a visitor is asked to sign in, what they wrote is kept as a
+ * draft, and it is sent when they are back. `wish` names it; with `isResumed` false it is left to the
+ * person, who has reason to look at it first.
+ */
+export function useSignedInSubmit<Given extends FormProps>(
+  props: Given,
+  wish: () => { action: string; subject: string },
+  isResumed = true,
+): Given {
+  const { ref } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is done once.
+  useEffect(() => {
+    if (!$session.get()) return;
+    const { action, subject } = wish();
+    const isMine = (resume: Resume) => resume.action === action && resume["subject"] === subject;
+    if (takeResume(pageAddress(), isMine) && isResumed) ref.current?.requestSubmit();
+  }, []);
+  return {
+    ...props,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      if ($session.get()) return props.onSubmit(event);
+      event.preventDefault();
+      askToSignIn(wish());
+      return Promise.resolve();
+    },
+  };
+}

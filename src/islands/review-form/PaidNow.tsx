@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatPercent } from "#i18n/numbers.ts";
+import type { PaidLoan } from "#scores/paid-rate.ts";
+
+export interface PaidTexts {
+  /** With `{rate}`. */
+  paid: string;
+  noRate: string;
+}
+
+interface Props extends PaidLoan {
+  texts: PaidTexts;
+  locale: Locale;
+}
+
+type PaidRateOf = typeof import("#scores/paid-rate.ts").paidRateOf;
+
+/** What somebody paid a year, as it follows from what stands in the form. The engine comes when it can. */
+export function PaidNow({ texts, locale, ...loan }: Props) {
+  const isKnown = loan.amount !== null && loan.term !== null && loan.repayment !== null;
+  const [engine, setEngine] = useState<{ paidRateOf: PaidRateOf }>();
+  useEffect(() => {
+    if (!isKnown || engine) return;
+    // Nobody waits for it: without it the line stays empty.
+    import("#scores/paid-rate.ts").then(
+      ({ paidRateOf }) => setEngine({ paidRateOf }),
+      () => {},
+    );
+  }, [isKnown, engine]);
+  const hundredths = isKnown ? engine?.paidRateOf(loan) : undefined;
+  const words =
+    hundredths === undefined
+      ? texts.noRate
+      : filled(texts.paid, { rate: formatPercent(locale, hundredths / 100) });
+  return (
+    <p role="status" className="paid-now">
+      {isKnown && engine && words}
+    </p>
+  );
+}

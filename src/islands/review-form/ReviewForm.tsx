@@ -1,0 +1,78 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import type { Comment } from "#contract/comment.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { Gone, type GoneTexts } from "#islands/reviews/Gone.tsx";
+import { ShellHeading } from "#islands/reviews/ShellHeading.tsx";
+import { $ownReview, loadOwnReview } from "#stores/review-form.ts";
+import { $session } from "#stores/session.ts";
+import { $subject, loadSubject } from "#stores/subject.ts";
+import { Posted, type PostedTexts } from "./Posted.tsx";
+import { ReviewFields, type ReviewFieldsTexts } from "./ReviewFields.tsx";
+import "#islands/layers/show-layers.ts";
+
+export interface ReviewFormTexts extends GoneTexts, PostedTexts, ReviewFieldsTexts {
+  title: string;
+  titleOf: string;
+  lead: string;
+  loading: string;
+  retry: string;
+  existing: string;
+  ownFailed: string;
+}
+
+interface Props {
+  texts: ReviewFormTexts;
+  locale: Locale;
+}
+
+/** The form of a review of the product or lender in the address; with one's own, where there is one. */
+export function ReviewForm({ texts, locale }: Props) {
+  const subject = useStore($subject, { ssr: "initial" });
+  const { status, own } = useStore($ownReview, { ssr: "initial" });
+  const [posted, setPosted] = useState<Comment>();
+  const person = useRef<string>(undefined);
+  useEffect(() => {
+    loadSubject();
+    person.current = $session.get()?.userId;
+    loadOwnReview();
+    return $session.listen((session) => {
+      if (session?.userId === person.current) return;
+      person.current = session?.userId;
+      loadOwnReview();
+    });
+  }, []);
+  return (
+    <>
+      <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />
+      {posted && <Posted comment={posted} texts={texts} locale={locale} />}
+      {!posted && subject.status === "gone" && <Gone texts={texts} locale={locale} />}
+      {!posted && subject.status !== "gone" && (
+        <>
+          <p className="lead">{texts.lead}</p>
+          {status === "loading" && <p role="status">{texts.loading}</p>}
+          {status === "failed" && (
+            <>
+              <p role="alert">{texts.ownFailed}</p>
+              <button type="button" className="button quiet" onClick={loadOwnReview}>
+                {texts.retry}
+              </button>
+            </>
+          )}
+          {status === "ready" && subject.of && (
+            <>
+              {own && <p className="state">{texts.existing}</p>}
+              <ReviewFields
+                key={own?.id}
+                {...{ own, texts, locale }}
+                subject={subject.of}
+                currency={subject.currency}
+                onPosted={setPosted}
+              />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

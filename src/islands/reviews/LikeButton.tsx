@@ -1,0 +1,44 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import type { Comment } from "#contract/comment.ts";
+import { subjectKey } from "#contract/subject-key.ts";
+import { filled } from "#i18n/filled.ts";
+import { $likes, resumeLike, setLike } from "#stores/like.ts";
+
+export interface LikeTexts {
+  helpful: string;
+  /** With `{count}`. */
+  helpfulCount: string;
+}
+
+interface Props {
+  comment: Comment;
+  /** Whose it is, for who does not see where the button stands. */
+  of: string;
+  texts: LikeTexts;
+}
+
+/** Says that a post helped, or takes that back; of one's own only how many said so. */
+export function LikeButton({ comment: { id, author, liked, likes }, of, texts }: Props) {
+  const subject = { subjectType: "comment", subjectId: id } as const;
+  const key = subjectKey(subject);
+  const now = useStore($likes, { keys: [key] })[key] ?? { liked, likes };
+  const isOwn = author?.isYou ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is done once.
+  useEffect(() => {
+    if (!isOwn) resumeLike(subject, { liked, likes });
+  }, [key]);
+  const count = filled(texts.helpfulCount, { count: now.likes });
+  if (isOwn) return <span className="small soft">{count}</span>;
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      aria-pressed={now.liked}
+      onClick={() => setLike(subject, now, !now.liked)}
+    >
+      {texts.helpful} <span className="figure">{now.likes}</span>
+      <span className="visually-hidden"> {of}</span>
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { Comment } from "#contract/comment.ts";
+import type { PostState } from "#contract/post.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { ReportTexts } from "#islands/report/ReportForm.tsx";
+import { reviewSearch } from "#stores/review-query.ts";
+import { ComingReport } from "./ComingReport.tsx";
+import { LikeButton, type LikeTexts } from "./LikeButton.tsx";
+import { RemoveButton, type RemoveTexts } from "./RemoveButton.tsx";
+import { nameOf, ReviewBody, type ReviewTexts } from "./ReviewBody.tsx";
+
+export interface CardTexts extends ReviewTexts, LikeTexts, RemoveTexts {
+  /** Said of what only its author sees. */
+  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
+  /** With `{count}`. */
+  replies: string;
+  reply: string;
+  change: string;
+  /** With `{author}` and `{day}`. */
+  of: string;
+  report: ReportTexts & { open: string };
+}
+
+interface Props {
+  comment: Comment;
+  texts: CardTexts;
+  locale: Locale;
+  /** Called when its author has deleted it. */
+  onRemoved: () => void;
+  /** What its author changes it by; left out, a review leads to its form. */
+  change?: ReactNode;
+  /** On its own page a post leads nowhere. */
+  isAlone?: boolean;
+}
+
+/** A post, and what can be done with it. */
+export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone = false }: Props) {
+  const { id, kind, state, author, replies, createdAt } = comment;
+  const isOwn = author?.isYou ?? false;
+  const of = filled(texts.of, {
+    author: nameOf(comment, texts),
+    day: formatDay(locale, createdAt),
+  });
+  const isShown = state === "shown";
+  return (
+    <article className="review" aria-label={of} id={`comment-${id}`} tabIndex={-1}>
+      {isOwn && state !== "shown" && <p className="state">{texts.states[state]}</p>}
+      <ReviewBody comment={comment} texts={texts} locale={locale} />
+      <div className="review-ways">
+        {isShown && <LikeButton comment={comment} of={of} texts={texts} />}
+        {!isAlone && kind !== "reply" && isShown && (
+          <a href={`${addressOf(locale, `/commentDetails/${id}`)}#replies`}>
+            {replies > 0 ? filled(texts.replies, { count: replies }) : texts.reply}
+            <span className="visually-hidden"> {of}</span>
+          </a>
+        )}
+        {isOwn && state !== "deleted" && (
+          <>
+            {change ?? <ChangeLink comment={comment} text={texts.change} locale={locale} />}
+            <RemoveButton id={id} texts={texts} onRemoved={onRemoved} />
+          </>
+        )}
+        {!isOwn && isShown && (
+          <ComingReport subjectType="comment" subjectId={id} name={of} texts={texts.report} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface ChangeLinkProps {
+  comment: Comment;
+  text: string;
+  locale: Locale;
+}
+
+function ChangeLink({ comment, text, locale }: ChangeLinkProps) {
+  const { kind, subjectType, subjectId } = comment;
+  if (kind !== "review" || (subjectType !== "product" && subjectType !== "company")) return null;
+  const query = reviewSearch(subjectType, {});
+  return <a href={addressOf(locale, `/starRating/${subjectId}`) + query}>{text}</a>;
+}

@@ -1,0 +1,144 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import { reviewSearch } from "#stores/review-query.ts";
+import {
+  $reviewQuery,
+  $reviews,
+  followReviews,
+  loadMoreReviews,
+  loadReviews,
+  type ReviewsState,
+} from "#stores/reviews.ts";
+import { $subject, loadSubject, type SubjectState } from "#stores/subject.ts";
+import { FilterForm, type FilterTexts } from "./FilterForm.tsx";
+import { type CardTexts, ReviewCard } from "./ReviewCard.tsx";
+import { Gone, type GoneTexts } from "./Gone.tsx";
+import { ShellHeading } from "./ShellHeading.tsx";
+import "#islands/layers/show-layers.ts";
+
+export interface ReviewListTexts extends FilterTexts, GoneTexts {
+  title: string;
+  titleOf: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  found: string;
+  empty: string;
+  noneOfThese: string;
+  more: string;
+  own: string;
+  write: string;
+  toSubject: string;
+  theSubject: string;
+  card: CardTexts;
+}
+
+interface Props {
+  texts: ReviewListTexts;
+  locale: Locale;
+}
+
+/** The reviews of the product or lender in the address, page by page. */
+export function ReviewList({ texts, locale }: Props) {
+  const state = useStore($reviews, { ssr: "initial" });
+  const query = useStore($reviewQuery, { ssr: "initial" });
+  const subject = useStore($subject, { ssr: "initial" });
+  const { status, items, next, own } = state;
+  const others = items.filter(({ id }) => id !== own?.id);
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
+  useEffect(() => {
+    loadSubject();
+    return followReviews();
+  }, []);
+
+  function showMore() {
+    goToNext();
+    loadMoreReviews();
+  }
+
+  const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
+  if (status === "gone") {
+    return (
+      <>
+        {heading}
+        <Gone texts={texts} locale={locale} />
+      </>
+    );
+  }
+  return (
+    <>
+      {heading}
+      <Ways {...{ texts, locale, subject }} hasOwn={own !== null} />
+      <FilterForm query={query} texts={texts} />
+      {own && (
+        <section className="own-review" aria-labelledby="own-review">
+          <h2 id="own-review">{texts.own}</h2>
+          <ReviewCard comment={own} texts={texts.card} locale={locale} onRemoved={loadReviews} />
+        </section>
+      )}
+      <p role="status" className="soft found">
+        {wordsFor(state, Object.keys(query).some((name) => name !== "sort"), texts)}
+      </p>
+      <ol className="reviews" ref={element}>
+        {others.map((comment) => (
+          <li key={comment.id} tabIndex={-1}>
+            <ReviewCard
+              comment={comment}
+              texts={texts.card}
+              locale={locale}
+              onRemoved={loadReviews}
+            />
+          </li>
+        ))}
+      </ol>
+      {(status === "failed" || next !== null) && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={status === "loading"}
+          onClick={next === null ? loadReviews : showMore}
+        >
+          {status === "failed" ? texts.retry : texts.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function wordsFor(
+  { status, items, total }: ReviewsState,
+  isFiltered: boolean,
+  texts: ReviewListTexts,
+): string {
+  if (status === "failed") return texts.failed;
+  if (status === "loading" && items.length === 0) return texts.loading;
+  if (total > 0) return filled(texts.found, { count: total });
+  return isFiltered ? texts.noneOfThese : texts.empty;
+}
+
+interface WaysProps extends Props {
+  subject: SubjectState;
+  hasOwn: boolean;
+}
+
+/** What the page is about is known once the address is: before, there is a place for its links. */
+function Ways({ texts, locale, subject: { of, name = texts.theSubject }, hasOwn }: WaysProps) {
+  if (!of) return <p className="ways" />;
+  const { subjectType, subjectId } = of;
+  const page = subjectType === "company" ? "companyDetails" : "productDetails";
+  const form = addressOf(locale, `/starRating/${subjectId}`) + reviewSearch(subjectType, {});
+  return (
+    <p className="ways">
+      {!hasOwn && (
+        <a className="button" href={form}>
+          {texts.write}
+        </a>
+      )}
+      <a href={addressOf(locale, `/${page}/${subjectId}`)}>{filled(texts.toSubject, { name })}</a>
+    </p>
+  );
+}

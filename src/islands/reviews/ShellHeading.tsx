@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { filled } from "#i18n/filled.ts";
+
+interface Props {
+  /** Undefined until it is known. */
+  name: string | undefined;
+  title: string;
+  /** With `{name}`. */
+  titleOf: string;
+}
+
+/** The heading of a page that learns from its address what it is about; its title says the same. */
+export function ShellHeading({ name, title, titleOf }: Props) {
+  const known = name === undefined ? title : filled(titleOf, { name });
+  useEffect(() => {
+    if (known === title) return;
+    const brand = document.title.split(" · ").at(-1);
+    document.title = `${known} · ${brand}`;
+  }, [known, title]);
+  return <h1>{known}</h1>;
+}

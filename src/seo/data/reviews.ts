@@ -1,0 +1,47 @@
+import type { AggregateRating, Review } from "schema-dts";
+import type { DatedSnapshot } from "#catalogue/snapshot.ts";
+import { FEWEST_FOR_SCORE } from "#contract/rating.ts";
+
+interface ReviewData {
+  aggregateRating?: AggregateRating;
+  review?: readonly Review[];
+}
+
+/**
+ * What readers of this site say: the score that the page shows, and the reviews that stand on it. With
+ * fewer than five there is no score, and where some were imported it is not of this site's readers alone.
+ */
+export function reviewData(snapshot: DatedSnapshot | undefined): ReviewData {
+  if (!snapshot) return {};
+  const { stats, imported, helpful, newest } = snapshot;
+  if (stats.rating === null || stats.reviews < FEWEST_FOR_SCORE || imported > 0) return {};
+  const shown = new Map([...helpful, ...newest].map((comment) => [comment.id, comment]));
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: Math.round(stats.rating * 10) / 10,
+      reviewCount: stats.reviews,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: [...shown.values()].flatMap(({ author, review, description, createdAt, language }) =>
+      author && review
+        ? [
+            {
+              "@type": "Review" as const,
+              author: { "@type": "Person" as const, name: author.name ?? author.pseudonym },
+              reviewRating: {
+                "@type": "Rating" as const,
+                ratingValue: review.stars,
+                bestRating: 5,
+                worstRating: 1,
+              },
+              reviewBody: description,
+              datePublished: createdAt.slice(0, 10),
+              inLanguage: language,
+            },
+          ]
+        : [],
+    ),
+  };
+}

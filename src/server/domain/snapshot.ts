@@ -1,0 +1,77 @@
+import { SNAPSHOT_REVIEWS, type Snapshot } from "#contract/snapshot.ts";
+import { type Subject, subjectKey } from "#contract/subject-key.ts";
+import { FALLBACK_LOCALE } from "#i18n/locales.ts";
+import type { Db } from "#server/db/store.ts";
+import { listComments } from "#server/domain/comment-list.ts";
+import { readStats } from "#server/domain/stats.ts";
+import type { Services } from "#server/services.ts";
+
+type Reviewed = Subject & { readonly subjectType: "product" | "company" };
+
+const STATS_AT_ONCE = 200;
+const VISITOR = { userId: undefined, locale: FALLBACK_LOCALE } as const;
+/** The pages know what they are about. */
+const NAMELESS = { has: () => true, nameOf: () => undefined };
+
+/** What everyone may read now, for the pages of a build: of each product and lender with reviews. */
+export async function takeSnapshot({
+  store,
+  clock,
+}: Pick<Services, "store" | "clock">): Promise<Snapshot> {
+  const reviewed = await reviewedSubjects(store.db);
+  const imported = await importedReviews(store.db);
+  const subjects: Snapshot["subjects"] = {};
+  for (let at = 0; at < reviewed.length; at += STATS_AT_ONCE) {
+    const some = reviewed.slice(at, at + STATS_AT_ONCE);
+    const stats = await readStats({ store, clock }, some);
+    for (const subject of some) {
+      const key = subjectKey(subject);
+      const ofSubject = stats[key];
+      if (!ofSubject) continue;
+      subjects[key] = {
+        stats: ofSubject,
+        imported: imported.get(key) ?? 0,
+        helpful: await first(store, subject, "helpful"),
+        newest: await first(store, subject, "newest"),
+      };
+    }
+  }
+  return { day: new Date(clock.now()).toISOString().slice(0, 10), subjects };
+}
+
+async function first(store: Services["store"], subject: Reviewed, sort: "helpful" | "newest") {
+  const asked = { ...subject, sort, size: SNAPSHOT_REVIEWS };
+  const { items } = await listComments({ store, subjects: NAMELESS }, asked, VISITOR);
+  return items;
+}
+
+async function reviewedSubjects(db: Db): Promise<Reviewed[]> {
+  const rows = await db
+    .selectFrom("review_tallies")
+    .select(["subject_type", "subject_id"])
+    .distinct()
+    .where("reviews", ">", 0)
+    .orderBy("subject_type")
+    .orderBy("subject_id")
+    .execute();
+  return rows.flatMap(({ subject_type: subjectType, subject_id: subjectId }) =>
+    subjectType === "product" || subjectType === "company" ? [{ subjectType, subjectId }] : [],
+  );
+}
+
+async function importedReviews(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("comments")
+    .select((query) => ["subject_type", "subject_id", query.fn.countAll<number>().as("reviews")])
+    .where("source", "is not", null)
+    .where("state", "=", "shown")
+    .where("kind", "=", "review")
+    .groupBy(["subject_type", "subject_id"])
+    .execute();
+  return new Map(
+    rows.map(({ subject_type, subject_id, reviews }) => [
+      `${subject_type}:${subject_id}`,
+      Number(reviews),
+    ]),
+  );
+}

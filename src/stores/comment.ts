@@ -1,0 +1,111 @@
+import { atom } from "nanostores";
+import { askForComment, sendChange, sendComment, sendDeletion } from "#client/comment.ts";
+import { Failure } from "#client/failure.ts";
+import type { Comment } from "#contract/comment.ts";
+import { postLanguage } from "#stores/post-language.ts";
+import { idInAddress, pageAddress } from "#stores/page.ts";
+import { rememberWay } from "#stores/routing.ts";
+import { $session } from "#stores/session.ts";
+
+export interface CommentState {
+  /** `gone`: there is no such comment, or nobody may read it. */
+  readonly status: "loading" | "ready" | "failed" | "gone";
+  readonly comment?: Comment;
+  /** The oldest first. */
+  readonly replies: readonly Comment[];
+  readonly next: string | null;
+}
+
+const SIZE = "20";
+
+/** The one that the page is about, with the replies under it. */
+export const $comment = atom<CommentState>({ status: "loading", replies: [], next: null });
+
+let round = 0;
+
+/** Loads it, and anew for each who signs in: what one may read differs. */
+export function followComment(): () => void {
+  loadComment();
+  let person = $session.get()?.userId;
+  return $session.listen((session) => {
+    if (session?.userId === person) return;
+    person = session?.userId;
+    loadComment();
+  });
+}
+
+export async function loadComment(): Promise<void> {
+  await load(undefined, []);
+}
+
+export async function loadMoreReplies(): Promise<void> {
+  const { status, replies, next } = $comment.get();
+  if (status !== "loading" && next !== null) await load(next, replies);
+}
+
+async function load(cursor: string | undefined, before: readonly Comment[]): Promise<void> {
+  round += 1;
+  const asked = round;
+  $comment.set({ ...$comment.get(), status: "loading" });
+  const query = { size: SIZE, ...(cursor !== undefined && { cursor }) };
+  try {
+    const { comment, replies } = await askForComment(idInAddress(), query);
+    if (asked !== round) return;
+    const known = new Set(before.map(({ id }) => id));
+    const added = replies.items.filter(({ id }) => !known.has(id));
+    $comment.set({
+      status: "ready",
+      comment,
+      replies: [...before, ...added],
+      next: replies.next,
+    });
+  } catch (error) {
+    if (asked !== round) return;
+    const isGone = error instanceof Failure && error.code === "1002";
+    $comment.set({ ...$comment.get(), status: isGone ? "gone" : "failed" });
+  }
+}
+
+/** Posts a reply, or rejects with the Failure that the form shows. */
+export async function postReply(parentId: string, description: string): Promise<void> {
+  const reply = await orSignInAnew(
+    sendComment({ parentId, description, language: postLanguage() }),
+    { action: "reply", subject: parentId },
+  );
+  const state = $comment.get();
+  // The last page is not there yet: it will come with it.
+  if (state.next === null) $comment.set({ ...state, replies: [...state.replies, reply] });
+}
+
+/** Changes one's own reply or answer, or rejects with the Failure that the form shows. */
+export async function changeReply(id: string, description: string): Promise<void> {
+  const changed = await orSignInAnew(sendChange(id, { description }), {
+    action: "change",
+    subject: id,
+  });
+  const state = $comment.get();
+  const mended = (one: Comment) => (one.id === id ? changed : one);
+  $comment.set({
+    ...state,
+    ...(state.comment && { comment: mended(state.comment) }),
+    replies: state.replies.map(mended),
+  });
+}
+
+/** Deletes one's own. Rejects when it fails, which the client has said. */
+export async function removeComment(id: string): Promise<void> {
+  await sendDeletion(id);
+}
+
+/** When the session is over, `resume` is done after signing in anew: what was written is kept. */
+export async function orSignInAnew<Answer>(
+  asked: Promise<Answer>,
+  resume: { action: string; subject: string },
+): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "0004") rememberWay(pageAddress(), resume);
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { atom } from "nanostores";
+import { askForComments, sendChange, sendComment } from "#client/comment.ts";
+import type { Comment, Review } from "#contract/comment.ts";
+import { orSignInAnew } from "#stores/comment.ts";
+import { postLanguage } from "#stores/post-language.ts";
+import { $session } from "#stores/session.ts";
+import { subjectInAddress } from "#stores/subject.ts";
+
+export interface OwnReviewState {
+  readonly status: "loading" | "ready" | "failed";
+  /** What the signed-in person wrote before, whatever its state. */
+  readonly own: Comment | null;
+}
+
+/** A visitor has written nothing. */
+export const $ownReview = atom<OwnReviewState>({ status: "loading", own: null });
+
+export async function loadOwnReview(): Promise<void> {
+  const person = $session.get()?.userId;
+  if (person === undefined) return $ownReview.set({ status: "ready", own: null });
+  $ownReview.set({ status: "loading", own: null });
+  const state = await askForComments(subjectInAddress(), { size: "1" }).then(
+    ({ own }): OwnReviewState => ({ status: "ready", own }),
+    (): OwnReviewState => ({ status: "failed", own: null }),
+  );
+  // Who went meanwhile is shown nothing of it.
+  if ($session.get()?.userId === person) $ownReview.set(state);
+  else await loadOwnReview();
+}
+
+/** Posts the review, or changes the own one; rejects with the Failure that the form shows. */
+export function postReview(review: Review): Promise<Comment> {
+  const { own } = $ownReview.get();
+  const subject = subjectInAddress();
+  const sent = own
+    ? sendChange(own.id, review)
+    : sendComment({ ...subject, ...review, language: postLanguage() });
+  return orSignInAnew(sent, reviewWish());
+}
+
+/** What a visitor wanted to do who is asked to sign in. */
+export function reviewWish(): { action: string; subject: string } {
+  const { subjectType, subjectId } = subjectInAddress();
+  return { action: "review", subject: `${subjectType}:${subjectId}` };
+}

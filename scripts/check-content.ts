@@ -6,6 +6,7 @@ import { LENDER_TYPES } from "#catalogue/lender-types.ts";
 import { LOAN_TYPES } from "#catalogue/loan-types.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
 import { type Registry, readRegistry } from "#catalogue/registry.ts";
+import { readRegulators } from "#catalogue/regulators.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { checkBody, type Targets } from "./checks/content/body-rules.ts";
@@ -130,10 +131,10 @@ function hasValue(placeholder: string): boolean {
   }
 }
 
-/** The registry's own reader says what is wrong in it, file and line first. */
-function readRegistryOrTell(): Registry | undefined {
+/** The tables' own readers say what is wrong in them, file and line first. */
+function readOrTell<Read>(read: (folder: string) => Read, folder: string): Read | undefined {
   try {
-    return readRegistry(path.join(ROOT, "content/registry"));
+    return read(path.join(ROOT, folder));
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     process.exitCode = 1;
@@ -142,6 +143,8 @@ function readRegistryOrTell(): Registry | undefined {
 }
 
 if (import.meta.main) {
-  const isPage = (file: string) => /^content\/(?!registry\/).+/.test(file);
-  report(checkContent(readProjectFiles(isPage), targetsIn(readRegistryOrTell())));
+  const registry = readOrTell(readRegistry, "content/registry");
+  readOrTell(readRegulators, "content/regulators");
+  const isPage = (file: string) => /^content\/(?!registry\/|regulators\/).+/.test(file);
+  report(checkContent(readProjectFiles(isPage), targetsIn(registry)));
 }

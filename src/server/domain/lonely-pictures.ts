@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { DAY } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
@@ -23,7 +24,7 @@ export async function removeLonelyPictures(
       lock: "lonely-pictures",
     });
     removed.rows += ids.length;
-    isMore = ids.length === AT_ONCE;
+    isMore = ids.length > 0;
   }
   // What was written within a day may be an upload under way, whose row comes after its files.
   for await (const ids of batches(files.writtenBefore(now - DAY))) {
@@ -38,17 +39,21 @@ export async function removeLonelyPictures(
 }
 
 async function removeRows(db: Db, before: number): Promise<string[]> {
-  const alone = db
+  const alone = await db
     .selectFrom("pictures")
     .select("id")
     .where("post_id", "is", null)
     .where("created_at", "<", before)
     .orderBy("created_at")
-    .limit(AT_ONCE);
+    .limit(AT_ONCE)
+    .execute();
+  if (alone.length === 0) return [];
+  const ids = alone.map(({ id }) => id);
+  // A post may have come to have it meanwhile. By the ids, not by the index of all that are alone.
   const removed = await db
     .deleteFrom("pictures")
-    .where("id", "in", alone)
-    .where("post_id", "is", null)
+    .where("id", "in", ids)
+    .where(sql<boolean>`coalesce(post_id, '') = ''`)
     .returning("id")
     .execute();
   return removed.map(({ id }) => id);

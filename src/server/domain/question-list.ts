@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ParsedOf } from "#contract/endpoint.ts";
 import type { Page } from "#contract/paging.ts";
 import type { QuestionEntry, questionList } from "#contract/question.ts";
@@ -18,6 +19,8 @@ import { Failure } from "#server/failure.ts";
 type Asked = ParsedOf<typeof questionList, "query">;
 type Listing = Pick<QuestionServices, "store" | "subjects" | "config">;
 
+const BEFORE_ALL = { at: Number.MAX_SAFE_INTEGER, id: "" };
+
 /** Questions, the newest first, or those that are like a text, the most alike first. */
 export async function listQuestions(
   services: Listing,
@@ -28,7 +31,7 @@ export async function listQuestions(
   const { db } = services.store;
   const { subjectType, subjectId, category, size, cursor } = asked;
   const list = ["questions", subjectType, subjectId, category];
-  const after = cursor === undefined ? undefined : readCommentPlace(list, cursor);
+  const after = cursor === undefined ? BEFORE_ALL : readCommentPlace(list, cursor);
   const total = await countListed(services, asked);
   const rows = await findNewest(db, asked, after);
   const shown = rows.slice(0, size);
@@ -44,18 +47,20 @@ export async function listQuestions(
 function findNewest(
   db: Db,
   { subjectType, subjectId, category, size }: Asked,
-  after: CommentPlace | undefined,
+  after: Pick<CommentPlace, "at" | "id">,
 ): Promise<QuestionRow[]> {
-  let query = db.selectFrom("questions").selectAll().where("state", "=", "shown");
+  // The word itself, as it stands in the conditions of the indexes.
+  let query = db
+    .selectFrom("questions")
+    .selectAll()
+    .where("state", "=", sql.lit("shown"))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("created_at", "id"), "<", tuple(after.at, after.id)),
+    );
   if (subjectType !== undefined && subjectId !== undefined) {
     query = query.where("subject_type", "=", subjectType).where("subject_id", "=", subjectId);
   }
   if (category !== undefined) query = query.where("category", "=", category);
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("created_at", "id"), "<", tuple(after.at, after.id)),
-    );
-  }
   return query
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -102,11 +107,7 @@ async function listAlike(
   return { ...page, items: await tellQuestions(services, items, reader) };
 }
 
-function findShown(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
-  return db
-    .selectFrom("questions")
-    .selectAll()
-    .where("id", "in", ids)
-    .where("state", "=", "shown")
-    .execute();
+async function findShown(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
+  const rows = await db.selectFrom("questions").selectAll().where("id", "in", ids).execute();
+  return rows.filter(({ state }) => state === "shown");
 }

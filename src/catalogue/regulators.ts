@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "astro/zod";
+import { date, list, oneOf, text, url, wholeNumber } from "./cells.ts";
+import { type Problem, throwProblems } from "./problem.ts";
+import { parseTable, type RowRule, type SourceFile } from "./registry-csv.ts";
+
+export const CONCERNS = [
+  "loan-app",
+  "bank",
+  "licensed",
+  "collection",
+  "personal-data",
+  "fraud",
+  "dispute",
+] as const;
+
+const about = {
+  market: oneOf(["NG", "ID"]),
+  body: text,
+  concern: oneOf(CONCERNS),
+};
+const stated = { sources: list(url), published: list(date), checked: date };
+
+const channelRow = z.object({
+  ...about,
+  channel: oneOf(["web", "email", "phone", "whatsapp", "post"]),
+  value: text,
+  ...stated,
+});
+const deadlineRow = z.object({
+  ...about,
+  event: oneOf(["confirm", "answer", "answer-complex", "extension"]),
+  amount: wholeNumber,
+  unit: oneOf(["hours", "days", "working-days"]),
+  ...stated,
+});
+
+/** A way to reach a body that takes complaints. */
+export type RegulatorChannel = z.output<typeof channelRow>;
+/** A time that whoever is complained about has. */
+export type RegulatorDeadline = z.output<typeof deadlineRow>;
+
+export interface Regulators {
+  readonly channels: readonly RegulatorChannel[];
+  readonly deadlines: readonly RegulatorDeadline[];
+}
+
+const hasSource: RowRule = ({ sources }) =>
+  sources === "" ? [{ field: "sources", expected: "where this is from", found: "nothing" }] : [];
+
+/** What is reached has the form of its channel. */
+const fitsChannel: RowRule = ({ channel, value = "" }) => {
+  const forms: Readonly<Record<string, { form: RegExp; expected: string }>> = {
+    web: { form: /^https:\/\/[^\s/]+\.[^\s]+$/, expected: "an https address" },
+    email: { form: /^[^\s@]+@[^\s@]+\.[a-z]+$/, expected: "an e-mail address" },
+    phone: { form: /^[\d +-]+$/, expected: "a telephone number" },
+    whatsapp: { form: /^[\d +-]+$/, expected: "a telephone number" },
+  };
+  const { form, expected } = forms[channel ?? ""] ?? {};
+  if (!form || form.test(value)) return [];
+  return [{ field: "value", expected: expected ?? "", found: value }];
+};
+
+/** Both tables, or everything that is wrong with them. */
+export function parseRegulators(
+  channels: SourceFile,
+  deadlines: SourceFile,
+): { regulators: Regulators } | { problems: Problem[] } {
+  const tables = {
+    channels: parseTable(channels, channelRow, [hasSource, fitsChannel]),
+    deadlines: parseTable(deadlines, deadlineRow, [hasSource]),
+  };
+  const problems = [...tables.channels.problems, ...tables.deadlines.problems];
+  if (problems.length > 0) return { problems };
+  return { regulators: { channels: tables.channels.rows, deadlines: tables.deadlines.rows } };
+}
+
+/** Whom to complain to and how long it takes, from `content/regulators`; throws what is wrong there. */
+export function readRegulators(folder: string): Regulators {
+  const fileOf = (name: string) => {
+    const path = join(folder, name);
+    return { path, text: readFileSync(path, "utf8") };
+  };
+  const parsed = parseRegulators(fileOf("channels.csv"), fileOf("deadlines.csv"));
+  if ("problems" in parsed) return throwProblems(parsed.problems);
+  return parsed.regulators;
+}

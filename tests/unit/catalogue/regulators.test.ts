@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseRegulators, readRegulators } from "#catalogue/regulators.ts";
+import { ROOT } from "../../../scripts/root.ts";
+
+const FOLDER = join(ROOT, "content/regulators");
+const CHANNELS = "market,body,concern,channel,value,sources,published,checked\n";
+const DEADLINES = "market,body,concern,event,amount,unit,sources,published,checked\n";
+
+test("each market has bodies to complain to, and times that they keep", () => {
+  const { channels, deadlines } = readRegulators(FOLDER);
+  for (const market of ["NG", "ID"]) {
+    expect(channels.some((channel) => channel.market === market)).toBe(true);
+    expect(deadlines.some((deadline) => deadline.market === market)).toBe(true);
+  }
+});
+
+test("what is told here is told on the pages about rights, with the same sources", () => {
+  const { channels, deadlines } = readRegulators(FOLDER);
+  const pages = {
+    NG: readFileSync(join(ROOT, "content/rights/en_US/nigeria.md"), "utf8"),
+    ID: readFileSync(join(ROOT, "content/rights/en_US/indonesia.md"), "utf8"),
+  };
+  for (const { market, value } of channels) {
+    expect(pages[market]).toContain(value.replace("https://", ""));
+  }
+  for (const { market, sources } of [...channels, ...deadlines]) {
+    for (const source of sources) expect(pages[market]).toContain(source);
+  }
+});
+
+test("a wrong row is told with its place and what was expected", () => {
+  const channels = `${CHANNELS}NG,FCCPC,bank,email,not an address,,,2026-02-30\n`;
+  const deadlines = `${DEADLINES}KE,CBN,bank,answer,two,hours,https://a.example/x,,2026-01-01\n`;
+  const parsed = parseRegulators(
+    { path: "channels.csv", text: channels },
+    { path: "deadlines.csv", text: deadlines },
+  );
+  const problems = "problems" in parsed ? parsed.problems : [];
+  expect(problems.map(({ file, line, field }) => `${file} ${line} ${field}`)).toEqual([
+    "channels.csv 2 checked",
+    "channels.csv 2 sources",
+    "channels.csv 2 value",
+    "deadlines.csv 2 market",
+    "deadlines.csv 2 amount",
+  ]);
+});

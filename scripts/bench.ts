@@ -1,6 +1,7 @@
 // npm run bench -- <name>: measures on this machine and writes the figures to docs/performance.md.
 import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
+import { benchCommunity } from "./bench/community.ts";
 import { benchIslands } from "./bench/islands.ts";
 import { benchLoan } from "./bench/loan.ts";
 import { benchSearch } from "./bench/search.ts";
@@ -10,6 +11,7 @@ type Bench = (benchArguments: readonly string[]) => Promise<void>;
 const BENCHES: Record<string, Bench> = {
   api: benchApi,
   build: benchBuild,
+  community: benchCommunity,
   islands: benchIslands,
   loan: benchLoan,
   search: benchSearch,

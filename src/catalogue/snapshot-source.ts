@@ -17,5 +17,8 @@ export function snapshotSource(
 ): SnapshotSource {
   const named = environment["COMMUNITY_SNAPSHOT"];
   if (named) return { path: named, isNamed: true };
-  return { path: join(environment["POLARIS_DATA_DIR"] || ".data", "snapshot.json"), isNamed: false };
+  return {
+    path: join(environment["POLARIS_DATA_DIR"] || ".data", "snapshot.json"),
+    isNamed: false,
+  };
 }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { CommentTextSchema } from "#contract/comment-text.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
-import { isAtMost, plainText } from "#contract/plain-text.ts";
-import { LONGEST_COMMENT, POST_LANGUAGES, POST_STATES } from "#contract/post.ts";
+import { POST_LANGUAGES, POST_STATES } from "#contract/post.ts";
 import {
   LARGEST_LOAN,
   LONGEST_LOAN,
@@ -28,14 +28,6 @@ export const StarsSchema = v.pipe(
   v.integer("messages:field.stars.required"),
   v.minValue(1, "messages:field.stars.required"),
   v.maxValue(5, "messages:field.stars.required"),
-);
-
-export const CommentTextSchema = v.pipe(
-  v.string("messages:field.comment.required"),
-  v.metadata({ minLength: 1, maxLength: LONGEST_COMMENT }),
-  v.transform(plainText),
-  v.nonEmpty("messages:field.comment.required"),
-  v.check(isAtMost(LONGEST_COMMENT), "messages:field.comment.long"),
 );
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -85,9 +77,6 @@ export const ReviewSchema = v.object({
   description: CommentTextSchema,
 });
 export type Review = v.InferOutput<typeof ReviewSchema>;
-
-/** What the form of an answer or a reply holds. */
-export const ReplySchema = v.object({ description: CommentTextSchema });
 
 const BandSchema = v.object({ min: v.number(), max: v.nullable(v.number()) });
 

@@ -9,15 +9,15 @@ import { whenIdle } from "./when-idle.ts";
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
 /** What else than a touch makes an island load. */
-export type LoadsBy = { personal?: true; address?: true | "path" };
+export type LoadsBy = { personal?: true; address?: "search" | "pathname" };
 
 /**
  * `client:interaction`: an island is plain HTML until the visitor touches it. Then its code loads, and
  * what the visitor did meanwhile counts: typed text reaches React, a click or submit is done again.
  *
  * `client:interaction={{ personal: true }}` also loads, after the page, for who is signed in;
- * `{{ address: true }}` at once where the address carries a query, which the island shows;
- * `{{ address: "path" }}` always, on a page that says nothing but what its address names.
+ * `{{ address: "search" }}` at once where the address carries a query, which the island shows;
+ * `{{ address: "pathname" }}` always, on a page that says nothing but what its address names.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
@@ -62,7 +62,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch, true);
   prefetchOnApproach(island, files);
   const { personal, address } = (value ?? {}) as LoadsBy;
-  if (address === "path" || (address && location.search)) start();
+  if (address && location[address]) start();
   else if (personal && "signedIn" in document.documentElement.dataset) whenIdle(start);
 };
 

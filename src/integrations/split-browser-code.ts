@@ -8,7 +8,12 @@ const codeSplitting = {
   // Else the forms' file would hold all that forms import, and islands without one would load it.
   includeDependenciesRecursively: false,
   groups: [
-    { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+    // With what the bundler itself needs, which would be a file of its own.
+    {
+      name: "react",
+      test: /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\//,
+      priority: 3,
+    },
     // Codes and passwords are typed where one signs in, and the newsletter's form stands everywhere.
     {
       name: "secrets",
@@ -16,7 +21,13 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 3,
     },
-    { name: "forms", test: /\/src\/islands\/form\//, minShareCount: 2, priority: 2 },
+    // Long texts are written in few places, a newsletter is asked for in all.
+    {
+      name: "forms",
+      test: /\/src\/islands\/form\/(?!AreaField|ChoiceField)/,
+      minShareCount: 2,
+      priority: 2,
+    },
     // Who only computes loads these and nothing else of what islands share.
     {
       name: "constants",
@@ -44,7 +55,7 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
-    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 5, priority: 1 },
+    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 7, priority: 1 },
   ],
 };
 

@@ -1,5 +1,4 @@
-import { effectiveRateOf } from "#loan/effective-rate.ts";
-import { MAX_RATE_PERCENT } from "#loan/rate.ts";
+import { equalPaymentsRate } from "#loan/equal-payments.ts";
 
 /** A loan as who took it tells it: money in the major unit, the term in days. */
 export interface PaidLoan {
@@ -13,6 +12,8 @@ export interface PaidLoan {
 
 /** Above, it is no loan but a slip of the pen. */
 const MOST_TIMES_AMOUNT = 5;
+/** A year; as the engine's own limit. */
+const MOST_PERCENT = 100_000;
 const LONGEST_AT_ONCE = 45;
 const DAYS_OF_MONTH = 365 / 12;
 /** With fewer, one person's rate could be told from the others'. */
@@ -32,16 +33,9 @@ export function paidRateOf({ amount, term, repayment, instalments }: PaidLoan): 
   if (repayment < amount || repayment > MOST_TIMES_AMOUNT * amount) return undefined;
   const count = instalments ?? usualInstalments(term);
   if (count > term) return undefined;
-  const payments = Array.from({ length: count }, (_, index) => ({
-    amount: repayment / count,
-    unitPeriods: index + 1,
-    fraction: 0,
-  }));
-  // Parts of a repayment may add up to a hair less than it.
-  const advances = [{ amount: Math.min(amount, sumOf(payments)), unitPeriods: 0, fraction: 0 }];
-  const rate = effectiveRateOf({ advances, payments, perYear: (365 * count) / term });
-  if ("error" in rate || rate.percent > MAX_RATE_PERCENT) return undefined;
-  return threeDigits(Math.round(rate.percent * 100));
+  const percent = equalPaymentsRate({ amount, repayment, count, perYear: (365 * count) / term });
+  if (!(percent <= MOST_PERCENT)) return undefined;
+  return threeDigits(Math.round(percent * 100));
 }
 
 /** One payment up to 45 days, else one a month. `usualInstalments(90) // => 3` */
@@ -94,10 +88,6 @@ function rateAt(sorted: readonly RateCount[], place: number): number {
     if (place < before) return rate;
   }
   return sorted.at(-1)?.rate ?? 0;
-}
-
-function sumOf(payments: readonly { amount: number }[]): number {
-  return payments.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** `threeDigits(44_773) // => 44_800` */

@@ -9,5 +9,4 @@ export { type JsonLd, serialiseJsonLd } from "./data/json-ld.ts";
 export { lenderData } from "./data/lender.ts";
 export { breadcrumbData, itemListData, type NamedPage } from "./data/lists.ts";
 export { productData } from "./data/product.ts";
-export { reviewData } from "./data/reviews.ts";
 export { organizationData, websiteData } from "./data/website.ts";

@@ -2,8 +2,9 @@ import { atom } from "nanostores";
 import { askForComment, sendChange, sendComment, sendDeletion } from "#client/comment.ts";
 import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
+import { idInAddress } from "#stores/address-id.ts";
+import { pageAddress } from "#stores/page.ts";
 import { postLanguage } from "#stores/post-language.ts";
-import { idInAddress, pageAddress } from "#stores/page.ts";
 import { rememberWay } from "#stores/routing.ts";
 import { $session } from "#stores/session.ts";
 

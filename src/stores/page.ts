@@ -43,11 +43,6 @@ export function failureText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
 
-/** What the page is about: `/id/commentList/branch` is about `branch`. */
-export function idInAddress(): string {
-  return splitAddress(location.pathname).page.split("/")[2] ?? "";
-}
-
 /** What the address asks the search for: `?q=fairmoney`. */
 export function termInAddress(): string {
   return new URLSearchParams(location.search).get("q")?.trim() ?? "";

@@ -3,7 +3,7 @@ import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { Failure } from "#client/failure.ts";
 import { askForCompany, askForProduct } from "#client/subject.ts";
 import type { Currency } from "#i18n/locales.ts";
-import { idInAddress } from "#stores/page.ts";
+import { idInAddress } from "#stores/address-id.ts";
 import { isOfCompany, type Reviewed } from "#stores/review-query.ts";
 
 export interface SubjectState {

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { deleteComment, editComment, postComment, readComment } from "#contract/comment.ts";
-import { follow } from "#contract/follow.ts";
+import { follow, followStates } from "#contract/follow.ts";
 import { like } from "#contract/like.ts";
-import { personal, personalPosts } from "#contract/personal.ts";
+import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { stats } from "#contract/stats.ts";
 import { SECOND } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
@@ -153,6 +153,26 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
       body: {},
     });
     expect(mixed.code).toBe("1001");
+  });
+
+  test("is followed under its first words or its title, and like a product", async () => {
+    const app = await start();
+    const { ada, other, question } = await busyWriter(app);
+    const { token } = ada;
+    const asked = { subjectType: "question", subjectId: question.id } as const;
+    app.clock.pass(SECOND);
+    await app.succeed(follow, { token, body: { ...asked, follow: true } });
+    const { items } = await app.succeed(personalFollows, { token, body: {} });
+    expect(items.map(({ subjectType, name }) => [subjectType, name])).toEqual([
+      ["question", "Adas question"],
+      ["comment", "Obis review"],
+    ]);
+    const subjects = `comment:${other.id},question:${question.id},comment:gone`;
+    const { states } = await app.succeed(followStates, { token, query: { subjects } });
+    expect(Object.values(states)).toEqual([
+      { followed: true, followers: 1 },
+      { followed: true, followers: 1 },
+    ]);
   });
 
   test("is all in what is exported, and nobody else's", async () => {

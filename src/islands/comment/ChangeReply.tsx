@@ -1,9 +1,10 @@
 import { type FormEvent, useMemo, useState } from "react";
-import { type Comment, ReplySchema } from "#contract/comment.ts";
-import { CountedArea } from "#islands/form/CountedArea.tsx";
+import type { Comment } from "#contract/comment.ts";
+import { ReplySchema } from "#contract/comment-text.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
+import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { changeReply } from "#stores/comment.ts";
 import type { ReplyTexts } from "./ReplyForm.tsx";
 

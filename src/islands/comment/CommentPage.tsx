@@ -4,14 +4,14 @@ import type { Comment } from "#contract/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { Gone, type GoneTexts } from "#islands/reviews/Gone.tsx";
-import { type CardTexts, ReviewCard } from "#islands/reviews/ReviewCard.tsx";
+import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { ShellHeading } from "#islands/reviews/ShellHeading.tsx";
 import { $comment, followComment, loadComment, loadMoreReplies } from "#stores/comment.ts";
 import { reviewSearch } from "#stores/review-query.ts";
-import { ChangeReply } from "./ChangeReply.tsx";
-import { ReplyForm, type ReplyTexts } from "./ReplyForm.tsx";
+import type { ReplyTexts } from "./ReplyForm.tsx";
 import "#islands/layers/show-layers.ts";
 
 export interface CommentTexts extends GoneTexts {
@@ -39,6 +39,7 @@ interface Props {
 export function CommentPage({ texts, locale }: Props) {
   const { status, comment, replies, next } = useStore($comment, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(replies.length);
+  const { parts, failed } = useComing(loadParts);
   useEffect(followComment, []);
 
   function showMore() {
@@ -56,7 +57,7 @@ export function CommentPage({ texts, locale }: Props) {
       </>
     );
   }
-  const card = (one: Comment, isAlone: boolean) => (
+  const card = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
     <ReviewCard
       comment={one}
       texts={texts.card}
@@ -74,7 +75,7 @@ export function CommentPage({ texts, locale }: Props) {
     <>
       {heading}
       <p role="status" className="soft">
-        {status === "failed" && texts.failed}
+        {(failed || status === "failed") && texts.failed}
         {status === "loading" && !comment && texts.loading}
       </p>
       {status === "failed" && (
@@ -82,9 +83,9 @@ export function CommentPage({ texts, locale }: Props) {
           {texts.retry}
         </button>
       )}
-      {comment && (
+      {comment && parts && (
         <>
-          {card(comment, true)}
+          {card(comment, parts, true)}
           <Around comment={comment} texts={texts} locale={locale} />
           {comment.kind !== "reply" && (
             <section aria-labelledby="replies">
@@ -93,7 +94,7 @@ export function CommentPage({ texts, locale }: Props) {
               <ol className="reviews replies" ref={element}>
                 {replies.map((reply) => (
                   <li key={reply.id} tabIndex={-1}>
-                    {card(reply, false)}
+                    {card(reply, parts, false)}
                   </li>
                 ))}
               </ol>
@@ -102,7 +103,9 @@ export function CommentPage({ texts, locale }: Props) {
                   {texts.more}
                 </button>
               )}
-              {comment.state === "shown" && <ReplyForm parentId={comment.id} texts={texts.reply} />}
+              {comment.state === "shown" && (
+                <parts.ReplyForm parentId={comment.id} texts={texts.reply} />
+              )}
             </section>
           )}
         </>
@@ -110,6 +113,17 @@ export function CommentPage({ texts, locale }: Props) {
     </>
   );
 }
+
+async function loadParts() {
+  const [{ ReviewCard }, { ReplyForm }, { ChangeReply }] = await Promise.all([
+    import("#islands/reviews/ReviewCard.tsx"),
+    import("./ReplyForm.tsx"),
+    import("./ChangeReply.tsx"),
+  ]);
+  return { ReviewCard, ReplyForm, ChangeReply };
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 interface AroundProps extends Props {
   comment: Comment;
@@ -126,9 +140,7 @@ function Around({ comment, texts, locale }: AroundProps) {
         <a href={addressOf(locale, `/commentDetails/${parentId}`)}>{texts.toReview}</a>
       )}
       {isReviewed && subjectName !== null && (
-        <a href={all + reviewSearch(subjectType, {})}>
-          {filled(texts.all, { name: subjectName })}
-        </a>
+        <a href={all + reviewSearch(subjectType, {})}>{filled(texts.all, { name: subjectName })}</a>
       )}
     </p>
   );

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { ReplySchema } from "#contract/comment.ts";
-import { CountedArea } from "#islands/form/CountedArea.tsx";
+import { ReplySchema } from "#contract/comment-text.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
-import { useSignedInSubmit } from "#islands/form/use-signed-in-submit.ts";
+import { CountedArea } from "#islands/post-form/CountedArea.tsx";
+import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { postReply } from "#stores/comment.ts";
 
 export interface ReplyTexts {

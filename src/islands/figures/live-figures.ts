@@ -1,6 +1,6 @@
 import { askForStats } from "#client/stats.ts";
-import { MOST_SUBJECTS } from "#contract/subject-key.ts";
 import type { Stats } from "#contract/stats.ts";
+import { MOST_SUBJECTS } from "#contract/subject-key.ts";
 import { pageLocale } from "#stores/page.ts";
 import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
 

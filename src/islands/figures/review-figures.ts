@@ -95,7 +95,10 @@ export function figureBars(stats: Stats, advertised: number | undefined): Record
   });
   return {
     ...named(
-      stats.stars.map((count, index) => [`stars.${index + 1}`, { x: 0, width: share(count, most) }]),
+      stats.stars.map((count, index) => [
+        `stars.${index + 1}`,
+        { x: 0, width: share(count, most) },
+      ]),
     ),
     ...named(
       RATING_DIMENSIONS.map((name) => [

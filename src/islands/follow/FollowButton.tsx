@@ -9,7 +9,7 @@ export interface FollowTexts {
   followed: string;
 }
 
-interface FollowButtonProps {
+export interface FollowButtonProps {
   subjectType: SubjectType;
   subjectId: string;
   /** What is followed, for who does not see where the button stands. */

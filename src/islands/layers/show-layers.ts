@@ -26,15 +26,4 @@ function showMessage(message: HTMLElement, text: string | null): void {
   if (text !== null) requestAnimationFrame(() => message.append(text));
 }
 
-/** Pages with figures of reviews show those of this moment, once somebody does something there. */
-function showFigures(): void {
-  // Nobody waits for it: those of the build stay.
-  if (document.querySelector("[data-stats]")) {
-    import("#islands/figures/live-figures.ts").catch(() => undefined);
-  }
-}
-
-if (typeof document !== "undefined") {
-  showLayers();
-  showFigures();
-}
+if (typeof document !== "undefined") showLayers();

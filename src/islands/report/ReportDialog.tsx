@@ -4,6 +4,7 @@ import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { $reporting, openReport, resumeReport } from "#stores/report.ts";
 import { Dialog } from "./Dialog.tsx";
 import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
+import "#islands/figures/show-live-figures.ts";
 import "#islands/layers/show-layers.ts";
 
 interface ReportDialogProps extends Subject {

@@ -24,10 +24,9 @@ export function PaidNow({ texts, locale, ...loan }: Props) {
   useEffect(() => {
     if (!isKnown || engine) return;
     // Nobody waits for it: without it the line stays empty.
-    import("#scores/paid-rate.ts").then(
-      ({ paidRateOf }) => setEngine({ paidRateOf }),
-      () => {},
-    );
+    import("#scores/paid-rate.ts")
+      .then(({ paidRateOf }) => setEngine({ paidRateOf }))
+      .catch(() => undefined);
   }, [isKnown, engine]);
   const hundredths = isKnown ? engine?.paidRateOf(loan) : undefined;
   const words =

@@ -15,14 +15,17 @@ interface Props {
 export function RadioRow({ field, legend, choices, chosen, ends }: Props) {
   const { id, name, problem } = field;
   return (
-    <fieldset
+    <div
       className="radio-row"
       role="radiogroup"
       tabIndex={-1}
+      aria-labelledby={`${id}-legend`}
       aria-invalid={problem !== undefined}
       aria-describedby={problem === undefined ? undefined : `${id}-problem`}
     >
-      <legend>{legend}</legend>
+      <p className="legend" id={`${id}-legend`}>
+        {legend}
+      </p>
       <div className="row">
         {choices.map((choice) => (
           <label key={choice.value}>
@@ -43,6 +46,6 @@ export function RadioRow({ field, legend, choices, chosen, ends }: Props) {
         </p>
       )}
       <Problem field={field} />
-    </fieldset>
+    </div>
   );
 }

@@ -1,14 +1,19 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
-import { OUTCOMES, type Outcome, RATING_DIMENSIONS, type RatingDimension } from "#contract/rating.ts";
+import {
+  OUTCOMES,
+  type Outcome,
+  RATING_DIMENSIONS,
+  type RatingDimension,
+} from "#contract/rating.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
-import { useSignedInSubmit } from "#islands/form/use-signed-in-submit.ts";
-import { CountedArea } from "#islands/form/CountedArea.tsx";
+import { CountedArea } from "#islands/post-form/CountedArea.tsx";
+import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { postReview, reviewWish } from "#stores/review-form.ts";
 import type { Reviewed } from "#stores/review-query.ts";
 import { LoanFields, type LoanTexts } from "./LoanFields.tsx";

@@ -2,13 +2,14 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { useComing } from "#islands/lists/use-coming.ts";
 import { Gone, type GoneTexts } from "#islands/reviews/Gone.tsx";
 import { ShellHeading } from "#islands/reviews/ShellHeading.tsx";
 import { $ownReview, loadOwnReview } from "#stores/review-form.ts";
 import { $session } from "#stores/session.ts";
 import { $subject, loadSubject } from "#stores/subject.ts";
 import { Posted, type PostedTexts } from "./Posted.tsx";
-import { ReviewFields, type ReviewFieldsTexts } from "./ReviewFields.tsx";
+import type { ReviewFieldsTexts } from "./ReviewFields.tsx";
 import "#islands/layers/show-layers.ts";
 
 export interface ReviewFormTexts extends GoneTexts, PostedTexts, ReviewFieldsTexts {
@@ -19,6 +20,7 @@ export interface ReviewFormTexts extends GoneTexts, PostedTexts, ReviewFieldsTex
   retry: string;
   existing: string;
   ownFailed: string;
+  failed: string;
 }
 
 interface Props {
@@ -31,6 +33,7 @@ export function ReviewForm({ texts, locale }: Props) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, own } = useStore($ownReview, { ssr: "initial" });
   const [posted, setPosted] = useState<Comment>();
+  const { parts, failed } = useComing(loadFields);
   const person = useRef<string>(undefined);
   useEffect(() => {
     loadSubject();
@@ -50,7 +53,8 @@ export function ReviewForm({ texts, locale }: Props) {
       {!posted && subject.status !== "gone" && (
         <>
           <p className="lead">{texts.lead}</p>
-          {status === "loading" && <p role="status">{texts.loading}</p>}
+          {(status === "loading" || !parts) && !failed && <p role="status">{texts.loading}</p>}
+          {failed && <p role="alert">{texts.failed}</p>}
           {status === "failed" && (
             <>
               <p role="alert">{texts.ownFailed}</p>
@@ -59,10 +63,10 @@ export function ReviewForm({ texts, locale }: Props) {
               </button>
             </>
           )}
-          {status === "ready" && subject.of && (
+          {status === "ready" && subject.of && parts && (
             <>
               {own && <p className="state">{texts.existing}</p>}
-              <ReviewFields
+              <parts.ReviewFields
                 key={own?.id}
                 {...{ own, texts, locale }}
                 subject={subject.of}
@@ -75,4 +79,9 @@ export function ReviewForm({ texts, locale }: Props) {
       )}
     </>
   );
+}
+
+async function loadFields() {
+  const { ReviewFields } = await import("./ReviewFields.tsx");
+  return { ReviewFields };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CommentTextSchema } from "#contract/comment.ts";
+import { CommentTextSchema } from "#contract/comment-text.ts";
 import type { FieldText } from "#contract/fields.ts";
 import {
   LARGEST_LOAN,

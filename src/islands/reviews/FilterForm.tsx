@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { POST_LANGUAGES, type PostLanguage } from "#contract/post.ts";
 import { OUTCOMES, type Outcome, REVIEW_SORTS, type ReviewSort } from "#contract/rating.ts";
-import { chooseReviews } from "#stores/reviews.ts";
 import { type ReviewQuery, readReviewQuery, STARS } from "#stores/review-query.ts";
+import { chooseReviews } from "#stores/reviews.ts";
 
 export interface FilterTexts {
   filter: string;
@@ -35,13 +35,31 @@ export function FilterForm({ query, texts }: Props) {
       <Choice name="sort" label={texts.sort} chosen={query.sort} choices={REVIEW_SORTS}>
         {(sort) => texts.sorts[sort]}
       </Choice>
-      <Choice name="stars" {...{ texts }} label={texts.starsFilter} chosen={query.stars} choices={STARS}>
+      <Choice
+        name="stars"
+        {...{ texts }}
+        label={texts.starsFilter}
+        chosen={query.stars}
+        choices={STARS}
+      >
         {(stars) => stars}
       </Choice>
-      <Choice name="outcome" {...{ texts }} label={texts.outcome} chosen={query.outcome} choices={OUTCOMES}>
+      <Choice
+        name="outcome"
+        {...{ texts }}
+        label={texts.outcome}
+        chosen={query.outcome}
+        choices={OUTCOMES}
+      >
         {(outcome) => texts.outcomes[outcome]}
       </Choice>
-      <Choice name="language" {...{ texts }} label={texts.language} chosen={query.language} choices={POST_LANGUAGES}>
+      <Choice
+        name="language"
+        {...{ texts }}
+        label={texts.language}
+        chosen={query.language}
+        choices={POST_LANGUAGES}
+      >
         {(language) => texts.languages[language]}
       </Choice>
       <button type="submit" className="button quiet">

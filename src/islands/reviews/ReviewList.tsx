@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { reviewSearch } from "#stores/review-query.ts";
 import {
@@ -15,8 +16,8 @@ import {
 } from "#stores/reviews.ts";
 import { $subject, loadSubject, type SubjectState } from "#stores/subject.ts";
 import { FilterForm, type FilterTexts } from "./FilterForm.tsx";
-import { type CardTexts, ReviewCard } from "./ReviewCard.tsx";
 import { Gone, type GoneTexts } from "./Gone.tsx";
+import type { CardTexts } from "./ReviewCard.tsx";
 import { ShellHeading } from "./ShellHeading.tsx";
 import "#islands/layers/show-layers.ts";
 
@@ -50,6 +51,7 @@ export function ReviewList({ texts, locale }: Props) {
   const { status, items, next, own } = state;
   const others = items.filter(({ id }) => id !== own?.id);
   const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
+  const { parts, failed } = useComing(loadCard);
   useEffect(() => {
     loadSubject();
     return followReviews();
@@ -74,26 +76,38 @@ export function ReviewList({ texts, locale }: Props) {
       {heading}
       <Ways {...{ texts, locale, subject }} hasOwn={own !== null} />
       <FilterForm query={query} texts={texts} />
-      {own && (
+      {own && parts && (
         <section className="own-review" aria-labelledby="own-review">
           <h2 id="own-review">{texts.own}</h2>
-          <ReviewCard comment={own} texts={texts.card} locale={locale} onRemoved={loadReviews} />
+          <parts.ReviewCard
+            comment={own}
+            texts={texts.card}
+            locale={locale}
+            onRemoved={loadReviews}
+          />
         </section>
       )}
       <p role="status" className="soft found">
-        {wordsFor(state, Object.keys(query).some((name) => name !== "sort"), texts)}
+        {failed
+          ? texts.failed
+          : wordsFor(
+              state,
+              Object.keys(query).some((name) => name !== "sort"),
+              texts,
+            )}
       </p>
       <ol className="reviews" ref={element}>
-        {others.map((comment) => (
-          <li key={comment.id} tabIndex={-1}>
-            <ReviewCard
-              comment={comment}
-              texts={texts.card}
-              locale={locale}
-              onRemoved={loadReviews}
-            />
-          </li>
-        ))}
+        {parts &&
+          others.map((comment) => (
+            <li key={comment.id} tabIndex={-1}>
+              <parts.ReviewCard
+                comment={comment}
+                texts={texts.card}
+                locale={locale}
+                onRemoved={loadReviews}
+              />
+            </li>
+          ))}
       </ol>
       {(status === "failed" || next !== null) && (
         <button
@@ -107,6 +121,11 @@ export function ReviewList({ texts, locale }: Props) {
       )}
     </>
   );
+}
+
+async function loadCard() {
+  const { ReviewCard } = await import("./ReviewCard.tsx");
+  return { ReviewCard };
 }
 
 function wordsFor(

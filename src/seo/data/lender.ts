@@ -2,9 +2,11 @@ import type { BankOrCreditUnion, FinancialService, WithContext } from "schema-dt
 import type { Lender } from "#catalogue/lender.ts";
 import type { LenderType } from "#catalogue/lender-types.ts";
 import type { Market } from "#catalogue/markets.ts";
+import type { DatedSnapshot } from "#catalogue/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { absolute } from "#seo/absolute.ts";
+import { reviewData } from "./reviews.ts";
 
 const TYPES = {
   "commercial-bank": "BankOrCreditUnion",
@@ -17,7 +19,11 @@ const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 type LenderThing = BankOrCreditUnion | FinancialService;
 
 /** A lender. That a list held its name on some day is no licence, so nothing here says so. */
-export function lenderData(lender: Lender, locale: Locale): WithContext<LenderThing> {
+export function lenderData(
+  lender: Lender,
+  locale: Locale,
+  reviews?: DatedSnapshot,
+): WithContext<LenderThing> {
   return {
     "@context": "https://schema.org",
     ...lenderReference(lender, locale),
@@ -32,6 +38,7 @@ export function lenderData(lender: Lender, locale: Locale): WithContext<LenderTh
     ...(lender.employeeCount && {
       numberOfEmployees: { "@type": "QuantitativeValue", value: lender.employeeCount },
     }),
+    ...reviewData(reviews),
   };
 }
 

@@ -4,10 +4,12 @@ import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/product.ts";
 import type { Range } from "#catalogue/range.ts";
 import type { Rate } from "#catalogue/rate.ts";
+import type { DatedSnapshot } from "#catalogue/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { absolute } from "#seo/absolute.ts";
 import { country, lenderReference } from "./lender.ts";
+import { reviewData } from "./reviews.ts";
 
 /**
  * A loan product: what is offered today and known. What a lender published in the past (`terms`)
@@ -17,6 +19,7 @@ export function productData(
   product: Product,
   lender: Lender,
   locale: Locale,
+  reviews?: DatedSnapshot,
 ): WithContext<LoanOrCredit> {
   const page: PagePath = `/productDetails/${product.id}`;
   const currency = MARKET_CURRENCY[product.market];
@@ -37,6 +40,7 @@ export function productData(
     }),
     ...interest(product.interestRate),
     ...(product.fees && { feesAndCommissionsSpecification: product.fees }),
+    ...reviewData(reviews),
   };
 }
 

@@ -4,7 +4,7 @@ import type { EmailMessage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
 import { findPost, kindOf, type ModeratedPost, writePostKey } from "./moderated-post.ts";
 import { keyOf } from "./moderation-acts.ts";
-import { linkTo, localeOf, type Notice, RULES_PAGE } from "./moderation-notices.ts";
+import { linkTo, localeOf, type Notice, RULES_PAGE } from "./moderation-notice.ts";
 import { REMOVAL_REASONS, type RemovalReason } from "./moderation-reasons.ts";
 
 /** Who wrote what was removed, or is shown again, by acts that stand and that they do not know of. */

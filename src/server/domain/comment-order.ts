@@ -48,11 +48,34 @@ export async function findPlaces(db: Db, subject: ListedSubject, asked: Asked): 
   );
   const total = alike.reduce((sum, { reviews }) => sum + reviews, 0);
   if (alike.length === 0) return { places: [], total };
-  const isWhole = alike.length === subject.tallies.length && !isByStars(sort);
+  if (isByStars(sort)) return { places: await findByStars(db, subject, alike, asked), total };
+  const isWhole = alike.length === subject.tallies.length;
   const parts = isWhole
     ? [wholeList(subject, asked)]
-    : alike.filter((tally) => isAhead(tally, asked)).map((tally) => partOf(subject, asked, tally));
+    : alike.map((tally) => partOf(subject, asked, tally));
   return { places: await merged(db, parts, asked), total };
+}
+
+/** Those with the next stars fill most pages; only where they do not, all others are read as well. */
+async function findByStars(
+  db: Db,
+  subject: ListedSubject,
+  alike: readonly Tally[],
+  asked: Asked,
+): Promise<readonly CommentPlace[]> {
+  const ahead = alike.filter((tally) => isAhead(tally, asked));
+  const allStars = ahead.map(({ stars }) => stars);
+  const next = asked.sort === "highest" ? Math.max(...allStars) : Math.min(...allStars);
+  const nearest = ahead.filter(({ stars }) => stars === next);
+  const read = (tallies: readonly Tally[]) =>
+    merged(
+      db,
+      tallies.map((tally) => partOf(subject, asked, tally)),
+      asked,
+    );
+  const places = await read(nearest);
+  const isFilled = places.length === asked.limit || nearest.length === ahead.length;
+  return isFilled ? places : read(ahead);
 }
 
 /** Answers have neither stars nor an outcome. In a language of their own there are as many as are read. */

@@ -1,5 +1,8 @@
 import type { Subject, SubjectType } from "#contract/subject-key.ts";
 import type { Db } from "#server/db/store.ts";
+import { titlesOf } from "#server/domain/comment-told.ts";
+import { excerptOf } from "#server/domain/excerpt.ts";
+import type { SubjectKey } from "#server/domain/subject-stats.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
@@ -29,7 +32,29 @@ export async function liveSubjects(
   );
 }
 
-function idsOf(subjects: readonly Subject[], type: SubjectType): string[] {
+/** What posts that are shown are called, by `comment:<id>`: a question's title, a comment's first words. */
+export async function postNames(
+  db: Db,
+  subjects: readonly SubjectKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const titles = await titlesOf(db, idsOf(subjects, "question"));
+  const ids = idsOf(subjects, "comment");
+  const comments =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("comments")
+          .select(["id", "description"])
+          .where("id", "in", ids)
+          .where("state", "=", "shown")
+          .execute();
+  return new Map([
+    ...[...titles].map(([id, title]) => [`question:${id}`, title] as const),
+    ...comments.map((row) => [`comment:${row.id}`, excerptOf(row.description, [])] as const),
+  ]);
+}
+
+function idsOf(subjects: readonly SubjectKey[], type: SubjectType): string[] {
   return subjects.flatMap(({ subjectType, subjectId }) =>
     subjectType === type ? [subjectId] : [],
   );

@@ -1,25 +1,11 @@
-import { addressOf } from "#i18n/addresses.ts";
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { DAY } from "#server/clock.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
-import type { EmailMessage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
 import { noticesToAuthors } from "./author-notices.ts";
 import { noticesToReporters } from "./reporter-notices.ts";
 
 /** After that nobody expects to hear of it any more. */
 const TOLD_WITHIN = 30 * DAY;
-
-/** The page with the rules for what is written here. */
-export const RULES_PAGE = "/TermsandConditions.html";
-
-/** A mail about what was decided, and how to remember that it went out. */
-export interface Notice {
-  readonly message: EmailMessage;
-  /** In words for the moderator, without the address. */
-  readonly to: string;
-  markTold(at: number): Promise<unknown>;
-}
 
 export interface Told {
   readonly sent: number;
@@ -52,16 +38,4 @@ export async function tellOutstanding(
     await markTold(clock.now());
   }
   return { sent: notices.length - failed.length, failed };
-}
-
-export function localeOf(user: { readonly locale: string | null }): Locale {
-  return LOCALE_CODES.find((code) => code === user.locale) ?? DEFAULT_LOCALE;
-}
-
-export function linkTo(
-  { config }: Pick<Services, "config">,
-  locale: Locale,
-  page: `/${string}`,
-): string {
-  return `${config.siteUrl}${addressOf(locale, page)}`;
 }

@@ -5,6 +5,7 @@ import { SUBJECT_TYPES, type SubjectType } from "#contract/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SubjectMarkRow } from "#server/db/tables.ts";
+import { postNames } from "#server/domain/community-subjects.ts";
 import { type FollowPlace, readPlace, writePlace } from "#server/domain/follow-place.ts";
 import { countOwnPosts } from "#server/domain/own-posts.ts";
 import type { Services } from "#server/services.ts";
@@ -42,8 +43,17 @@ export async function listFollows(
   const rows = await findFollows(store.db, asked, place);
   const shown = rows.slice(0, asked.size);
   const last = shown.at(-1);
+  const posts = await postNames(
+    store.db,
+    shown.map(({ subject_type, subject_id }) => ({
+      subjectType: subject_type,
+      subjectId: subject_id,
+    })),
+  );
+  const nameOf: NameOf = (type, id) =>
+    posts.get(`${type}:${id}`) ?? subjects.nameOf(type, id, asked.locale);
   return {
-    items: shown.map((row) => followedSubject(row, subjects, asked.locale)),
+    items: shown.map((row) => followedSubject(row, nameOf)),
     next: last && rows.length > shown.length ? writePlace(last) : null,
     total: await countFollows(store.db, asked),
   };
@@ -80,17 +90,18 @@ async function countFollows(db: Db, { userId, subjectType }: Listed): Promise<nu
   return (await query.executeTakeFirstOrThrow()).total;
 }
 
+type NameOf = (type: SubjectType, id: string) => string | undefined;
+
 function followedSubject(
   { subject_type, subject_id, created_at }: SubjectMarkRow,
-  subjects: Services["subjects"],
-  locale: Locale,
+  nameOf: NameOf,
 ): FollowedSubject {
   const subjectType = SUBJECT_TYPES.find((type) => type === subject_type);
   if (!subjectType) throw new Error(`follows has a row of the unknown type ${subject_type}`);
   return {
     subjectType,
     subjectId: subject_id,
-    name: subjects.nameOf(subjectType, subject_id, locale) ?? null,
+    name: nameOf(subjectType, subject_id) ?? null,
     since: new Date(created_at).toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import type { EmailMessage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
 import { findPost, kindOf, writePostKey } from "./moderated-post.ts";
 import { keyOf } from "./moderation-acts.ts";
-import { linkTo, localeOf, type Notice, RULES_PAGE } from "./moderation-notices.ts";
+import { linkTo, localeOf, type Notice, RULES_PAGE } from "./moderation-notice.ts";
 
 /** Who reported what was decided since and has not heard of it: one mail for each address and act. */
 export async function noticesToReporters(

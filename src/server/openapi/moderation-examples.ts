@@ -1,13 +1,7 @@
-import type { GivenOf, ReplyOf } from "#contract/endpoint.ts";
-import type { moderationLog } from "#contract/moderation.ts";
+import type { Examples } from "#server/openapi/example.ts";
 
 /** What the log of the moderators answers. */
-export const MODERATION_EXAMPLES: {
-  readonly moderationLog: {
-    readonly query: GivenOf<typeof moderationLog, "query">;
-    readonly reply: ReplyOf<typeof moderationLog>;
-  };
-} = {
+export const MODERATION_EXAMPLES: Examples<"moderationLog"> = {
   moderationLog: {
     query: { size: "20" },
     reply: {

@@ -7,6 +7,7 @@ import { readContents } from "#server/db/copy.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { fillCommunity } from "./support/community-rows.ts";
 import { userRow } from "./support/rows.ts";
 
 describeOnEachDatabase("backup and restore", (_database, dialect) => {
@@ -165,6 +166,7 @@ async function fill(store: Store, count: number): Promise<void> {
       .values({ day: "2026-11-21", market: "", term: "贷款 naïve", searches: 3 })
       .execute();
   });
+  await fillCommunity(store, users[0]?.id ?? "");
 }
 
 async function addFollower(store: Store): Promise<void> {

@@ -32,7 +32,7 @@ describeOnEachDatabase("users of before", (_database, dialect) => {
     const store = await openOld();
     try {
       for (const [id, addresses] of Object.entries(USERS)) {
-        const { claimed_email: _, claimed_phone: __, ...row } = userRow();
+        const { claimed_email, claimed_phone, pseudonym, shows_name, ...row } = userRow();
         const user = { ...row, ...addresses, id, created_at: 1 };
         await store.db.insertInto("users").values(user).execute();
         await sql`insert into sessions values (${id}, ${id}, 1, 2)`.execute(store.db);

@@ -47,13 +47,20 @@ describeOnEachDatabase("query plans", (database) => {
       "follows",
       "likes",
       "reports",
+      "comments",
+      "questions",
+      "complaints",
+      "pictures",
     ] as const) {
       await store.db.deleteFrom(table).where("user_id", "=", "x").execute();
     }
+    await store.db.deleteFrom("comments").where("parent_id", "=", "x").execute();
+    await store.db.deleteFrom("question_words").where("question_id", "=", "x").execute();
+    await store.db.deleteFrom("moderation_acts").where("undoes_id", "=", "x").execute();
     await store.db.deleteFrom("users").where("id", "=", "x").execute();
     expect(await findScans(store, queries())).toEqual([]);
     const references = await findReferences(store);
-    expect(references).toHaveLength(6);
+    expect(references).toHaveLength(10);
   });
 });
 
@@ -62,11 +69,14 @@ type Store = Parameters<typeof findScans>[0];
 /** Tables that name a user: each is in the list above. */
 async function findReferences({ db, dialect }: Store): Promise<readonly unknown[]> {
   if (dialect === "postgres") {
-    const found = await sql`select conname from pg_constraint where contype = 'f'`.execute(db);
+    const found = await sql`
+      select conname from pg_constraint where contype = 'f' and confrelid = 'users'::regclass
+    `.execute(db);
     return found.rows;
   }
   const found = await sql`
-    select t.name from sqlite_schema as t, pragma_foreign_key_list(t.name) where t.type = 'table'
+    select t.name from sqlite_schema as t, pragma_foreign_key_list(t.name) as f
+    where t.type = 'table' and f."table" = 'users'
   `.execute(db);
   return found.rows;
 }

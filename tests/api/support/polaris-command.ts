@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -11,8 +11,24 @@ export function runPolaris(
   folder = tmpdir(),
 ) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
-    env: { PATH: process.env["PATH"], INIT_CWD: folder, ...environment },
+    env: environmentOf(environment, folder),
     encoding: "utf8",
   });
   return { status, stdout, stderr };
+}
+
+/** The same, while the test goes on. */
+export function startPolaris(
+  words: readonly string[],
+  environment: Record<string, string>,
+  folder: string,
+) {
+  return spawn(process.execPath, [POLARIS, ...words], {
+    env: environmentOf(environment, folder),
+    stdio: "ignore",
+  });
+}
+
+function environmentOf(environment: Record<string, string>, folder: string) {
+  return { PATH: process.env["PATH"], INIT_CWD: folder, ...environment };
 }

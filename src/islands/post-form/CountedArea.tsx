@@ -1,8 +1,8 @@
 import { codePoints, plainText } from "#contract/plain-text.ts";
 import { LONGEST_COMMENT } from "#contract/post.ts";
 import { filled } from "#i18n/filled.ts";
-import { AreaField } from "./AreaField.tsx";
-import type { FieldState } from "./FieldFrame.tsx";
+import { AreaField } from "#islands/form/AreaField.tsx";
+import type { FieldState } from "#islands/form/FieldFrame.tsx";
 
 interface Props {
   field: FieldState;

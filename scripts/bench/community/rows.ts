@@ -1,0 +1,95 @@
+import { commentList, postComment } from "#contract/comment.ts";
+import { type Endpoint, pathOf } from "#contract/endpoint.ts";
+import { stats } from "#contract/stats.ts";
+import { subjectKey } from "#contract/subject-key.ts";
+import type { SampleRequest } from "../api/load.ts";
+import { SUBJECTS, type Subject } from "../api/sample-site.ts";
+import type { Seeded } from "../api/seed-store.ts";
+import { FEW, MANY } from "./seed-reviews.ts";
+
+export interface Row {
+  readonly name: string;
+  readonly requestAt: (n: number) => SampleRequest;
+}
+
+const HEADERS = { "X-Channel": "web", "Accept-Language": "en-NG,en;q=0.9" };
+const SUBJECTS_OF_A_PAGE = 50;
+
+/** Everything that is measured; `deep` is the cursor of a page far down the list of the most reviewed. */
+export function rowsFor(
+  { signedIn }: Seeded,
+  deep: { readonly page: number; readonly cursor: string },
+): readonly Row[] {
+  const ofMany = (query: Record<string, string>) => () => get(commentList, MANY, query);
+  return [
+    { name: "a list of 20, any subject", requestAt: (n) => get(commentList, subjectAt(n)) },
+    { name: "the subject with 40 reviews", requestAt: () => get(commentList, FEW) },
+    { name: "the one with the most, page 1", requestAt: ofMany({}) },
+    {
+      name: `the same, page ${deep.page.toLocaleString("en")}`,
+      requestAt: ofMany({ cursor: deep.cursor }),
+    },
+    {
+      name: "the same, by stars and language",
+      requestAt: ofMany({ stars: "2", language: "id" }),
+    },
+    { name: "the same, lowest first", requestAt: ofMany({ sort: "lowest" }) },
+    {
+      name: "stats of one subject",
+      requestAt: (n) => get(stats, {}, { subjects: subjectKey(subjectAt(n)) }),
+    },
+    {
+      name: `stats of ${SUBJECTS_OF_A_PAGE} subjects`,
+      requestAt: (n) => get(stats, {}, { subjects: keysFrom(n * SUBJECTS_OF_A_PAGE) }),
+    },
+    { name: "a review is posted", requestAt: (n) => review(signedIn, n) },
+  ];
+}
+
+function keysFrom(start: number): string {
+  const subjects = Array.from({ length: SUBJECTS_OF_A_PAGE }, (_, index) => at(start + index));
+  return subjects.map(subjectKey).join(",");
+}
+
+/** Steps that share no factor with the number of subjects. */
+function subjectAt(n: number): Subject {
+  return at(n * 13 + 2);
+}
+
+function at(index: number): Subject {
+  const subject = SUBJECTS[index % SUBJECTS.length];
+  if (!subject) throw new Error("there are no subjects");
+  return subject;
+}
+
+export function get(call: Endpoint, params: object, query: Record<string, string> = {}) {
+  const path = pathOf(call, { ...params });
+  const search = new URLSearchParams(query).toString();
+  return { method: "GET", path: search ? `${path}?${search}` : path, headers: HEADERS };
+}
+
+/** Of another person from another network about another subject, each with words of its own. */
+function review(signedIn: Seeded["signedIn"], n: number): SampleRequest {
+  const user = signedIn[n % signedIn.length];
+  if (!user) throw new Error("nobody is signed in");
+  return {
+    method: postComment.method,
+    path: postComment.path,
+    headers: {
+      ...HEADERS,
+      "X-NewAuth-Token": user.token,
+      "X-Forwarded-For": `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({
+      ...subjectAt(n),
+      stars: 1 + (n % 5),
+      ratings: { interest: 1 + (n % 4), fees: 3 },
+      outcome: "successful",
+      amount: 50_000,
+      term: 30,
+      repayment: 55_000 + n,
+      description: `A review that is the ${n}th of its run: ${(n * 48_271).toString(36)}`,
+    }),
+  };
+}

@@ -1,0 +1,230 @@
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { commentList } from "#contract/comment.ts";
+import { stats } from "#contract/stats.ts";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../support/catalogue-file.ts";
+import { createDatabase, describeOnEachDatabase, type TestDatabase } from "../support/database.ts";
+import { hostileReviews } from "../support/hostile-reviews.ts";
+import { runPolaris, startPolaris } from "./support/polaris-command.ts";
+import { startServiceApp } from "./support/service-app.ts";
+
+const MAPPING = {
+  source: "Google Play",
+  subject: { type: "product", column: "app", ids: { "theirs-7": "kuda" } },
+  stars: "score",
+  text: "content",
+  date: { column: "at", format: "iso" },
+  id: "reviewId",
+  author: "userName",
+};
+
+const IMPORT = [
+  ...["import", "reviews", "reviews.csv"],
+  ...["--mapping", "mapping.json", "--dist", "."],
+] as const;
+
+/** A folder with the file, its mapping and a built site of invented lenders. */
+function prepare(csv: string | Buffer, mapping: object = MAPPING) {
+  const folder = mkdtempSync(join(tmpdir(), "import-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const published = [
+    { day: "2026-01-01", store: "Google Play", appId: "com.fairmoney.app", language: "en" },
+  ];
+  const site = madeCatalogueFile({
+    products: [
+      madeProduct({ id: "branch", name: "Branch" }),
+      madeProduct({ id: "fairmoney", name: "FairMoney", published }),
+      madeProduct({ id: "kuda", name: "Kuda" }),
+    ],
+    companies: ["branch", "fairmoney", "kuda"].map((id) => madeCompany({ id, name: id })),
+  });
+  writeFileSync(join(folder, "reviews.csv"), csv);
+  writeFileSync(join(folder, "mapping.json"), JSON.stringify(mapping));
+  writeFileSync(join(folder, "catalogue.json"), JSON.stringify(site));
+  return folder;
+}
+
+function runImport({ environment }: TestDatabase, folder: string, ...more: string[]) {
+  return runPolaris([...IMPORT, ...more], environment, folder);
+}
+
+/** `{ taken: 3, "bad-stars": 1 }` */
+function countsIn(stdout: string): Record<string, number> {
+  const [, taken = ""] = /, (\d+)(?: would be)? taken/.exec(stdout) ?? [];
+  const lines = stdout.matchAll(/^ +(\d+) ([a-z-]+)$/gm);
+  const skipped = [...lines].map(([, count, reason = ""]) => [reason, Number(count)] as const);
+  return { taken: Number(taken), ...Object.fromEntries(skipped) };
+}
+
+const SMALL = [
+  "reviewId,app,userName,score,at,content",
+  'r1,branch,Ada Eze,5,2025-03-01 10:00:00,"Fast, and good"',
+  "r2,com.fairmoney.app,Obi,1,2025-03-02,The interest is too high",
+  "r3,theirs-7,Uma,3,2025-03-03,Pinjaman cepat dan mudah",
+  "r4,branch,Ada Eze,9,2025-03-04,Good",
+  "r1,branch,Ada Eze,5,2025-03-01 10:00:00,Fast",
+  "",
+].join("\n");
+
+describeOnEachDatabase("importing reviews", (_database, dialect) => {
+  test("takes each once, by app or id, and counts it", async () => {
+    const database = await createDatabase(dialect);
+    const folder = prepare(SMALL);
+    const dry = runImport(database, folder, "--dry-run");
+    expect(dry).toMatchObject({ status: 0, stderr: "" });
+    expect(countsIn(dry.stdout)).toEqual({ taken: 3, "bad-stars": 1, repeated: 1 });
+    const app = await startServiceApp(database);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("comments").select("id").execute()).toEqual([]);
+
+    const first = runImport(database, folder, "--report", "skipped.csv");
+    expect(first.stdout).toMatch(/^5 rows, 3 taken\n/);
+    expect(readFileSync(join(folder, "skipped.csv"), "utf8")).toBe(
+      "line,reason\n5,bad-stars\n6,repeated\n",
+    );
+    const again = runImport(database, folder);
+    expect(countsIn(again.stdout)).toEqual({ taken: 0, "bad-stars": 1, repeated: 4 });
+
+    const rows = await db.selectFrom("comments").selectAll().orderBy("created_at").execute();
+    expect(rows).toMatchObject([
+      {
+        subject_type: "product",
+        subject_id: "branch",
+        user_id: null,
+        stars: 5,
+        description: "Fast, and good",
+        language: "en",
+        source: "Google Play",
+        is_verified: 0,
+        state: "shown",
+        created_at: Date.UTC(2025, 2, 1, 10),
+      },
+      { subject_id: "fairmoney", stars: 1, language: "en" },
+      { subject_id: "kuda", stars: 3, language: "id" },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Ada|Eze|Obi|Uma|"r1"/);
+    const branch = { subjectType: "product", subjectId: "branch" } as const;
+    const listed = await app.succeed(commentList, { params: branch });
+    expect(listed.items).toMatchObject([
+      { source: "Google Play", isVerified: false, author: null, review: { stars: 5 } },
+    ]);
+    const counted = await app.succeed(stats, { query: { subjects: "product:branch" } });
+    expect(counted["product:branch"]).toMatchObject({ reviews: 1, stars: [0, 0, 0, 0, 1] });
+  });
+
+  // Over a network each batch takes longer: so many rows are for SQLite.
+  const rowsOfFile = dialect === "sqlite" ? 50_000 : 10_000;
+
+  test(`goes through ${rowsOfFile} hostile rows, and says of each what became of it`, async () => {
+    const database = await createDatabase(dialect);
+    const { bytes, expected } = hostileReviews(rowsOfFile);
+    const folder = prepare(bytes);
+    const first = runImport(database, folder, "--report", "skipped.csv");
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    expect(countsIn(first.stdout)).toEqual(Object.fromEntries(expected));
+    const skipped = readFileSync(join(folder, "skipped.csv"), "utf8").trimEnd().split("\n");
+    const taken = expected.get("taken") ?? 0;
+    expect(skipped).toHaveLength(1 + rowsOfFile - taken);
+
+    const { db } = await database.open();
+    const rows = await db.selectFrom("comments").select("description").execute();
+    expect(rows).toHaveLength(taken);
+    const texts = [...new Set(rows.map(({ description }) => description))].join("\n");
+    expect(texts).not.toMatch(/[\u200B\u202E\u2066\uFFFD]|[^\P{Cc}\n]/u);
+    expect(texts).toContain("👨‍👩‍👧‍👦");
+    const tallies = await db.selectFrom("review_tallies").select("reviews").execute();
+    expect(tallies.reduce((total, { reviews }) => total + reviews, 0)).toBe(taken);
+  }, 120_000);
+});
+
+test("the mapping says how stars, dates, texts and amounts are written", async () => {
+  const database = await createDatabase("sqlite");
+  const csv = [
+    "Kuda;3;31.12.2024 23:59;yes;20000;long words ;fr",
+    "Kuda;2;1.2.2024 00:00;no;;good;en",
+    "Kuda;2;1.2.2024 00:00;maybe;;good;en",
+    "Kuda;2;1.2.2024 00:00;;1e3;good;en",
+    `Kuda;4;1.2.2024 00:00;;;${"many words here ".repeat(40)};en`,
+  ].join("\n");
+  const folder = prepare(`who;stars;day;granted;sum;words;tongue\n${csv}`, {
+    source: "A survey",
+    delimiter: ";",
+    subject: { type: "company", id: "kuda" },
+    stars: "stars",
+    text: "words",
+    date: { column: "day", format: "DD.MM.YYYY HH:mm" },
+    language: { column: "tongue", values: { en: "en" } },
+    outcome: { column: "granted", values: { yes: "successful", no: "failed" } },
+    amount: { column: "sum", currency: "NGN" },
+    author: "who",
+    longText: "shorten",
+  });
+  const { stdout, stderr } = runImport(database, folder);
+  expect(stderr).toBe("");
+  expect(stdout).toContain("1 of them shortened");
+  expect(countsIn(stdout)).toEqual({
+    taken: 2,
+    "other-language": 1,
+    "bad-outcome": 1,
+    "bad-amount": 1,
+  });
+  const { db } = await database.open();
+  const rows = await db.selectFrom("comments").selectAll().orderBy("stars").execute();
+  expect(rows).toMatchObject([
+    { subject_type: "company", outcome: "failed", amount: null, created_at: Date.UTC(2024, 1, 1) },
+    { outcome: "unknown", description: expect.stringMatching(/^many words .* words here…$/) },
+  ]);
+});
+
+describeOnEachDatabase("an import that is killed", (_database, dialect) => {
+  test("goes on where it ended, and counts nothing twice", async () => {
+    const database = await createDatabase(dialect);
+    const { bytes, expected } = hostileReviews(8_000, 7);
+    const folder = prepare(bytes);
+    const { db } = await database.open();
+    const countTaken = async () => {
+      const rows = await db.selectFrom("comments").select("id").execute();
+      return rows.length;
+    };
+    const killed = startPolaris([...IMPORT], database.environment, folder);
+    const ended = once(killed, "exit");
+    await vi.waitFor(async () => expect(await countTaken()).toBeGreaterThan(0), 30_000);
+    killed.kill("SIGKILL");
+    await ended;
+    const before = await countTaken();
+    expect(before).toBeLessThan(expected.get("taken") ?? 0);
+    const { taken = 0 } = countsIn(runImport(database, folder).stdout);
+    expect(before + taken).toBe(expected.get("taken"));
+    const tallies = await db.selectFrom("review_tallies").select("reviews").execute();
+    expect(tallies.reduce((total, { reviews }) => total + reviews, 0)).toBe(before + taken);
+  }, 60_000);
+});
+
+test("what cannot be read at all is told in a line", async () => {
+  const database = await createDatabase("sqlite");
+  const without = { ...MAPPING, subject: { type: "product", id: "nobody" } };
+  for (const [csv, mapping, line] of [
+    ["a,b\n", MAPPING, /^import: the file has no column "app", .*; it has "a", "b"\n$/],
+    ["", MAPPING, /^import: the file has no line of names\n$/],
+    ["\xFF\xFEa", MAPPING, /^import: the file is UTF-16: save it as UTF-8\n$/],
+    [SMALL, { ...MAPPING, star: "x" }, /^import: the mapping is wrong\n.*star/],
+    [SMALL, { ...MAPPING, date: { column: "at", format: "DD/MM" } }, /date\.format/],
+    [SMALL, without, /^import: the site does not have the mapping's subject\n$/],
+  ] as const) {
+    const { status, stderr } = runImport(database, prepare(Buffer.from(csv, "latin1"), mapping));
+    expect(stderr).toMatch(line);
+    expect(status).toBe(1);
+  }
+  const folder = prepare(SMALL);
+  for (const [words, line] of [
+    [["import", "people", "x.csv"], /^import: name the file: /],
+    [["import", "reviews", "x.csv"], /^import: there is no file .*x\.csv\n$/],
+    [["import", "reviews", "reviews.csv"], /^import: name the mapping: --mapping <file>\n$/],
+    [["import", "reviews", "reviews.csv", "--mapping"], /^--mapping needs a value: import /],
+  ] as const) {
+    expect(runPolaris(words, database.environment, folder).stderr).toMatch(line);
+  }
+}, 90_000);

@@ -1,0 +1,77 @@
+import type { Comment } from "#contract/comment.ts";
+import type { Snapshot, SubjectSnapshot } from "#contract/snapshot.ts";
+import type { Stats } from "#contract/stats.ts";
+
+/** Of a product of the invented registry, with everything that a page can show. */
+export const MADE_SUBJECT = { subjectType: "product", subjectId: "sample-loan-0" } as const;
+
+export function madeReview(number: number, changes: Partial<Comment> = {}): Comment {
+  return {
+    id: `review-${number}`,
+    kind: "review",
+    ...MADE_SUBJECT,
+    subjectName: null,
+    parentId: null,
+    state: "shown",
+    author: { pseudonym: `Quiet Sparrow ${number}`, name: null, isYou: false },
+    language: "en",
+    description: `Review ${number}: <b>no</b> surprises.\nPaid back in time.`,
+    review: {
+      stars: 4,
+      ratings: { interest: 3, fees: null, speed: 5, service: 4, approval: null, limit: 2 },
+      outcome: "successful",
+      loan: {
+        currency: "NGN",
+        amount: { min: 20_000, max: 50_000 },
+        term: { min: 1, max: 30 },
+      },
+    },
+    own: null,
+    isVerified: true,
+    source: null,
+    likes: number,
+    liked: false,
+    replies: 0,
+    createdAt: "2026-10-01T10:00:00.000Z",
+    editedAt: null,
+    ...changes,
+  };
+}
+
+export function madeStats(changes: Partial<Stats> = {}): Stats {
+  const rated = { interest: 3.4, fees: null, speed: 4.2, service: 3.9, approval: null, limit: 3 };
+  return {
+    rating: 3.8125,
+    reviews: 12,
+    stars: [1, 0, 2, 4, 5],
+    ratings: rated,
+    ratingCounts: { interest: 9, fees: 2, speed: 12, service: 6, approval: 0, limit: 7 },
+    successRate: 75,
+    success: { successful: 9, failed: 3, low: 46.77, high: 91.11 },
+    paidRate: { reviews: 8, median: 121, low: 74.5, high: 448 },
+    scoreSums: { weight: 1_000_000, weighted: 4_000_000 },
+    likes: 0,
+    followers: 3,
+    questions: 0,
+    complaints: 0,
+    ...changes,
+  };
+}
+
+export function madeSubject(changes: Partial<SubjectSnapshot> = {}): SubjectSnapshot {
+  return {
+    stats: madeStats(),
+    imported: 0,
+    helpful: [3, 2, 1].map((number) => madeReview(number)),
+    newest: [
+      madeReview(3),
+      madeReview(5, { editedAt: "2026-10-05T10:00:00.000Z", isVerified: false }),
+      madeReview(4, { language: "id", description: "Cepat dan jelas." }),
+    ],
+    ...changes,
+  };
+}
+
+export function madeSnapshot(): Snapshot {
+  return { day: "2026-11-21", subjects: { "product:sample-loan-0": madeSubject() } };
+}

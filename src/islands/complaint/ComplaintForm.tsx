@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Failure } from "#client/failure.ts";
 import { ComplaintSchema } from "#contract/complaint.ts";
 import type { Market } from "#contract/market.ts";
 import { filled } from "#i18n/filled.ts";
@@ -9,9 +10,10 @@ import { FormMessage } from "#islands/form/FormMessage.tsx";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
-import { useSignedInSubmit } from "#islands/form/use-signed-in-submit.ts";
-import { PictureField, type PictureTexts } from "#islands/pictures/PictureField.tsx";
-import { usePictures } from "#islands/pictures/use-pictures.ts";
+import { useComing } from "#islands/lists/use-coming.ts";
+import type { PictureTexts } from "#islands/pictures/PictureField.tsx";
+import type { Pictures } from "#islands/pictures/use-pictures.ts";
+import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { $complained, COMPLAINT_WISH, fileComplaint, loadComplained } from "#stores/complaint.ts";
 import { $session } from "#stores/session.ts";
 import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
@@ -47,7 +49,8 @@ export function ComplaintForm({ texts, market }: Props) {
   const session = useStore($session, { ssr: "initial" });
   const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({});
   const [number, setNumber] = useState<string>();
-  const pictures = usePictures(FORM, texts.pictures);
+  const pictures = useRef<Pictures>(null);
+  const { parts, failed } = useComing(loadPictures);
   const initial = useMemo(() => ({ email: session?.email ?? "" }), [session]);
   const form = useForm({
     name: FORM,
@@ -56,8 +59,11 @@ export function ComplaintForm({ texts, market }: Props) {
     initial,
     draft: ["subject", "message", "email"],
     async submit(complaint) {
-      const { complaintId } = await fileComplaint({ ...complaint, pictures: pictures.ids() });
-      pictures.clear();
+      // What was uploaded before is not left behind because the code for it is slow.
+      if (!pictures.current && !failed) throw unfinished(texts.pictures);
+      const ids = pictures.current?.ids() ?? [];
+      const { complaintId } = await fileComplaint({ ...complaint, pictures: ids });
+      pictures.current?.clear();
       setNumber(complaintId);
       return undefined;
     },
@@ -94,7 +100,14 @@ export function ComplaintForm({ texts, market }: Props) {
             type="email"
             autoComplete="email"
           />
-          <PictureField id="complaint-pictures" pictures={pictures} texts={texts.pictures} />
+          {parts && (
+            <parts.PictureField
+              id="complaint-pictures"
+              form={FORM}
+              handle={pictures}
+              texts={texts.pictures}
+            />
+          )}
           <FormMessage message={form.message} />
           <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
         </form>
@@ -109,6 +122,15 @@ export function ComplaintForm({ texts, market }: Props) {
       />
     </div>
   );
+}
+
+async function loadPictures() {
+  const { PictureField } = await import("#islands/pictures/PictureField.tsx");
+  return { PictureField };
+}
+
+function unfinished(texts: PictureTexts): Failure {
+  return new Failure("1001", "", { fields: { pictures: texts.unfinished } });
 }
 
 /** Has the focus, as the form that had it is gone. */

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type MouseEvent, useRef } from "react";
+import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
+import type { Picture } from "#contract/picture.ts";
 import { MOST_PICTURES } from "#contract/post.ts";
 import { filled } from "#i18n/filled.ts";
 import { askToSignIn } from "#stores/reminder.ts";
@@ -8,6 +9,7 @@ import {
   type PictureItem,
   type PictureProblems,
   type Pictures,
+  usePictures,
 } from "./use-pictures.ts";
 
 export interface PictureTexts extends PictureProblems {
@@ -27,13 +29,19 @@ export interface PictureTexts extends PictureProblems {
 interface Props {
   /** Begins the ids. */
   id: string;
-  pictures: Pictures;
+  /** Of the form, which names the draft. */
+  form: string;
+  before?: readonly Picture[];
+  /** By it the form asks for the pictures when it is sent. */
+  handle: Ref<Pictures>;
   texts: PictureTexts;
 }
 
 /** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
-export function PictureField({ id, pictures, texts }: Props) {
+export function PictureField({ id, form, before, handle, texts }: Props) {
+  const pictures = usePictures(form, texts, before);
   const { items } = pictures;
+  useImperativeHandle(handle, () => pictures);
   const input = useRef<HTMLInputElement>(null);
   const isFull = items.length >= MOST_PICTURES;
 

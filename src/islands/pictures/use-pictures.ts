@@ -34,19 +34,13 @@ export type Pictures = ReturnType<typeof usePictures>;
  * the draft of the form called `form`. `before`: those that the post already has.
  */
 export function usePictures(form: string, texts: PictureProblems, before: readonly Picture[] = []) {
-  const [items, setItems] = useState<readonly PictureItem[]>(() => before.map(itemOf));
-  const uploads = useRef(new Map<string, Upload>());
   const draft = `${form}-pictures`;
-  const isStarted = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once.
-  useEffect(() => {
-    const kept = readKept(draft);
-    setItems((now) => [...now, ...kept.filter(({ key }) => !now.some((one) => one.key === key))]);
-  }, []);
+  const [items, setItems] = useState(() => withKept(before.map(itemOf), draft));
+  const uploads = useRef(new Map<string, Upload>());
+  const isChanged = useRef(false);
 
   useEffect(() => {
-    if (!isStarted.current) return;
+    if (!isChanged.current) return;
     const arrived = items.flatMap(({ picture }) => (picture ? [picture] : []));
     keepDraft(draft, Object.fromEntries(arrived.map((one) => [one.id, JSON.stringify(one)])));
   }, [items, draft]);
@@ -69,7 +63,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
   }
 
   function add(files: readonly File[]) {
-    isStarted.current = true;
+    isChanged.current = true;
     for (const file of files.slice(0, MOST_PICTURES - items.length)) {
       const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
       const problem = problemOf(file, texts);
@@ -90,7 +84,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
       send(key, file);
     },
     remove({ key }: PictureItem) {
-      isStarted.current = true;
+      isChanged.current = true;
       uploads.current.get(key)?.abort();
       setItems((now) => now.filter((one) => one.key !== key));
     },
@@ -103,7 +97,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
     },
     /** Once the form was sent. */
     clear() {
-      isStarted.current = false;
+      isChanged.current = false;
       clearDraft(draft);
       setItems([]);
     },
@@ -119,13 +113,14 @@ function problemOf({ size, type }: File, texts: PictureProblems): string | undef
   return size > LARGEST_PICTURE ? texts.tooLarge : undefined;
 }
 
-/** Read by nobody else, and checked again by the server when the form is sent. */
-function readKept(draft: string): PictureItem[] {
-  return Object.values(readDraft(draft) ?? {}).flatMap((text) => {
+/** What is kept is checked again by the server when the form is sent. */
+function withKept(items: readonly PictureItem[], draft: string): readonly PictureItem[] {
+  const kept = Object.values(readDraft(draft) ?? {}).flatMap((text) => {
     try {
       return [itemOf(JSON.parse(String(text)) as Picture)];
     } catch {
       return [];
     }
   });
+  return [...items, ...kept.filter(({ key }) => !items.some((one) => one.key === key))];
 }

@@ -88,6 +88,8 @@ export function productListTexts(t: Text, { locale, hasScores }: Options): Produ
       noCosts: t("filter:results.noCosts"),
       more: t("filter:results.more"),
       others: t("filter:results.others"),
+      score: t("community:box.score"),
+      reviews: t("community:box.reviews"),
       by: t("catalogue:products.by", { company: "{company}" }),
       market: { NG: t("catalogue:market.NG"), ID: t("catalogue:market.ID") },
       mayMatch: t("filter:results.mayMatch"),

@@ -67,13 +67,18 @@ export function cardTexts(t: Text): CardTexts {
     removeSure: t("community:card.removeSure"),
     keep: t("community:card.keep"),
     removed: t("community:card.removed"),
-    states: namedTexts(UNSEEN, (state) => t(`community:states.${state}`)),
+    states: stateTexts(t),
     replies: t("community:card.replies"),
     reply: t("community:card.reply"),
     change: t("community:card.change"),
     of: t("community:card.of"),
     report: reportTexts(t),
   };
+}
+
+/** Where a post stands that only its author sees. */
+export function stateTexts(t: Text) {
+  return namedTexts(UNSEEN, (state) => t(`community:states.${state}`));
 }
 
 const UNSEEN = ["held", "hidden", "removed", "deleted"] as const;
@@ -167,7 +172,7 @@ export function reviewFormTexts(t: Text): ReviewFormTexts {
     paid: t("community:form.paid"),
     noRate: t("community:form.noRate"),
     shown: t("community:form.shown"),
-    states: namedTexts(UNSEEN, (state) => t(`community:states.${state}`)),
+    states: stateTexts(t),
     toList: t("community:form.toList"),
   };
 }

@@ -8,12 +8,7 @@ const codeSplitting = {
   // Else the forms' file would hold all that forms import, and islands without one would load it.
   includeDependenciesRecursively: false,
   groups: [
-    // With what the bundler itself needs, which would be a file of its own.
-    {
-      name: "react",
-      test: /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\//,
-      priority: 3,
-    },
+    { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
     // Codes and passwords are typed where one signs in, and the newsletter's form stands everywhere.
     {
       name: "secrets",

@@ -114,13 +114,12 @@ export function CommentPage({ texts, locale }: Props) {
   );
 }
 
+// One by one: only so does the bundler see what is used of each.
 async function loadParts() {
-  const [{ ReviewCard }, { ReplyForm }, { ChangeReply }] = await Promise.all([
-    import("#islands/reviews/ReviewCard.tsx"),
-    import("./ReplyForm.tsx"),
-    import("./ChangeReply.tsx"),
-  ]);
-  return { ReviewCard, ReplyForm, ChangeReply };
+  const card = import("#islands/reviews/ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard);
+  const reply = import("./ReplyForm.tsx").then(({ ReplyForm }) => ReplyForm);
+  const change = import("./ChangeReply.tsx").then(({ ChangeReply }) => ChangeReply);
+  return { ReviewCard: await card, ReplyForm: await reply, ChangeReply: await change };
 }
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;

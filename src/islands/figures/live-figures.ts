@@ -8,7 +8,7 @@ import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
  * Puts the figures of this moment in the place of those that the page was built with: all that stand
  * in `[data-stats]`, by one call. The places are as they were, so that nothing moves.
  */
-async function showLiveFigures(): Promise<void> {
+export async function showLiveFigures(): Promise<void> {
   const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
   const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];
   if (subjects.length === 0) return;
@@ -38,5 +38,3 @@ function show(box: HTMLElement, stats: Stats): void {
     day.style.visibility = "hidden";
   }
 }
-
-if (typeof document !== "undefined") showLiveFigures();

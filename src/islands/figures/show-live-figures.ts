@@ -4,5 +4,7 @@
  */
 if (typeof document !== "undefined" && document.querySelector("[data-stats]")) {
   // Nobody waits for it: those of the build stay.
-  import("./live-figures.ts").catch(() => undefined);
+  import("./live-figures.ts")
+    .then(({ showLiveFigures }) => showLiveFigures())
+    .catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import type { OwnPost } from "#contract/personal.ts";
-import { addressOf } from "#i18n/addresses.ts";
+import type { PostState } from "#contract/post.ts";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -10,6 +11,8 @@ export interface PostTexts {
   answer: string;
   reply: string;
   question: string;
+  /** Said of what only its author sees. */
+  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
 }
 
 interface Props {
@@ -18,17 +21,18 @@ interface Props {
   locale: Locale;
 }
 
-/** What somebody wrote, in short, with the way to all of it. */
+/** What somebody wrote, in short, with the way to all of it and where it stands. */
 export function OwnPostItem({ post, texts, locale }: Props) {
+  const { id, kind, state, name, title, text, createdAt } = post;
+  const page: PagePath = kind === "question" ? `/question/${id}` : `/commentDetails/${id}`;
   return (
     <span className="followed-name">
-      <a href={addressOf(locale, `/commentDetails/${post.id}`)}>
-        {excerptOf(post.text, EXCERPT_CHARACTERS)}
-      </a>
+      <a href={addressOf(locale, page)}>{excerptOf(title ?? text, EXCERPT_CHARACTERS)}</a>
       <span className="small soft">
-        {[texts[post.kind], post.name].filter(Boolean).join(" · ")}{" "}
-        <time dateTime={post.createdAt}>{formatDay(locale, post.createdAt)}</time>
+        {[texts[kind], name].filter(Boolean).join(" · ")}{" "}
+        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </span>
+      {state !== "shown" && <span className="small caution">{texts.states[state]}</span>}
     </span>
   );
 }

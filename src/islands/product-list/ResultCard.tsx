@@ -1,9 +1,10 @@
 import { useStore } from "@nanostores/react";
 import type { ListedProduct } from "#contract/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
-import { formatMoney } from "#i18n/numbers.ts";
+import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { FollowButton } from "#islands/follow/FollowButton.tsx";
 import { $comparison } from "#stores/comparison.ts";
 import type { ProductQuery } from "#stores/product-query.ts";
@@ -21,6 +22,7 @@ interface Props {
 /** The same card as in the page's own list, with what was asked about. */
 export function ResultCard({ product, query, texts, locale }: Props) {
   const { id, name, company, market, licence, match, isRanked, cost, currency } = product;
+  const { rating, reviews } = product.stats;
   const badge = licenceWords(licence, texts.licence, locale);
   const isChosen = useStore($comparison, { ssr: "initial" }).some((chosen) => chosen.id === id);
   return (
@@ -33,6 +35,12 @@ export function ResultCard({ product, query, texts, locale }: Props) {
       <span className={`licence ${licence.status}`}>
         <b>{badge.short}</b> <small className="soft">{badge.date}</small>
       </span>
+      {rating !== null && (
+        <span className="small">
+          {filled(texts.score, { rating: formatNumber(locale, Math.round(rating * 10) / 10) })} ·{" "}
+          {filled(texts.reviews, { count: formatNumber(locale, reviews) })}
+        </span>
+      )}
       <button type="button" className="compare" data-compare={id} aria-pressed={isChosen}>
         {texts.compare}
         <span className="visually-hidden"> {name}</span>

@@ -24,6 +24,10 @@ export interface ProductListTexts {
 
 export interface ResultTexts {
   title: string;
+  /** With `{rating}`. */
+  score: string;
+  /** With `{count}`. */
+  reviews: string;
   loading: string;
   failed: string;
   retry: string;

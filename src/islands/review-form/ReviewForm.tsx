@@ -82,6 +82,7 @@ export function ReviewForm({ texts, locale }: Props) {
 }
 
 async function loadFields() {
-  const { ReviewFields } = await import("./ReviewFields.tsx");
-  return { ReviewFields };
+  return {
+    ReviewFields: await import("./ReviewFields.tsx").then(({ ReviewFields }) => ReviewFields),
+  };
 }

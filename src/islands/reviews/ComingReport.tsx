@@ -11,29 +11,23 @@ interface Props extends Subject {
   texts: ReportTexts & { open: string };
 }
 
-type Parts = {
-  Dialog: typeof import("#islands/report/Dialog.tsx").Dialog;
-  ReportForm: typeof import("#islands/report/ReportForm.tsx").ReportForm;
-};
+type Layer = typeof import("./ReportLayer.tsx").ReportLayer;
 
 /** A report like that of a page, whose form comes when it is asked for: a list has many. */
 export function ComingReport({ subjectType, subjectId, name, texts }: Props) {
   const isOpen = useStore($reporting) === subjectKey({ subjectType, subjectId });
-  const [parts, setParts] = useState<Parts>();
+  const [loaded, setLoaded] = useState<{ Layer: Layer }>();
   useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
   useEffect(() => {
-    if (!isOpen || parts) return;
-    Promise.all([
-      import("#islands/report/Dialog.tsx"),
-      import("#islands/report/ReportForm.tsx"),
-    ]).then(
-      ([{ Dialog }, { ReportForm }]) => setParts({ Dialog, ReportForm }),
+    if (!isOpen || loaded) return;
+    import("./ReportLayer.tsx").then(
+      ({ ReportLayer: Layer }) => setLoaded({ Layer }),
       () => {
         closeReport();
         showToast(texts.failed);
       },
     );
-  }, [isOpen, parts, texts.failed]);
+  }, [isOpen, loaded, texts.failed]);
   return (
     <>
       <button
@@ -45,11 +39,7 @@ export function ComingReport({ subjectType, subjectId, name, texts }: Props) {
         {texts.open}
         <span className="visually-hidden"> {name}</span>
       </button>
-      {isOpen && parts && (
-        <parts.Dialog title={texts.open}>
-          <parts.ReportForm subject={{ subjectType, subjectId }} texts={texts} />
-        </parts.Dialog>
-      )}
+      {isOpen && loaded && <loaded.Layer subject={{ subjectType, subjectId }} texts={texts} />}
     </>
   );
 }

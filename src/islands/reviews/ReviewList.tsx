@@ -124,8 +124,7 @@ export function ReviewList({ texts, locale }: Props) {
 }
 
 async function loadCard() {
-  const { ReviewCard } = await import("./ReviewCard.tsx");
-  return { ReviewCard };
+  return { ReviewCard: await import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard) };
 }
 
 function wordsFor(

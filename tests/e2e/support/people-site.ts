@@ -23,16 +23,19 @@ interface Given<Call extends Endpoint> {
 export type PeopleSite = ReturnType<typeof usePeopleSite>;
 
 /**
- * The built site on a server of its own for the tests of a file, whose letters can be read. It counts
- * no requests.
+ * The built site, or another, on a server of its own for the tests of a file, whose letters can be
+ * read. It counts no requests.
  */
-export function usePeopleSite() {
+export function usePeopleSite(
+  buildSite: () => Promise<string> = async () => DIST,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "polaris-people-"));
   const atEnd: (() => void)[] = [];
   let server: StartedServer;
   beforeAll(async () => {
-    const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off" };
-    server = await startServer(DIST, environment, (stop) => atEnd.push(stop));
+    const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off", ...settings };
+    server = await startServer(await buildSite(), environment, (stop) => atEnd.push(stop));
   });
   afterAll(() => {
     for (const stop of atEnd) stop();
@@ -40,6 +43,7 @@ export function usePeopleSite() {
   });
 
   const site = {
+    dataDir,
     get url() {
       return server.url;
     },

@@ -67,6 +67,7 @@ export function sitePages(content: SiteContent): SitePages {
       { page: "/calculator", lastmod: undefined },
       { page: "/simulator", lastmod: undefined },
       { page: "/complain", lastmod: undefined },
+      { page: "/moderation", lastmod: undefined },
       // Follows and reviews come any time.
       { page: "/leaderboard", lastmod: undefined },
     ],

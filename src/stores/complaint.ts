@@ -5,7 +5,8 @@ import { askSearch } from "#client/search.ts";
 import { askForCompany } from "#client/subject.ts";
 import type { Market } from "#contract/market.ts";
 import type { SearchResult } from "#contract/search.ts";
-import { orSignInAnew } from "#stores/comment.ts";
+import { pageAddress } from "#stores/page.ts";
+import { rememberWay } from "#stores/routing.ts";
 import { showToast } from "#stores/toast.ts";
 
 export interface ChosenCompany {
@@ -50,6 +51,12 @@ export async function findCompanies(q: string, signal: AbortSignal): Promise<Sea
 }
 
 /** Sends it, or rejects with the Failure that the form shows. */
-export function fileComplaint(complaint: Complaint): Promise<{ complaintId: string }> {
-  return orSignInAnew(sendComplaint(complaint), COMPLAINT_WISH);
+export async function fileComplaint(complaint: Complaint): Promise<{ complaintId: string }> {
+  try {
+    return await sendComplaint(complaint);
+  } catch (error) {
+    // What was written is kept: it is there after signing in anew.
+    if ((error as Failure).code === "0004") rememberWay(pageAddress(), COMPLAINT_WISH);
+    throw error;
+  }
 }

@@ -29,8 +29,10 @@ export function readQuestionsQuery(search: string): QuestionsQuery {
   };
 }
 
+type Wanted = { readonly [Name in keyof QuestionsQuery]: QuestionsQuery[Name] | undefined };
+
 /** `questionsSearch({ category: "cost" }) // => "?category=cost"`; `questionsSearch({}) // => ""` */
-export function questionsSearch({ about, category }: QuestionsQuery): string {
+export function questionsSearch({ about, category }: Wanted): string {
   const text = new URLSearchParams({
     ...(about && { of: about.subjectType, id: about.subjectId }),
     ...(category && { category }),

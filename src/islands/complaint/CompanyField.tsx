@@ -67,7 +67,7 @@ export function CompanyField({ field, texts }: Props) {
 
   return (
     <div className="field company">
-      <input type="hidden" name={name} value={chosen?.id ?? ""} readOnly />
+      <input type="hidden" name={name} value={chosen?.id ?? ""} />
       <label htmlFor={id}>{texts.company}</label>
       {chosen ? (
         <p id={id} className="chosen">

@@ -64,23 +64,24 @@ export function QuestionList({ texts, locale }: Props) {
 
   const page = addressOf(locale, "/questions");
   const addressWith = (category: QuestionCategory | undefined) =>
-    page + questionsSearch({ ...query, category });
+    page + questionsSearch({ about: query.about, category });
   return (
     <>
       <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />
       <p className="lead">{texts.lead}</p>
       {status !== "gone" && <Ask texts={texts} locale={locale} />}
-      <nav aria-label={texts.categories} className="categories">
+      <ul aria-label={texts.categories} className="categories">
         {[undefined, ...QUESTION_CATEGORIES].map((category) => (
-          <a
-            key={category ?? "all"}
-            href={addressWith(category)}
-            aria-current={query.category === category ? "true" : undefined}
-          >
-            {category ? texts.category[category] : texts.all}
-          </a>
+          <li key={category ?? "all"}>
+            <a
+              href={addressWith(category)}
+              aria-current={query.category === category ? "page" : undefined}
+            >
+              {category ? texts.category[category] : texts.all}
+            </a>
+          </li>
         ))}
-      </nav>
+      </ul>
       {query.about && (
         <p>
           <a href={page}>{texts.allQuestions}</a>

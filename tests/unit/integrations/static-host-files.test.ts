@@ -43,7 +43,7 @@ test("_redirects has the shells, the old loan addresses and the missing pages of
   ]) {
     expect(lines).toContain(line);
   }
-  expect(lines).toHaveLength(4 * 8 + 4 * 3 + 3 + 1);
+  expect(lines).toHaveLength(4 * 8 + 4 * 4 + 3 + 1);
 });
 
 test("the first rule that fits wins: missing pages come last", () => {

@@ -36,7 +36,8 @@ function textsOf(locale: Locale = "en_US") {
 
 function formOf(page: Page, locale: Locale = "en_US") {
   const t = textsOf(locale);
-  const field = (key: string) => page.getByLabel(t(`questions:form.${key}`), { exact: true });
+  const form = page.getByRole("form", { name: t("questions:form.title"), exact: true });
+  const field = (key: string) => form.getByLabel(t(`questions:form.${key}`), { exact: true });
   return {
     open: page.getByRole("button", { name: t("questions:list.ask"), exact: true }),
     line: field("line"),
@@ -45,7 +46,7 @@ function formOf(page: Page, locale: Locale = "en_US") {
     label: field("label"),
     file: page.getByLabel(t("questions:pictures.add"), { exact: true }),
     arrived: (name: string) => page.getByText(t("questions:pictures.arrived", { name })),
-    send: page.getByRole("button", { name: t("questions:form.submit"), exact: true }),
+    send: form.getByRole("button", { name: t("questions:form.submit"), exact: true }),
     done: page.getByRole("status").filter({ hasText: t("questions:form.shown") }),
   };
 }

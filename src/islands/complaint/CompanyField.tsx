@@ -68,16 +68,16 @@ export function CompanyField({ field, texts }: Props) {
   return (
     <div className="field company">
       <input type="hidden" name={name} value={chosen?.id ?? ""} />
-      <label htmlFor={id}>{texts.company}</label>
       {chosen ? (
-        <p id={id} className="chosen">
-          <b>{chosen.name}</b>{" "}
+        <p className="chosen">
+          {texts.company}: <b>{chosen.name}</b>{" "}
           <button ref={other} type="button" className="report" onClick={() => choose(null)}>
             {texts.otherCompany}
           </button>
         </p>
       ) : (
         <>
+          <label htmlFor={id}>{texts.company}</label>
           <p className="hint" id={`${id}-hint`}>
             {texts.companyHint}
           </p>

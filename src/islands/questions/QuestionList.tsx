@@ -128,7 +128,14 @@ function Ask({ texts, locale }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => setIsOpen(location.hash === ASK), []);
+  useEffect(() => {
+    const open = () => {
+      if (location.hash === ASK) setIsOpen(true);
+    };
+    open();
+    addEventListener("hashchange", open);
+    return () => removeEventListener("hashchange", open);
+  }, []);
   useEffect(() => {
     if (!isOpen || parts) return;
     setHasFailed(false);

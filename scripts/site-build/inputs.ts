@@ -20,7 +20,7 @@ const INPUTS = [
 ];
 
 /** Values that enter the build without being named as public. */
-const OTHERS = ["CATALOGUE_REGISTRY_DIR", "GOOGLE_CLIENT_ID"];
+const OTHERS = ["CATALOGUE_REGISTRY_DIR", "COMMUNITY_SNAPSHOT", "GOOGLE_CLIENT_ID"];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

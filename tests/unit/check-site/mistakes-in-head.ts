@@ -88,8 +88,11 @@ export const MISTAKES_IN_HEAD: Mistake[] = [
   },
   {
     rule: "structuredData",
-    made: inPage('"name":"Home"', '"name":{"@type":"AggregateRating"}'),
-    said: "nobody has rated",
+    made: inPage(
+      '"name":"Home"',
+      '"name":{"@type":"AggregateRating","ratingValue":5,"reviewCount":4,"bestRating":5}',
+    ),
+    said: "fewer than 5 reviews",
   },
   {
     rule: "structuredData",

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { figureBars, figureWords } from "#islands/figures/review-figures.ts";
+import { madeStats } from "../../support/made-snapshot.ts";
+
+const TEXTS = {
+  unrated: "Not yet rated",
+  score: "{rating} of 5",
+  reviews: "reviews: {count}",
+  ratings: "ratings: {count}",
+  success: "{successful} of {all}",
+  interval: "{low} to {high}",
+  median: "{rate}",
+  half: "{count}: {low} to {high}",
+};
+
+test("figures are told in words", () => {
+  expect(figureWords(madeStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
+    rating: "3.8 of 5",
+    reviews: "reviews: 1,200",
+    "stars.5": "5",
+    "ratings.fees": "Not yet rated",
+    "ratings.speed": "4.2 of 5",
+    "ratingCounts.fees": "ratings: 2",
+    success: "9 of 12",
+    interval: "47% to 91%",
+    median: "121%",
+    half: "8: 74.5% to 448%",
+  });
+  expect(figureWords(madeStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
+});
+
+test("what is not known has no words", () => {
+  const words = figureWords(
+    madeStats({ rating: null, success: null, paidRate: null }),
+    TEXTS,
+    "en_US",
+  );
+  expect(words["rating"]).toBe("Not yet rated");
+  expect(Object.keys(words)).not.toContain("success");
+  expect(Object.keys(words)).not.toContain("median");
+});
+
+test("bars share one scale with what was advertised", () => {
+  const bars = figureBars(madeStats(), 896);
+  expect(bars["stars.5"]).toEqual({ x: 0, width: 100 });
+  expect(bars["stars.4"]).toEqual({ x: 0, width: 80 });
+  expect(bars["ratings.speed"]).toEqual({ x: 0, width: 84 });
+  expect(bars["advertised"]?.x).toBeCloseTo(100 / 1.05, 0);
+  expect(bars["half"]?.x).toBeCloseTo((74.5 / 896 / 1.05) * 100, 0);
+  expect(figureBars(madeStats({ paidRate: null }), 896)["advertised"]).toBeUndefined();
+});

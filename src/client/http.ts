@@ -82,7 +82,8 @@ function keepUserId({ headers }: Sent, session: Session | null): void {
   }
 }
 
-function answerFailure(
+/** What follows from a failure that the caller does not show by itself; also of calls made otherwise. */
+export function answerFailure(
   { code, message }: Failure,
   handles: Handled,
   session: Session | null,

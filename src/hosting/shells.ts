@@ -4,7 +4,7 @@ import type { PagePath } from "#i18n/addresses.ts";
  * Pages about things that are written after the build: one prebuilt shell, `<page>/shell.html`, answers
  * for every id that has no page of its own.
  */
-export const SHELL_PAGES = ["commentDetails", "commentList", "starRating"] as const;
+export const SHELL_PAGES = ["commentDetails", "commentList", "question", "starRating"] as const;
 
 const SHELL_ADDRESS = new RegExp(`^/(${SHELL_PAGES.join("|")})/[A-Za-z0-9_-]{1,64}$`);
 

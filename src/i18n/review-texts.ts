@@ -57,7 +57,8 @@ export function reviewTexts(t: Text): ReviewTexts {
   };
 }
 
-function cardTexts(t: Text): CardTexts {
+/** Of a post, and of what can be done with it. */
+export function cardTexts(t: Text): CardTexts {
   return {
     ...reviewTexts(t),
     helpful: t("community:card.helpful"),

@@ -62,7 +62,7 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
-    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 7, priority: 1 },
+    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 10, priority: 1 },
   ],
 };
 

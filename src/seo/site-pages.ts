@@ -66,6 +66,8 @@ export function sitePages(content: SiteContent): SitePages {
       // Nothing on them is dated.
       { page: "/calculator", lastmod: undefined },
       { page: "/simulator", lastmod: undefined },
+      { page: "/complain", lastmod: undefined },
+      { page: "/moderation", lastmod: undefined },
       // Follows and reviews come any time.
       { page: "/leaderboard", lastmod: undefined },
     ],

@@ -34,6 +34,7 @@ test("_redirects has the shells, the old loan addresses and the missing pages of
     "/zh/loan type=8 /zh/loan/paylater 302",
     "/commentDetails/:id /commentDetails/shell 200",
     "/commentList/:id /commentList/shell 200",
+    "/question/:id /question/shell 200",
     "/starRating/:id /starRating/shell 200",
     "/en-ng/starRating/:id /en-ng/starRating/shell 200",
     "/id/* /id/404.html 404",
@@ -42,7 +43,7 @@ test("_redirects has the shells, the old loan addresses and the missing pages of
   ]) {
     expect(lines).toContain(line);
   }
-  expect(lines).toHaveLength(4 * 8 + 4 * 3 + 3 + 1);
+  expect(lines).toHaveLength(4 * 8 + 4 * 4 + 3 + 1);
 });
 
 test("the first rule that fits wins: missing pages come last", () => {

@@ -1,0 +1,146 @@
+import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
+import type { Picture } from "#contract/picture.ts";
+import { MOST_PICTURES } from "#contract/post.ts";
+import { filled } from "#i18n/filled.ts";
+import { askToSignIn } from "#stores/reminder.ts";
+import { $session } from "#stores/session.ts";
+import {
+  PICTURE_TYPES,
+  type PictureItem,
+  type PictureProblems,
+  type Pictures,
+  usePictures,
+} from "./use-pictures.ts";
+
+export interface PictureTexts extends PictureProblems {
+  title: string;
+  hint: string;
+  add: string;
+  /** With `{number}`: of one that has no name. */
+  nameless: string;
+  /** With `{name}`. */
+  sending: string;
+  /** With `{name}`. */
+  arrived: string;
+  retry: string;
+  remove: string;
+}
+
+interface Props {
+  /** Begins the ids. */
+  id: string;
+  /** Of the form, which names the draft. */
+  form: string;
+  before?: readonly Picture[];
+  /** By it the form asks for the pictures when it is sent. */
+  handle: Ref<Pictures>;
+  texts: PictureTexts;
+}
+
+/** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
+export function PictureField({ id, form, before, handle, texts }: Props) {
+  const pictures = usePictures(form, texts, before);
+  const { items } = pictures;
+  useImperativeHandle(handle, () => pictures);
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = items.length >= MOST_PICTURES;
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    pictures.add([...(target.files ?? [])]);
+    // The same file may be chosen again.
+    target.value = "";
+  }
+
+  /** Pictures belong to somebody: what is written is kept meanwhile. */
+  function askFirst(event: MouseEvent) {
+    if ($session.get()) return;
+    event.preventDefault();
+    askToSignIn({ action: "pictures", subject: id });
+  }
+
+  function remove(item: PictureItem) {
+    pictures.remove(item);
+    input.current?.focus();
+  }
+
+  return (
+    <fieldset className="pictures choices">
+      <legend>{texts.title}</legend>
+      <p className="hint" id={`${id}-hint`}>
+        {texts.hint}
+      </p>
+      <ul>
+        {items.map((item, index) => (
+          <Item
+            key={item.key}
+            item={item}
+            name={item.name ?? filled(texts.nameless, { number: index + 1 })}
+            texts={texts}
+            onRetry={() => pictures.retry(item)}
+            onRemove={() => remove(item)}
+          />
+        ))}
+      </ul>
+      <label className="button quiet file" aria-disabled={isFull}>
+        {texts.add}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={PICTURE_TYPES.join(",")}
+          aria-describedby={`${id}-hint`}
+          aria-disabled={isFull}
+          onClick={(event) => (isFull ? event.preventDefault() : askFirst(event))}
+          onChange={choose}
+        />
+      </label>
+    </fieldset>
+  );
+}
+
+interface ItemProps {
+  item: PictureItem;
+  name: string;
+  texts: PictureTexts;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function Item({ item, name, texts, onRetry, onRemove }: ItemProps) {
+  const { picture, problem, sent, file } = item;
+  const percent = Math.floor(sent * 100);
+  return (
+    <li>
+      {picture && <img src={picture.smallUrl} alt="" width={72} height={72} />}
+      <div>
+        <p role="status">
+          {picture
+            ? filled(texts.arrived, { name })
+            : problem === undefined && filled(texts.sending, { name })}
+        </p>
+        {!picture && problem === undefined && (
+          <progress value={percent} max={100} aria-label={name}>
+            {percent} %
+          </progress>
+        )}
+        {problem !== undefined && (
+          <p className="problem" role="alert">
+            {name}: {problem}
+          </p>
+        )}
+        <p className="picture-ways">
+          {file && problem !== undefined && (
+            <button type="button" className="report" onClick={onRetry}>
+              {texts.retry}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          )}
+          <button type="button" className="report" onClick={onRemove}>
+            {texts.remove}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        </p>
+      </div>
+    </li>
+  );
+}

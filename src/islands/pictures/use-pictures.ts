@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react";
+import { Failure } from "#client/failure.ts";
+import { sendPicture, type Upload } from "#client/picture.ts";
+import { LARGEST_PICTURE, type Picture } from "#contract/picture.ts";
+import { MOST_PICTURES } from "#contract/post.ts";
+import { clearDraft, keepDraft, readDraft } from "#stores/draft.ts";
+
+/** What the server reads. */
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+export interface PictureItem {
+  readonly key: string;
+  /** Of the file; undefined for one that was sent on an earlier visit. */
+  readonly name: string | undefined;
+  /** 0 to 1. */
+  readonly sent: number;
+  readonly picture?: Picture;
+  readonly problem?: string;
+  /** What could be sent again. */
+  readonly file?: File;
+}
+
+export interface PictureProblems {
+  tooLarge: string;
+  format: string;
+  /** Said by the form while a picture is not there yet. */
+  unfinished: string;
+}
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+/**
+ * The pictures of a form. They are sent as soon as they are chosen, and what has arrived is kept with
+ * the draft of the form called `form`. `before`: those that the post already has.
+ */
+export function usePictures(form: string, texts: PictureProblems, before: readonly Picture[] = []) {
+  const draft = `${form}-pictures`;
+  const [items, setItems] = useState(() => withKept(before.map(itemOf), draft));
+  const uploads = useRef(new Map<string, Upload>());
+  const isChanged = useRef(false);
+
+  useEffect(() => {
+    if (!isChanged.current) return;
+    const arrived = items.flatMap(({ picture }) => (picture ? [picture] : []));
+    keepDraft(draft, Object.fromEntries(arrived.map((one) => [one.id, JSON.stringify(one)])));
+  }, [items, draft]);
+
+  function change(key: string, changes: Partial<PictureItem>) {
+    setItems((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }
+
+  async function send(key: string, file: File) {
+    const upload = sendPicture(file, (sent) => change(key, { sent }));
+    uploads.current.set(key, upload);
+    try {
+      change(key, { sent: 1, picture: await upload.arrived });
+    } catch (error) {
+      if (error instanceof Failure && error.code === "aborted") return;
+      const { message, fields } = error as Failure;
+      change(key, { problem: fields?.["file"] ?? message, file });
+    }
+    uploads.current.delete(key);
+  }
+
+  function add(files: readonly File[]) {
+    isChanged.current = true;
+    for (const file of files.slice(0, MOST_PICTURES - items.length)) {
+      const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+      const problem = problemOf(file, texts);
+      const item = { key, name: file.name, sent: 0, ...(problem !== undefined && { problem }) };
+      setItems((now) => [...now, item]);
+      if (problem === undefined) send(key, file);
+    }
+  }
+
+  return {
+    items,
+    add,
+    retry({ key, file }: PictureItem) {
+      if (!file) return;
+      setItems((now) =>
+        now.map((one) => (one.key === key ? { key, name: one.name, sent: 0 } : one)),
+      );
+      send(key, file);
+    },
+    remove({ key }: PictureItem) {
+      isChanged.current = true;
+      uploads.current.get(key)?.abort();
+      setItems((now) => now.filter((one) => one.key !== key));
+    },
+    /** The ids to send with the form; throws what the form says while one is not there. */
+    ids(): string[] {
+      if (items.some(({ picture }) => !picture)) {
+        throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
+      }
+      return [...new Set(items.flatMap(({ picture }) => (picture ? [picture.id] : [])))];
+    },
+    /** Once the form was sent. */
+    clear() {
+      isChanged.current = false;
+      clearDraft(draft);
+      setItems([]);
+    },
+  };
+}
+
+function itemOf(picture: Picture): PictureItem {
+  return { key: picture.id, name: undefined, sent: 1, picture };
+}
+
+function problemOf({ size, type }: File, texts: PictureProblems): string | undefined {
+  if (!PICTURE_TYPES.includes(type)) return texts.format;
+  return size > LARGEST_PICTURE ? texts.tooLarge : undefined;
+}
+
+/** What is kept is checked again by the server when the form is sent. */
+function withKept(items: readonly PictureItem[], draft: string): readonly PictureItem[] {
+  const kept = Object.values(readDraft(draft) ?? {}).flatMap((text) => {
+    try {
+      return [itemOf(JSON.parse(String(text)) as Picture)];
+    } catch {
+      return [];
+    }
+  });
+  return [...items, ...kept.filter(({ key }) => !items.some((one) => one.key === key))];
+}

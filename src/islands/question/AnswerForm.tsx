@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { Failure } from "#client/failure.ts";
+import type { Comment } from "#contract/comment.ts";
+import { ReplySchema } from "#contract/comment-text.ts";
+import { FormMessage } from "#islands/form/FormMessage.tsx";
+import type { FormTexts } from "#islands/form/problems-of-failure.ts";
+import { SubmitButton } from "#islands/form/SubmitButton.tsx";
+import { useForm } from "#islands/form/use-form.ts";
+import { CountedArea } from "#islands/post-form/CountedArea.tsx";
+import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
+import { answerWish, postAnswer } from "#stores/question.ts";
+import { showToast } from "#stores/toast.ts";
+
+export interface AnswerTexts {
+  form: FormTexts;
+  write: string;
+  change: string;
+  left: string;
+  send: string;
+  save: string;
+  sending: string;
+  sent: string;
+  saved: string;
+  already: string;
+}
+
+interface Props {
+  questionId: string;
+  /** What the person answered before. */
+  own: Comment | null;
+  texts: AnswerTexts;
+}
+
+/** One answer of each person: who has answered changes it. */
+export function AnswerForm({ questionId, own, texts }: Props) {
+  const hasOwn = own !== null && own.state !== "deleted";
+  const [text, setText] = useState(hasOwn ? own.description : "");
+  const [isSaved, setIsSaved] = useState(false);
+  const initial = useMemo(() => (hasOwn ? { description: own.description } : {}), [hasOwn, own]);
+  const form = useForm({
+    name: `answer-${questionId}`,
+    schema: ReplySchema,
+    texts: texts.form,
+    initial,
+    draft: ["description"],
+    async submit({ description }) {
+      try {
+        await postAnswer(description);
+      } catch (error) {
+        // The form is made anew with the answer that is there already.
+        if (error instanceof Failure && error.code === "1003") showToast(texts.already);
+        throw error;
+      }
+      if (hasOwn) setIsSaved(true);
+      else showToast(texts.sent);
+      return undefined;
+    },
+  });
+  // What is there already is looked at before it is written over.
+  const props = useSignedInSubmit(form.props, answerWish, !hasOwn);
+  const written = () => String(form.given()["description"] ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds once it is filled.
+  useEffect(() => setText(written()), []);
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event);
+    setText(written());
+    setIsSaved(false);
+  }
+
+  return (
+    <form {...props} onInput={changed} id="answer">
+      <CountedArea
+        field={form.field("description")}
+        label={hasOwn ? texts.change : texts.write}
+        value={text}
+        text={texts.left}
+      />
+      <FormMessage message={form.message} />
+      <SubmitButton
+        isSending={form.isSending}
+        label={hasOwn ? texts.save : texts.send}
+        sending={texts.sending}
+      />
+      <p role="status" className="done">
+        {isSaved && texts.saved}
+      </p>
+    </form>
+  );
+}

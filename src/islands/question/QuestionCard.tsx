@@ -1,0 +1,134 @@
+import { useState } from "react";
+import type { QuestionEntry } from "#contract/question.ts";
+import type { QuestionCategory } from "#contract/question-category.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { QuestionFormTexts } from "#islands/questions/QuestionForm.tsx";
+import { ComingReport } from "#islands/reviews/ComingReport.tsx";
+import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
+import { showQuestion } from "#stores/question.ts";
+import { questionsSearch } from "#stores/question-query.ts";
+import { QuestionLike } from "./QuestionLike.tsx";
+import { RemoveQuestion } from "./RemoveQuestion.tsx";
+
+export interface QuestionCardTexts {
+  category: Readonly<Record<QuestionCategory, string>>;
+  /** With `{name}`. */
+  about: string;
+  /** With `{number}`. */
+  picture: string;
+  change: string;
+  form: QuestionFormTexts;
+  card: CardTexts;
+}
+
+interface Props {
+  question: QuestionEntry;
+  texts: QuestionCardTexts;
+  locale: Locale;
+}
+
+type Form = typeof import("#islands/questions/QuestionForm.tsx").QuestionForm;
+
+/** What was asked, and what can be done with it. */
+export function QuestionCard({ question, texts, locale }: Props) {
+  const { id, title, description, state, author, language, pictures } = question;
+  const [parts, setParts] = useState<{ Form: Form }>();
+  const isOwn = author?.isYou ?? false;
+  const isShown = state === "shown";
+
+  async function change() {
+    const { QuestionForm } = await import("#islands/questions/QuestionForm.tsx");
+    setParts({ Form: QuestionForm });
+  }
+
+  if (parts) {
+    return (
+      <parts.Form
+        question={question}
+        texts={texts.form}
+        locale={locale}
+        onDone={(changed) => {
+          showQuestion(changed);
+          setParts(undefined);
+        }}
+        onCancel={() => setParts(undefined)}
+      />
+    );
+  }
+  return (
+    <article className="review" aria-label={title}>
+      {!isShown && <p className="state">{texts.card.states[state]}</p>}
+      <Facts question={question} texts={texts} locale={locale} />
+      <p className="said" lang={language}>
+        {description}
+      </p>
+      {pictures.length > 0 && (
+        <p className="question-pictures">
+          {pictures.map(({ id: picture, url, smallUrl }, index) => (
+            <a key={picture} href={url}>
+              <img
+                src={smallUrl}
+                width={160}
+                height={160}
+                alt={filled(texts.picture, { number: index + 1 })}
+              />
+            </a>
+          ))}
+        </p>
+      )}
+      <div className="review-ways">
+        {isShown && <QuestionLike question={question} texts={texts.card} />}
+        {isOwn && state !== "deleted" && (
+          <>
+            <button
+              type="button"
+              className="report"
+              onClick={() => change().catch(() => undefined)}
+            >
+              {texts.change}
+            </button>
+            <RemoveQuestion texts={texts.card} locale={locale} />
+          </>
+        )}
+        {!isOwn && isShown && (
+          <ComingReport
+            subjectType="question"
+            subjectId={id}
+            name={title}
+            texts={texts.card.report}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Facts({ question, texts, locale }: Props) {
+  const { author, category, label, subjectType, subjectId, subjectName, createdAt, editedAt } =
+    question;
+  const { nobody, you, edited } = texts.card;
+  const about = subjectType && subjectId ? { subjectType, subjectId } : undefined;
+  return (
+    <p className="small soft">
+      <b>{author ? (author.name ?? author.pseudonym) : nobody}</b>
+      {author?.isYou && ` (${you})`} ·{" "}
+      <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time> ·{" "}
+      <a href={addressOf(locale, "/questions") + questionsSearch({ category })}>
+        {texts.category[category]}
+      </a>
+      {label !== null && ` · ${label}`}
+      {about && (
+        <>
+          {" · "}
+          <a href={addressOf(locale, "/questions") + questionsSearch({ about })}>
+            {filled(texts.about, { name: subjectName ?? about.subjectId })}
+          </a>
+        </>
+      )}
+      {editedAt !== null && ` · ${filled(edited, { day: formatDay(locale, editedAt) })}`}
+    </p>
+  );
+}

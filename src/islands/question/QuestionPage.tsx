@@ -1,0 +1,175 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import type { Comment } from "#contract/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { useComing } from "#islands/lists/use-coming.ts";
+import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
+import { ShellHeading } from "#islands/reviews/ShellHeading.tsx";
+import {
+  $question,
+  acceptAnswer,
+  followQuestion,
+  loadMoreAnswers,
+  loadQuestion,
+} from "#stores/question.ts";
+import type { AnswerTexts } from "./AnswerForm.tsx";
+import type { QuestionCardTexts } from "./QuestionCard.tsx";
+import "#islands/layers/show-layers.ts";
+
+export interface QuestionPageTexts {
+  title: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  gone: string;
+  toList: string;
+  answers: string;
+  noAnswers: string;
+  accepted: string;
+  accept: string;
+  acceptOff: string;
+  acceptedNow: string;
+  acceptedOff: string;
+  own: string;
+  change: string;
+  more: string;
+  answer: AnswerTexts;
+  question: Omit<QuestionCardTexts, "card">;
+  card: CardTexts;
+}
+
+interface Props {
+  texts: QuestionPageTexts;
+  locale: Locale;
+}
+
+/** The question that the address names, with its answers and the form for one's own. */
+export function QuestionPage({ texts, locale }: Props) {
+  const { status, question, answers, next, own } = useStore($question, { ssr: "initial" });
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(answers.length);
+  const { parts, failed } = useComing(loadParts);
+  const [words, setWords] = useState("");
+  useEffect(followQuestion, []);
+
+  function showMore() {
+    goToNext();
+    loadMoreAnswers();
+  }
+
+  async function accept(answerId: string | null) {
+    setWords("");
+    // The client has said why it failed.
+    await acceptAnswer(answerId).then(
+      () => setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
+      () => undefined,
+    );
+  }
+
+  const all = (
+    <p className="ways">
+      <a href={addressOf(locale, "/questions")}>{texts.toList}</a>
+    </p>
+  );
+  const heading = <ShellHeading name={question?.title} title={texts.title} titleOf="{name}" />;
+  if (status === "gone") {
+    return (
+      <>
+        {heading}
+        <p role="status">{texts.gone}</p>
+        {all}
+      </>
+    );
+  }
+  const hasFailed = status === "failed" || failed;
+  const isAsker = question?.author?.isYou ?? false;
+  const card = (answer: Comment, { ReviewCard }: Parts) => (
+    <ReviewCard
+      comment={answer}
+      texts={texts.card}
+      locale={locale}
+      onRemoved={loadQuestion}
+      change={<a href="#answer">{texts.change}</a>}
+    />
+  );
+  return (
+    <>
+      {heading}
+      <p role="status" className="soft">
+        {hasFailed ? texts.failed : !(question && parts) && texts.loading}
+      </p>
+      {status === "failed" && (
+        <button type="button" className="button quiet" onClick={loadQuestion}>
+          {texts.retry}
+        </button>
+      )}
+      {question && parts && (
+        <>
+          <parts.QuestionCard
+            question={question}
+            texts={{ ...texts.question, card: texts.card }}
+            locale={locale}
+          />
+          {all}
+          <section aria-labelledby="answers">
+            <h2 id="answers">{texts.answers}</h2>
+            {answers.length === 0 && <p className="soft">{texts.noAnswers}</p>}
+            <p role="status">{words}</p>
+            <ol className="reviews" ref={element}>
+              {answers.map((answer) => {
+                const isAccepted = answer.id === question.acceptedId;
+                return (
+                  <li key={answer.id} tabIndex={-1} className={isAccepted ? "accepted" : undefined}>
+                    {isAccepted && <p className="accepted-mark">✓ {texts.accepted}</p>}
+                    {card(answer, parts)}
+                    {isAsker && (
+                      <button
+                        type="button"
+                        className="button quiet"
+                        onClick={() => accept(isAccepted ? null : answer.id)}
+                      >
+                        {isAccepted ? texts.acceptOff : texts.accept}
+                      </button>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+            {next !== null && (
+              <button type="button" className="button quiet" onClick={showMore}>
+                {texts.more}
+              </button>
+            )}
+            {own && own.state !== "shown" && own.state !== "deleted" && (
+              <section className="own-review" aria-labelledby="own-answer">
+                <h3 id="own-answer">{texts.own}</h3>
+                {card(own, parts)}
+              </section>
+            )}
+            {question.state === "shown" && (
+              <parts.AnswerForm
+                key={`${question.id} ${own?.id}`}
+                questionId={question.id}
+                own={own}
+                texts={texts.answer}
+              />
+            )}
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+
+/** Needed once the question is there. */
+async function loadParts() {
+  const [{ ReviewCard }, { QuestionCard }, { AnswerForm }] = await Promise.all([
+    import("#islands/reviews/ReviewCard.tsx"),
+    import("./QuestionCard.tsx"),
+    import("./AnswerForm.tsx"),
+  ]);
+  return { ReviewCard, QuestionCard, AnswerForm };
+}

@@ -1,0 +1,183 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Failure } from "#client/failure.ts";
+import type { Contact } from "#contract/contact.ts";
+import type { PostState } from "#contract/post.ts";
+import { type QuestionEntry, QuestionSchema } from "#contract/question.ts";
+import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/question-category.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { AreaField } from "#islands/form/AreaField.tsx";
+import { ChoiceField } from "#islands/form/ChoiceField.tsx";
+import { Field } from "#islands/form/Field.tsx";
+import { FormMessage } from "#islands/form/FormMessage.tsx";
+import type { FormTexts } from "#islands/form/problems-of-failure.ts";
+import { SubmitButton } from "#islands/form/SubmitButton.tsx";
+import { useForm } from "#islands/form/use-form.ts";
+import { PictureField, type PictureTexts } from "#islands/pictures/PictureField.tsx";
+import type { Pictures } from "#islands/pictures/use-pictures.ts";
+import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
+import { changeQuestion, postQuestion, questionWish } from "#stores/question-form.ts";
+import type { Asked } from "#stores/question-query.ts";
+import { findContact } from "./find-contact.ts";
+import { Similar, type SimilarTexts } from "./Similar.tsx";
+
+export interface QuestionFormTexts extends SimilarTexts {
+  form: FormTexts;
+  title: string;
+  change: string;
+  line: string;
+  words: string;
+  wordsHint: string;
+  category: string;
+  chooseCategory: string;
+  categories: Readonly<Record<QuestionCategory, string>>;
+  label: string;
+  labelHint: string;
+  submit: string;
+  save: string;
+  sending: string;
+  cancel: string;
+  /** With `{text}`: said of what leads away from the site. */
+  contacts: Readonly<Record<Contact["kind"], string>>;
+  shown: string;
+  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
+  toQuestion: string;
+  pictures: PictureTexts;
+}
+
+interface Props {
+  /** What a new question is about; undefined of loans in general. */
+  about?: Asked | undefined;
+  /** One's own that is changed. */
+  question?: QuestionEntry;
+  texts: QuestionFormTexts;
+  locale: Locale;
+  onDone: (question: QuestionEntry) => void;
+  onCancel: () => void;
+}
+
+export function QuestionForm({ about, question, texts, locale, onDone, onCancel }: Props) {
+  const name = `question-${question?.id ?? about?.subjectId ?? "new"}`;
+  const [posted, setPosted] = useState<QuestionEntry>();
+  const [title, setTitle] = useState(question?.title ?? "");
+  const pictures = useRef<Pictures>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const initial = useMemo(() => initialOf(question), [question]);
+  const form = useForm({
+    name,
+    schema: QuestionSchema,
+    texts: texts.form,
+    initial,
+    draft: ["title", "description", "category", "label"],
+    async submit(fields) {
+      refuseContact();
+      const label = fields.label || null;
+      const given = { ...fields, label, pictures: pictures.current?.ids() ?? [] };
+      const done = await (question
+        ? changeQuestion(question.id, given)
+        : postQuestion(given, about));
+      pictures.current?.clear();
+      if (!question) setPosted(done);
+      onDone(done);
+      return undefined;
+    },
+  });
+  const props = useSignedInSubmit(form.props, () => questionWish(question?.id));
+  useEffect(() => heading.current?.focus(), []);
+
+  /** Its place is said and selected, so that it can be typed over. */
+  function refuseContact() {
+    const contact = findContact(form.given());
+    if (!contact) return;
+    const { field, kind, text, start, end } = contact;
+    const control = props.ref.current?.elements.namedItem(field);
+    setTimeout(() => {
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+      control.focus();
+      control.setSelectionRange(start, end);
+    });
+    const words = filled(texts.contacts[kind], { text });
+    throw new Failure("1001", "", { fields: { [field]: words } });
+  }
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event);
+    setTitle(String(form.given()["title"] ?? ""));
+  }
+
+  if (posted) return <Posted question={posted} texts={texts} locale={locale} />;
+  return (
+    <form
+      {...props}
+      onInput={changed}
+      className="question-form"
+      aria-labelledby={`${name}-heading`}
+    >
+      <h2 id={`${name}-heading`} tabIndex={-1} ref={heading}>
+        {question ? texts.change : texts.title}
+      </h2>
+      <Field field={form.field("title")} label={texts.line} />
+      {!question && <Similar title={title} texts={texts} locale={locale} />}
+      <AreaField
+        field={form.field("description")}
+        label={texts.words}
+        hint={texts.wordsHint}
+        rows={6}
+      />
+      <ChoiceField
+        field={form.field("category")}
+        label={texts.category}
+        none={texts.chooseCategory}
+        choices={QUESTION_CATEGORIES.map((value) => ({ value, label: texts.categories[value] }))}
+      />
+      <Field field={form.field("label")} label={texts.label} hint={texts.labelHint} isOptional />
+      <PictureField
+        id={`${name}-pictures`}
+        form={name}
+        handle={pictures}
+        texts={texts.pictures}
+        {...(question && { before: question.pictures })}
+      />
+      <FormMessage message={form.message} />
+      <div className="buttons">
+        <SubmitButton
+          isSending={form.isSending}
+          label={question ? texts.save : texts.submit}
+          sending={texts.sending}
+        />
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function initialOf(question: QuestionEntry | undefined) {
+  if (!question) return {};
+  const { title, description, category, label } = question;
+  return { title, description, category, label: label ?? "" };
+}
+
+interface PostedProps {
+  question: QuestionEntry;
+  texts: QuestionFormTexts;
+  locale: Locale;
+}
+
+/** Says where the question stands; has the focus, as the form that had it is gone. */
+function Posted({ question: { id, state }, texts, locale }: PostedProps) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <>
+      <p className="done" role="status" tabIndex={-1} ref={element}>
+        {state === "shown" ? texts.shown : texts.states[state]}
+      </p>
+      <p>
+        <a href={addressOf(locale, `/question/${id}`)}>{texts.toQuestion}</a>
+      </p>
+    </>
+  );
+}

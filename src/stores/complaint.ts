@@ -1,0 +1,62 @@
+import { atom } from "nanostores";
+import { type Complaint, sendComplaint } from "#client/complaint.ts";
+import type { Failure } from "#client/failure.ts";
+import { askSearch } from "#client/search.ts";
+import { askForCompany } from "#client/subject.ts";
+import type { Market } from "#contract/market.ts";
+import type { SearchResult } from "#contract/search.ts";
+import { pageAddress } from "#stores/page.ts";
+import { rememberWay } from "#stores/routing.ts";
+import { showToast } from "#stores/toast.ts";
+
+export interface ChosenCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly market: Market;
+}
+
+/** Whom the complaint is about; null when nobody was chosen yet. */
+export const $complained = atom<ChosenCompany | null>(null);
+
+/** What a visitor wanted to do who is asked to sign in. */
+export const COMPLAINT_WISH = { action: "complaint", subject: "complaint" } as const;
+
+const MOST_FOUND = "6";
+
+/** The lender of `?company=`; one that there is not is as if none was named. */
+export async function loadComplained(): Promise<void> {
+  const id = new URLSearchParams(location.search).get("company");
+  if (!id) return;
+  try {
+    const { name, market } = await askForCompany(id);
+    $complained.set({ id, name, market });
+  } catch (error) {
+    const { code, message } = error as Failure;
+    if (code !== "1002") showToast(message);
+  }
+}
+
+/** Kept in the address, so that it is still chosen when one comes back from signing in. */
+export async function chooseCompany(id: string | null): Promise<void> {
+  const query = id === null ? "" : `?${new URLSearchParams({ company: id })}`;
+  history.replaceState(history.state, "", location.pathname + query);
+  $complained.set(null);
+  await loadComplained();
+}
+
+/** Lenders whose name is like a text. */
+export async function findCompanies(q: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const { items } = await askSearch({ q, type: "company", size: MOST_FOUND }, signal);
+  return items;
+}
+
+/** Sends it, or rejects with the Failure that the form shows. */
+export async function fileComplaint(complaint: Complaint): Promise<{ complaintId: string }> {
+  try {
+    return await sendComplaint(complaint);
+  } catch (error) {
+    // What was written is kept: it is there after signing in anew.
+    if ((error as Failure).code === "0004") rememberWay(pageAddress(), COMPLAINT_WISH);
+    throw error;
+  }
+}

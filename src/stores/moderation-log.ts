@@ -1,0 +1,17 @@
+import { atom } from "nanostores";
+import { askForModerationLog } from "#client/moderation.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import type { moderationLog } from "#contract/moderation.ts";
+import { pagedList } from "#stores/paged-list.ts";
+
+type Counts = ReplyOf<typeof moderationLog>["counts"];
+
+/** What all of it comes to; null until it is known. */
+export const $moderationCounts = atom<Counts | null>(null);
+
+/** What was decided, the latest first. */
+export const moderationActs = pagedList(async (cursor) => {
+  const { counts, ...page } = await askForModerationLog(cursor);
+  $moderationCounts.set(counts);
+  return page;
+});

@@ -1,0 +1,36 @@
+import {
+  askForQuestions,
+  type ChangedQuestion,
+  sendQuestion,
+  sendQuestionChange,
+} from "#client/question.ts";
+import type { QuestionEntry } from "#contract/question.ts";
+import { orSignInAnew } from "#stores/comment.ts";
+import { postLanguage } from "#stores/post-language.ts";
+import type { Asked } from "#stores/question-query.ts";
+
+const MOST_SIMILAR = "3";
+
+/** Questions that are like what is being written. Nobody waits for them: of a failure there are none. */
+export async function similarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
+  const found = await askForQuestions({ q, size: MOST_SIMILAR }, signal).catch(() => undefined);
+  return found?.items ?? [];
+}
+
+/** What a visitor wanted to do who is asked to sign in; `id` of a question that is changed. */
+export function questionWish(id: string | undefined): { action: string; subject: string } {
+  return { action: "question", subject: id ?? "new" };
+}
+
+/** Asks it, or rejects with the Failure that the form shows. */
+export function postQuestion(
+  question: ChangedQuestion,
+  about: Asked | undefined,
+): Promise<QuestionEntry> {
+  const body = { ...question, ...about, language: postLanguage() };
+  return orSignInAnew(sendQuestion(body), questionWish(undefined));
+}
+
+export function changeQuestion(id: string, question: ChangedQuestion): Promise<QuestionEntry> {
+  return orSignInAnew(sendQuestionChange(id, question), questionWish(id));
+}

@@ -1,0 +1,80 @@
+import { atom } from "nanostores";
+import { Failure } from "#client/failure.ts";
+import { askForQuestions } from "#client/question.ts";
+import { askForCompany, askForProduct } from "#client/subject.ts";
+import type { QuestionEntry } from "#contract/question.ts";
+import { type QuestionsQuery, readQuestionsQuery } from "#stores/question-query.ts";
+import { $session } from "#stores/session.ts";
+
+export interface QuestionsState {
+  /** `gone`: there is no such product or lender. */
+  readonly status: "loading" | "ready" | "failed" | "gone";
+  readonly items: readonly QuestionEntry[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+const SIZE = "10";
+
+export const $questions = atom<QuestionsState>({
+  status: "loading",
+  items: [],
+  next: null,
+  total: 0,
+});
+export const $questionsQuery = atom<QuestionsQuery>({});
+/** The name of what they are about. */
+export const $questionsAbout = atom<string | undefined>(undefined);
+
+let asking = new AbortController();
+
+/** Lists what the address says, and anew for each who signs in. */
+export function followQuestions(): () => void {
+  $questionsQuery.set(readQuestionsQuery(location.search));
+  loadQuestions();
+  loadAbout();
+  let person = $session.get()?.userId;
+  return $session.listen((session) => {
+    if (session?.userId === person) return;
+    person = session?.userId;
+    loadQuestions();
+  });
+}
+
+/** The first page. What is shown stays until it is there. */
+export async function loadQuestions(): Promise<void> {
+  await load(undefined, []);
+}
+
+/** The page after the last one. */
+export async function loadMoreQuestions(): Promise<void> {
+  const { status, items, next } = $questions.get();
+  if (status !== "loading" && next !== null) await load(next, items);
+}
+
+async function load(cursor: string | undefined, before: readonly QuestionEntry[]): Promise<void> {
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  $questions.set({ ...$questions.get(), status: "loading" });
+  const { about, category } = $questionsQuery.get();
+  const query = { size: SIZE, ...about, ...(category && { category }), ...(cursor && { cursor }) };
+  try {
+    const { items, next, total } = await askForQuestions(query, signal);
+    if (signal.aborted) return;
+    $questions.set({ status: "ready", items: [...before, ...items], next, total });
+  } catch (error) {
+    if (signal.aborted) return;
+    const isGone = error instanceof Failure && error.code === "1002";
+    $questions.set({ ...$questions.get(), status: isGone ? "gone" : "failed" });
+  }
+}
+
+/** The heading without a name is no failure. */
+async function loadAbout(): Promise<void> {
+  const { about } = $questionsQuery.get();
+  if (!about) return;
+  const ask = about.subjectType === "company" ? askForCompany : askForProduct;
+  const found = await ask(about.subjectId).catch(() => undefined);
+  $questionsAbout.set(found?.name);
+}

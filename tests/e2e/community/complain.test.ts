@@ -1,0 +1,121 @@
+import type { Page } from "playwright";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { PASSWORD } from "../../api/support/people.ts";
+import { formsOf } from "../support/account-forms.ts";
+import { problemOf } from "../support/accounts.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+
+const COMPANY = { id: "fair-money-microfinance-bank", typed: "fair money", name: /fair ?money/i };
+
+function textsOf(locale: Locale = "en_US") {
+  const t = getText(locale);
+  return (key: string, values: Record<string, string | number> = {}) => filled(t(key), values);
+}
+
+function formOf(page: Page, locale: Locale = "en_US") {
+  const t = textsOf(locale);
+  const field = (key: string) => page.getByLabel(t(`complaints:${key}`), { exact: true });
+  return {
+    company: page.getByRole("searchbox", { name: t("complaints:company"), exact: true }),
+    subject: field("subject"),
+    message: field("message"),
+    email: field("email"),
+    letter: page.getByRole("textbox", { name: t("complaints:letter"), exact: true }),
+    file: page.getByLabel(t("questions:pictures.add"), { exact: true }),
+    send: page.getByRole("button", { name: t("complaints:submit"), exact: true }),
+  };
+}
+
+test.for(LOCALE_CODES)(
+  "a complaint is filed with evidence and becomes a letter, in %s",
+  { timeout: 60_000 },
+  async (locale) => {
+    const t = textsOf(locale);
+    const person = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+    await page.goto(addressOf(locale, "/complain"));
+    const form = formOf(page, locale);
+    await form.send.click();
+    expect(await problemOf(form.company)).toBe(t("complaints:companyRequired"));
+    expect(await problemOf(form.subject)).toBe(t("messages:field.subject.required"));
+    expect(await form.company.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(COMPANY.typed);
+    await page.getByRole("button", { name: COMPANY.name }).first().press("Enter");
+    await expect.poll(() => page.url()).toContain("?company=");
+    await form.subject.fill("A sample subject");
+    await form.message.fill("A sample of what happened.");
+    expect(await form.email.inputValue()).toBe(person.email);
+    await expect.poll(() => form.letter.inputValue()).toContain("A sample of what happened.");
+    expect(await form.letter.inputValue()).toMatch(COMPANY.name);
+    // It is written to a body in Nigeria, whatever the language of the page.
+    expect(await form.letter.getAttribute("lang")).toBe("en-NG");
+    const background = { r: 5, g: 70 + locale.length, b: LOCALE_CODES.indexOf(locale) * 40 };
+    const image = sharp({ create: { width: 64, height: 64, channels: 3, background } }).jpeg();
+    await form.file.setInputFiles({
+      name: "proof.jpg",
+      mimeType: "image/jpeg",
+      buffer: await image.toBuffer(),
+    });
+    await page.getByText(t("questions:pictures.arrived", { name: "proof.jpg" })).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    await form.send.dblclick();
+    const [said = ""] = t("complaints:done").split("{number}");
+    await page.getByRole("status").filter({ hasText: said.trim() }).waitFor();
+    expect(await form.letter.inputValue()).toContain("A sample of what happened.");
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
+
+test("a visitor comes back from signing in with everything they wrote", async () => {
+  const person = await site.signUp();
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(`/complain?company=${COMPANY.id}`);
+  const form = formOf(page);
+  await form.subject.fill("A sample subject");
+  await form.message.fill("A sample of what happened.");
+  await form.email.fill("somebody@example.com");
+  await form.send.click();
+  await page.getByRole("dialog").getByRole("link").click();
+  const login = formsOf(page);
+  await login.account.fill(person.email);
+  await login.password.fill(PASSWORD);
+  await login.logIn.click();
+  await page.waitForURL(`**/complain?company=${COMPANY.id}`);
+  expect(await form.subject.inputValue()).toBe("A sample subject");
+  expect(await form.email.inputValue()).toBe("somebody@example.com");
+  await expect.poll(() => form.letter.inputValue()).toMatch(COMPANY.name);
+  await form.send.click();
+  const [said = ""] = textsOf()("complaints:done").split("{number}");
+  await page.getByRole("status").filter({ hasText: said.trim() }).waitFor();
+});
+
+test.for(LOCALE_CODES)("without scripts the bodies can be read, in %s", async (locale) => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
+  await page.goto(addressOf(locale, "/complain"));
+  const address = page.getByRole("link", { name: "complaints.fccpc.gov.ng" });
+  expect(await address.isVisible()).toBe(true);
+  expect(await page.getByRole("link", { name: "konsumen@ojk.go.id" }).isVisible()).toBe(true);
+  expect(await formOf(page, locale).send.isVisible()).toBe(false);
+});
+
+test.for(LOCALE_CODES)("the log of decisions comes when it is asked for, in %s", async (locale) => {
+  const t = textsOf(locale);
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(addressOf(locale, "/moderation"));
+  await page.getByRole("button", { name: t("moderation:show"), exact: true }).click();
+  await page.getByText(t("moderation:empty")).waitFor();
+  await page.getByText(t("moderation:waiting", { count: 0 })).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});

@@ -103,7 +103,10 @@ export function Comparison({ texts, locale }: Props) {
         </>
       )}
       <p>
-        <a className="button quiet" href={addressOf(locale, "/productList") + comparisonSearch(loan)}>
+        <a
+          className="button quiet"
+          href={addressOf(locale, "/productList") + comparisonSearch(loan)}
+        >
           {texts.toList}
         </a>
       </p>

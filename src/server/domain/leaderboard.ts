@@ -1,11 +1,11 @@
 import { rankProducts } from "#catalogue/leaderboard.ts";
+import { marketOfReader } from "#catalogue/markets.ts";
 import { matchingProducts } from "#catalogue/product-order.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import type { Leaderboard, leaderboard } from "#contract/leaderboard.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct } from "#server/domain/catalogue.ts";
 import { allFollowers } from "#server/domain/followers.ts";
-import { marketOfReader } from "#server/domain/product-list.ts";
 import { productSummaries } from "#server/domain/product-summary.ts";
 import { textOf } from "#server/messages.ts";
 import type { Services } from "#server/services.ts";

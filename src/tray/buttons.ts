@@ -44,7 +44,6 @@ function showChosen(): void {
     const isChosen = chosen.has(button.dataset["compare"] ?? "");
     button.ariaPressed = String(isChosen);
     const isFull = !isChosen && chosen.size >= MOST_COMPARED;
-    button.ariaDisabled = isFull ? "true" : null;
     if (isFull) button.setAttribute("aria-describedby", TRAY_STATUS);
     else button.removeAttribute("aria-describedby");
   }

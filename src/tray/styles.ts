@@ -79,7 +79,11 @@ export const TRAY_STYLES = `
   .tray-ways { margin-inline-start: auto; }
   .tray .button { padding-inline: var(--space-3); }
 }
+.tray :is(a, button) { overflow-wrap: break-word; }
 @media (max-height: 500px) {
+  .tray-names { display: none; }
+}
+@media (max-width: 16em) {
   .tray-names { display: none; }
 }
 @media print {

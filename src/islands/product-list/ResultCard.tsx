@@ -47,7 +47,6 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
         className="compare"
         data-compare={id}
         aria-pressed={isChosen}
-        aria-disabled={isFull || undefined}
         aria-describedby={isFull ? TRAY_STATUS : undefined}
       >
         {texts.compare}

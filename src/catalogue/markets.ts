@@ -1,6 +1,12 @@
-import type { Market } from "#contract/market.ts";
+import { MARKETS, type Market } from "#contract/market.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
 
 export { MARKETS, type Market } from "#contract/market.ts";
 
 /** A product's money is shown in its market's currency, always. */
 export const MARKET_CURRENCY = { NG: "NGN", ID: "IDR" } as const satisfies Record<Market, string>;
+
+/** The market of the currency that a language is read with. `marketOfReader("id_ID") // => "ID"` */
+export function marketOfReader(locale: Locale): Market | undefined {
+  return MARKETS.find((market) => MARKET_CURRENCY[market] === LOCALES[locale].currency);
+}

@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { LENDER_TYPES, type LenderType } from "./lender-types.ts";
 import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
+import { marketOfReader } from "./markets.ts";
 import type { Product } from "./product.ts";
 import type { ProductFilter } from "./product-filter.ts";
 import { listPages } from "./product-list.ts";
@@ -24,8 +25,8 @@ export function catalogueLenderPaths({ lenders }: Catalogue) {
 
 /** The further pages of the product list; its first page has an address of its own. */
 export function productListPaths({ products }: Catalogue) {
-  return localePaths().flatMap(({ params }) =>
-    listPages(products)
+  return localePaths().flatMap(({ params, props: { locale } }) =>
+    listPages(products, marketOfReader(locale))
       .slice(1)
       .map((list) => ({ params: { ...params, page: String(list.number) }, props: { list } })),
   );
@@ -46,15 +47,13 @@ function filterOfKind(kind: LoanKind): ProductFilter {
 /** `/loan/<kind>` and its further pages `/loan/<kind>/2`. */
 export function loanKindPaths({ products }: Catalogue) {
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
-  const lists = kinds.flatMap((kind) =>
-    listPages(productsOfKind(products, kind)).map((list) => ({
-      kind,
-      list,
-      slug: list.number === 1 ? kind : `${kind}/${list.number}`,
-    })),
-  );
-  return localePaths().flatMap(({ params }) =>
-    lists.map(({ slug, ...props }) => ({ params: { ...params, slug }, props })),
+  return localePaths().flatMap(({ params, props: { locale } }) =>
+    kinds.flatMap((kind) =>
+      listPages(productsOfKind(products, kind), marketOfReader(locale)).map((list) => ({
+        params: { ...params, slug: list.number === 1 ? kind : `${kind}/${list.number}` },
+        props: { kind, list },
+      })),
+    ),
   );
 }
 

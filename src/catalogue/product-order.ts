@@ -1,3 +1,4 @@
+import type { Market } from "#contract/market.ts";
 import type { ProductSort, SortOrder } from "#contract/product-order.ts";
 import { type ListedProduct, matchOf, type ProductFilter } from "./product-filter.ts";
 import { type Places, placesOf } from "./product-ranks.ts";
@@ -19,6 +20,8 @@ export interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
   readonly order?: SortOrder | undefined;
   readonly costsOf?: CostsOf<Product> | undefined;
+  /** Where nothing but names decides and nobody asked for their order, its products come first. */
+  readonly homeMarket?: Market | undefined;
 }
 
 export interface ProductEntry<Product> {
@@ -66,7 +69,7 @@ export function listProducts<Product extends ListedProduct>(
 export function orderProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter: ProductFilter = {},
-  { sort, order, costsOf }: ProductOrder<Product> = {},
+  { sort, order, costsOf, homeMarket }: ProductOrder<Product> = {},
 ): OrderedProducts<Product> {
   const matches = matchesOf(products, filter);
   const loan = wantedLoan(filter);
@@ -76,7 +79,10 @@ export function orderProducts<Product extends ListedProduct>(
   const direction = order ?? DEFAULT_ORDER[sorted];
   const { ranked, unranked, isRanked } =
     sorted === "total" ? byCost(products, costs, direction) : placesOf(products, sorted, direction);
-  const { yes, unknown, no } = grouped(matches, [ranked, unranked]);
+  const isOwnOrder = sort === undefined || sort === "smart";
+  const inOrder =
+    sorted === "name" && isOwnOrder ? homeFirst(products, ranked, homeMarket) : ranked;
+  const { yes, unknown, no } = grouped(matches, [inOrder, unranked]);
   return {
     sort: sorted,
     order: direction,
@@ -93,6 +99,17 @@ export function orderProducts<Product extends ListedProduct>(
       };
     },
   };
+}
+
+/** Each part keeps its order. */
+function homeFirst(
+  products: readonly ListedProduct[],
+  places: readonly number[],
+  home: Market | undefined,
+): readonly number[] {
+  if (home === undefined) return places;
+  const isHome = (place: number) => products[place]?.market === home;
+  return [...places.filter(isHome), ...places.filter((place) => !isHome(place))];
 }
 
 /** A number for each way to match; of another market it is none. */
@@ -132,8 +149,9 @@ function grouped(matches: Uint8Array, inOrder: readonly (readonly number[])[]) {
 export function matchingProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter?: ProductFilter,
+  order?: ProductOrder<Product>,
 ): Product[] {
-  return listProducts(products, filter)
+  return listProducts(products, filter, order)
     .entries.filter(({ match }) => match === "yes")
     .map(({ product }) => product);
 }

@@ -4,6 +4,7 @@ import { MARKETS } from "#contract/market.ts";
 import { RATE_KINDS } from "#contract/rate.ts";
 import { type ComparisonTexts, ROWS } from "#islands/comparison/texts.ts";
 import { licenceTexts } from "./licence-texts.ts";
+import { pluralForms } from "./plurals.ts";
 import type { Text } from "./texts.ts";
 
 /** The words of products side by side. */
@@ -14,9 +15,14 @@ export function comparisonTexts(t: Text): ComparisonTexts {
     loading: t("compare:loading"),
     failed: t("compare:failed"),
     retry: t("compare:retry"),
-    gone: t("compare:gone"),
+    gone: pluralForms((count) => t("compare:gone", { count })),
     leftOut: t("compare:leftOut"),
-    count: t("compare:count"),
+    count: pluralForms((count) => t("compare:count", { count })),
+    wrong: t("compare:wrong"),
+    noRates: t("compare:noRates"),
+    records: t("compare:records"),
+    calculate: t("compare:calculate"),
+    notPublished: t("compare:notPublished"),
     amount: t("compare:amount"),
     term: t("compare:term"),
     show: t("compare:show"),

@@ -13,6 +13,7 @@ import type { ProductListTexts } from "#islands/product-list/texts.ts";
 import { licenceTexts } from "./licence-texts.ts";
 import type { Locale } from "./locales.ts";
 import { formatNumber } from "./numbers.ts";
+import { pluralForms } from "./plurals.ts";
 import type { Text } from "./texts.ts";
 
 interface Options {
@@ -37,6 +38,7 @@ export function productListTexts(t: Text, { locale, hasScores }: Options): Produ
       order: t("filter:order"),
     },
     any: t("filter:any"),
+    usual: { sort: t("filter:sorts.smart"), order: t("filter:usualOrder") },
     choices: {
       amount: AMOUNT_FILTERS.map(([min, max]) => ({
         value: `${min}-${max}`,
@@ -66,7 +68,10 @@ export function productListTexts(t: Text, { locale, hasScores }: Options): Produ
       ...(hasScores && {
         score: SCORES.map((value) => ({ value, label: t(`filter:scores.${value}`) })),
       }),
-      sort: PRODUCT_SORTS.map((value) => ({ value, label: t(`filter:sorts.${value}`) })),
+      sort: PRODUCT_SORTS.filter((value) => value !== "smart").map((value) => ({
+        value,
+        label: t(`filter:sorts.${value}`),
+      })),
       order: SORT_ORDERS.map((value) => ({ value, label: t(`filter:orders.${value}`) })),
     },
     amountHint: t("filter:amountHint"),
@@ -75,19 +80,23 @@ export function productListTexts(t: Text, { locale, hasScores }: Options): Produ
     submit: t("filter:submit"),
     clear: t("filter:clear"),
     neutral: t("filter:neutral"),
+    wrongAddress: t("filter:wrongAddress"),
     results: {
       title: t("filter:results.title"),
       loading: t("filter:results.loading"),
       failed: t("filter:results.failed"),
       retry: t("filter:results.retry"),
       none: t("filter:results.none"),
-      found: t("filter:results.found"),
-      foundUnknown: t("filter:results.foundUnknown"),
+      found: pluralForms((count) => t("filter:results.found", { count })),
+      foundUnknown: pluralForms((count) => t("filter:results.foundUnknown", { count })),
       inMarket: t("filter:results.inMarket"),
-      costsUnknown: t("filter:results.costsUnknown"),
+      costsUnknown: pluralForms((count) => t("filter:results.costsUnknown", { count })),
       noCosts: t("filter:results.noCosts"),
+      totalNeedsLoan: t("filter:results.totalNeedsLoan"),
+      someUnranked: t("filter:results.someUnranked"),
+      noneRanked: t("filter:results.noneRanked"),
       more: t("filter:results.more"),
-      others: t("filter:results.others"),
+      others: pluralForms((count) => t("filter:results.others", { count })),
       score: t("community:box.score"),
       reviews: t("community:box.reviews"),
       by: t("catalogue:products.by", { company: "{company}" }),
@@ -95,7 +104,6 @@ export function productListTexts(t: Text, { locale, hasScores }: Options): Produ
       mayMatch: t("filter:results.mayMatch"),
       payBack: t("filter:results.payBack"),
       costUnknown: t("filter:results.costUnknown"),
-      notRanked: t("filter:results.notRanked"),
       compare: t("compare:compare"),
       follow: t("behaviours:follow"),
       followed: t("behaviours:followed"),

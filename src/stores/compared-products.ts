@@ -15,7 +15,13 @@ export interface Compared {
   readonly products: readonly ListedProduct[];
 }
 
-const EMPTY: ComparisonQuery = { products: [], leftOut: 0, amount: undefined, term: undefined };
+const EMPTY: ComparisonQuery = {
+  products: [],
+  leftOut: 0,
+  isWrong: false,
+  amount: undefined,
+  term: undefined,
+};
 
 export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
 export const $compared = atom<Compared>({ status: "idle", products: [] });

@@ -36,10 +36,19 @@ export function clearCompared(): void {
   $comparison.set(NONE);
 }
 
-/** Where the chosen products stand side by side. `comparisonAddress(["a", "b"]) // => "/compare?products=a,b"` */
-export function comparisonAddress(ids: readonly string[]): string {
+/**
+ * Where the chosen products stand side by side, with the loan whose cost is asked.
+ *
+ * `comparisonAddress(["a", "b"], { term: "3" }) // => "/compare?products=a,b&term=3"`
+ */
+export function comparisonAddress(
+  ids: readonly string[],
+  loan: { readonly amount?: string; readonly term?: string } = {},
+): string {
   const page = inPageLanguage("/compare");
-  return ids.length === 0 ? page : `${page}?products=${ids.join(",")}`;
+  if (ids.length === 0) return page;
+  const asked = new URLSearchParams(loan).toString();
+  return `${page}?products=${ids.join(",")}${asked && `&${asked}`}`;
 }
 
 function isComparison(value: unknown): value is readonly Chosen[] {

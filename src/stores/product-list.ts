@@ -3,10 +3,18 @@ import { askForProducts, type ProductListPage } from "#client/product.ts";
 import type { ListedProduct } from "#contract/product.ts";
 import { pageLocale } from "#stores/page.ts";
 import { pagedList } from "#stores/paged-list.ts";
-import { type ProductQuery, productSearch, readProductQuery } from "#stores/product-query.ts";
+import {
+  isUnread,
+  type ProductQuery,
+  productSearch,
+  readProductQuery,
+} from "#stores/product-query.ts";
 
 /** What the reader asks for; empty for the list as the page holds it. */
 export const $productQuery = atom<ProductQuery>({});
+
+/** Whether the address asks for something that could not be read. */
+export const $isAddressWrong = atom(false);
 
 /** What the answer says of the whole list. */
 export type ListFacts = Pick<
@@ -42,7 +50,11 @@ function ask(query: Parameters<typeof askForProducts>[0]): Promise<ProductListPa
 
 /** Shows what the address says, now and when the reader goes back to it. */
 export function followAddress(): () => void {
-  const show = () => showProducts(readProductQuery(location.search, pageLocale()));
+  const show = () => {
+    const query = readProductQuery(location.search, pageLocale());
+    $isAddressWrong.set(isUnread(location.search, query));
+    showProducts(query);
+  };
   show();
   addEventListener("popstate", show);
   return () => removeEventListener("popstate", show);
@@ -51,6 +63,7 @@ export function followAddress(): () => void {
 /** Asks for another list, and keeps the way back to the one before. */
 export function chooseProducts(query: ProductQuery): void {
   const address = location.pathname + productSearch(query);
+  $isAddressWrong.set(false);
   if (address !== location.pathname + location.search) history.pushState(null, "", address);
   showProducts(query);
 }

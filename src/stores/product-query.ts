@@ -47,6 +47,16 @@ export function readProductQuery(search: string | URLSearchParams, locale: Local
   return Object.fromEntries(entries);
 }
 
+/**
+ * Whether an address asks for more than was read of it.
+ *
+ * `isUnread("?amount=abc&term=3", { term: "3" }) // => true`
+ */
+export function isUnread(search: string, query: ProductQuery): boolean {
+  const given = new URLSearchParams(search);
+  return QUERY_NAMES.some((name) => given.get(name)?.trim() && query[name] === undefined);
+}
+
 /** `productSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`, and nothing for nothing. */
 export function productSearch(query: ProductQuery): string {
   const text = new URLSearchParams(query).toString();

@@ -1,20 +1,18 @@
+import { MOST_COMPARED } from "#contract/compared.ts";
 import { $comparison, toggleCompared } from "#stores/comparison.ts";
-import { failureText } from "#stores/page.ts";
 import { readKept } from "#stores/storage.ts";
-import { showToast } from "#stores/toast.ts";
-import { COMPARISON_KEY } from "./comparison-key.ts";
-import type { TrayTexts } from "./texts.ts";
-import "#islands/layers/show-layers.ts";
+import { COMPARISON_KEY, TRAY_STATUS } from "./comparison-key.ts";
 
 /**
  * Keeps every button of the page that chooses a product in step with what is chosen. The page's inline
- * script marks those that were pressed as busy: also those pressed before this module came.
+ * script marks those that were pressed as busy: also those pressed before this module came. Where no
+ * more fit, the tray's words describe those that are left; they are still reached and pressed.
  */
-export function watchButtons(texts: Promise<TrayTexts | undefined>): void {
-  const press = async (button: HTMLElement) => {
+export function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): void {
+  const press = (button: HTMLElement) => {
     const id = button.dataset["compare"] ?? "";
     const name = button.querySelector("span")?.textContent?.trim() || id;
-    if (toggleCompared({ id, name }) === "full") showToast((await texts)?.full ?? failureText());
+    onPress(button, toggleCompared({ id, name }) === "full");
   };
   const takeWaiting = () => {
     for (const button of buttons("[aria-busy]")) {
@@ -43,7 +41,11 @@ function tellIslands(): void {
 function showChosen(): void {
   const chosen = new Set($comparison.get().map(({ id }) => id));
   for (const button of buttons("")) {
-    button.ariaPressed = String(chosen.has(button.dataset["compare"] ?? ""));
+    const isChosen = chosen.has(button.dataset["compare"] ?? "");
+    button.ariaPressed = String(isChosen);
+    const isFull = !isChosen && chosen.size >= MOST_COMPARED;
+    if (isFull) button.setAttribute("aria-describedby", TRAY_STATUS);
+    else button.removeAttribute("aria-describedby");
   }
 }
 

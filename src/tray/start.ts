@@ -1,8 +1,10 @@
 import { $comparison, comparisonAddress } from "#stores/comparison.ts";
-import { pageLocale } from "#stores/page.ts";
+import { failureText, pageLocale } from "#stores/page.ts";
+import { showToast } from "#stores/toast.ts";
 import { watchButtons } from "./buttons.ts";
 import { loadTrayTexts } from "./texts.ts";
 import { showTray } from "./tray.ts";
+import "#islands/layers/show-layers.ts";
 
 /** Runs on every page on which something is chosen to be compared, or is being chosen. */
 async function start(): Promise<void> {
@@ -12,11 +14,17 @@ async function start(): Promise<void> {
     location.replace(comparisonAddress(kept.map(({ id }) => id)));
     return;
   }
-  const texts = loadTrayTexts(pageLocale());
-  watchButtons(texts);
-  if (isOnComparison) return;
-  const words = await texts;
-  if (words) showTray(words);
+  const tray = isOnComparison ? undefined : loadTray();
+  watchButtons(async (button, isFull) => {
+    const shown = await tray;
+    if (shown) shown.answer(button, isFull);
+    else if (isFull) showToast(failureText());
+  });
+}
+
+async function loadTray() {
+  const texts = await loadTrayTexts(pageLocale());
+  return texts && showTray(texts);
 }
 
 /** The page of the comparison itself needs no tray. */

@@ -1,7 +1,8 @@
 /** Of the tray alone, which few pages ever show: no page carries them. */
 export const TRAY_STYLES = `
 .tray {
-  position: sticky;
+  position: fixed;
+  inset-inline: 0;
   z-index: 2;
   display: flex;
   flex-wrap: wrap;
@@ -12,9 +13,23 @@ export const TRAY_STYLES = `
   background: var(--paper);
 }
 .tray-status {
-  flex: none;
+  flex: 0 1 auto;
   margin: 0;
   font-weight: 650;
+}
+.tray.full .tray-status {
+  background: var(--marker);
+  color: var(--on-marker);
+}
+.tray-following:focus-within {
+  position: relative;
+  z-index: 2;
+  padding: var(--space-2);
+  background: var(--paper);
+}
+.card .tray-following:focus-within {
+  position: absolute;
+  inset: auto 0 0 auto;
 }
 .tray-names {
   display: flex;
@@ -60,11 +75,15 @@ export const TRAY_STYLES = `
 }
 @media (max-width: 767px) {
   .tray { gap: var(--space-1) var(--space-2); }
-  .tray-names { flex-basis: 100%; order: 3; }
+  .tray-names { flex-basis: 100%; }
   .tray-ways { margin-inline-start: auto; }
   .tray .button { padding-inline: var(--space-3); }
 }
+.tray :is(a, button) { overflow-wrap: break-word; }
 @media (max-height: 500px) {
+  .tray-names { display: none; }
+}
+@media (max-width: 16em) {
   .tray-names { display: none; }
 }
 @media print {

@@ -1,7 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { addressOf } from "#i18n/addresses.ts";
+import { formatList } from "#i18n/lists.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
 import {
   $compared,
   $comparisonQuery,
@@ -9,9 +11,11 @@ import {
   loadCompared,
   takeOut,
 } from "#stores/compared-products.ts";
+import { comparisonSearch } from "#stores/comparison-query.ts";
 import { ComparisonTable } from "./ComparisonTable.tsx";
 import { LoanForm } from "./LoanForm.tsx";
-import { comparisonRows } from "./rows.ts";
+import { NoRates } from "./NoRates.tsx";
+import { comparisonRows, statesRate } from "./rows.ts";
 import { ShareButton } from "./ShareButton.tsx";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -22,7 +26,8 @@ interface Props {
 
 /** What the address names, side by side. */
 export function Comparison({ texts, locale }: Props) {
-  const { products: ids, leftOut, amount, term } = useStore($comparisonQuery, { ssr: "initial" });
+  const query = useStore($comparisonQuery, { ssr: "initial" });
+  const { products: ids, leftOut, isWrong, ...loan } = query;
   const { status, products } = useStore($compared, { ssr: "initial" });
   const [isShort, setShort] = useState(false);
   useEffect(followComparison, []);
@@ -30,10 +35,15 @@ export function Comparison({ texts, locale }: Props) {
   const rows = comparisonRows(products, {
     texts,
     locale,
-    hasLoan: amount !== undefined && term !== undefined,
+    hasLoan: loan.amount !== undefined && loan.term !== undefined,
   });
-  const shown = isShort && products.length > 1 ? rows.filter(({ differs }) => differs) : rows;
+  const known = rows.filter(({ isKnown }) => isKnown);
+  const shown = isShort && products.length > 1 ? known.filter(({ differs }) => differs) : known;
+  const unknown = rows.filter(({ name, isKnown }) => !isKnown && name !== "cost");
   const hasCurrencies = new Set(products.map(({ currency }) => currency)).size > 1;
+
+  const counted = (forms: PluralForms, count: number) =>
+    pluralOf(locale, count, forms).replace("{number}", String(count));
 
   function words(): string {
     if (ids.length === 0) return texts.empty;
@@ -41,9 +51,10 @@ export function Comparison({ texts, locale }: Props) {
     if (status !== "ready") return texts.loading;
     const gone = ids.length - products.length;
     return [
-      products.length > 0 && texts.count.replace("{number}", String(products.length)),
-      gone > 0 && texts.gone.replace("{number}", String(gone)),
+      products.length > 0 && counted(texts.count, products.length),
+      gone > 0 && counted(texts.gone, gone),
       leftOut > 0 && texts.leftOut.replace("{number}", String(leftOut)),
+      isWrong && texts.wrong,
       hasCurrencies && texts.currencies,
       isShort && shown.length === 0 && texts.same,
     ]
@@ -61,7 +72,11 @@ export function Comparison({ texts, locale }: Props) {
       )}
       {products.length > 0 && (
         <>
-          <LoanForm {...{ amount, term, texts, locale }} />
+          {products.some(statesRate) ? (
+            <LoanForm {...{ ...loan, texts, locale }} />
+          ) : (
+            <NoRates {...{ products, loan, texts, locale }} />
+          )}
           <div className="comparison-ways">
             <button
               type="button"
@@ -74,10 +89,24 @@ export function Comparison({ texts, locale }: Props) {
             <ShareButton texts={texts} />
           </div>
           <ComparisonTable {...{ products, texts, locale }} rows={shown} onRemove={takeOut} />
+          {unknown.length > 0 && (
+            <p className="small soft">
+              {texts.notPublished.replace(
+                "{rows}",
+                formatList(
+                  locale,
+                  unknown.map(({ name }) => texts.rows[name]),
+                ),
+              )}
+            </p>
+          )}
         </>
       )}
       <p>
-        <a className="button quiet" href={addressOf(locale, "/productList")}>
+        <a
+          className="button quiet"
+          href={addressOf(locale, "/productList") + comparisonSearch(loan)}
+        >
           {texts.toList}
         </a>
       </p>

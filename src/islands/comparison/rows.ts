@@ -23,6 +23,8 @@ export interface Row {
   readonly better: Better;
   /** Whether the products differ in it. */
   readonly differs: boolean;
+  /** Whether anything is known of any of them, be it only why a cost is not. */
+  readonly isKnown: boolean;
 }
 
 interface Words {
@@ -52,8 +54,15 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
         )
       : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
-    return { name, cells, best, better, differs };
+    const isKnown =
+      name === "cost" ? products.some(statesRate) : cells.some(({ text }) => text !== undefined);
+    return { name, cells, best, better, differs, isKnown };
   });
+}
+
+/** No cost is computed without a rate of today. */
+export function statesRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
+  return interestRate !== null;
 }
 
 type CellOf = (product: ListedProduct, words: Words) => Cell;
@@ -109,9 +118,10 @@ const CELLS: Readonly<Record<RowName, CellOf>> = {
   }),
 };
 
-function costCell({ cost, costGap, currency }: ListedProduct, words: Words): Cell {
-  const { texts, locale, hasLoan } = words;
-  if (cost === null) return { note: texts.gap[hasLoan ? (costGap ?? "terms-unknown") : "none"] };
+function costCell(product: ListedProduct, { texts, locale, hasLoan }: Words): Cell {
+  const { cost, costGap, currency } = product;
+  const asked = statesRate(product) && !hasLoan ? "none" : "terms-unknown";
+  if (cost === null) return { note: texts.gap[costGap ?? asked] };
   const text = formatMoney(locale, cost / MINOR_UNITS[currency], currency, { digits: "full" });
   return { text, figure: { value: cost, kind: currency } };
 }

@@ -2,14 +2,15 @@ import type { CostGap } from "#contract/cost.ts";
 import type { LenderType } from "#contract/lender-type.ts";
 import type { Market } from "#contract/market.ts";
 import type { RatePeriod } from "#contract/rate.ts";
+import type { PluralForms } from "#i18n/plurals.ts";
 import type { LicenceTexts, RateKindTexts } from "#islands/product-list/texts.ts";
 
 export const ROWS = [
+  "cost",
   "lender",
   "market",
   "lenderType",
   "licence",
-  "cost",
   "amount",
   "period",
   "rate",
@@ -33,9 +34,16 @@ export interface ComparisonTexts extends ValueTexts {
   loading: string;
   failed: string;
   retry: string;
-  gone: string;
+  /** With `{number}`. */
+  gone: PluralForms;
   leftOut: string;
-  count: string;
+  count: PluralForms;
+  wrong: string;
+  noRates: string;
+  records: string;
+  calculate: string;
+  /** With `{rows}`. */
+  notPublished: string;
   amount: string;
   term: string;
   show: string;

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { LEADERBOARDS, type Leaderboard } from "#contract/leaderboard.ts";
+import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
   $leaderboard,
@@ -35,6 +36,8 @@ export interface LeaderboardTexts extends ChoiceTexts {
   /** With `{board}` and `{count}`. */
   loaded: string;
   noneOfThese: string;
+  /** Where what is ranked by followers is followed. */
+  toList: string;
   failed: string;
   retry: string;
 }
@@ -73,7 +76,10 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
           </li>
         ))}
       </ul>
-      <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
+      <details className="choice" data-native open={choice.market !== "" || choice.loanType !== ""}>
+        <summary>{texts.filter}</summary>
+        <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
+      </details>
       <p role="status" className="soft">
         {wordsFor(state, texts)}
       </p>
@@ -89,6 +95,7 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
           built={built[board]}
           texts={texts.boards[board]}
           noneOfThese={texts.noneOfThese}
+          toList={texts.toList}
         />
       ))}
       {status === "idle" && (
@@ -115,10 +122,11 @@ interface BoardProps {
   locale: Locale;
   texts: BoardTexts;
   noneOfThese: string;
+  toList: string;
 }
 
 /** Without scripts all of them are seen, with them the chosen one. */
-function Board({ board, state, built, locale, texts, noneOfThese }: BoardProps) {
+function Board({ board, state, built, locale, texts, noneOfThese, toList }: BoardProps) {
   const { choice, ranking } = state;
   const isChosen = board === choice.board;
   const isAll = choice.market === "" && choice.loanType === "";
@@ -135,7 +143,10 @@ function Board({ board, state, built, locale, texts, noneOfThese }: BoardProps) 
       {items.length > 0 ? (
         <RankedProducts {...{ board, items, locale }} value={texts.value} />
       ) : (
-        <p>{nothing}</p>
+        <p>
+          {nothing}{" "}
+          {board === "popularity" && <a href={addressOf(locale, "/productList")}>{toList}</a>}
+        </p>
       )}
     </section>
   );

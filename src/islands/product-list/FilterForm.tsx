@@ -123,7 +123,7 @@ function Select({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
     <div className="field">
       <label htmlFor={id}>{texts.fields[name]}</label>
       <select id={id} name={name}>
-        <option value="">{texts.any}</option>
+        <option value="">{texts.usual[name] ?? texts.any}</option>
         {texts.choices[name]?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -142,7 +142,10 @@ function fill(form: HTMLFormElement | null, query: ProductQuery): void {
   if (!form) return;
   for (const name of QUERY_NAMES) {
     const control = field(form, name);
-    if (control) control.value = query[name] ?? "";
+    if (!control) continue;
+    control.value = query[name] ?? "";
+    // The usual one, named in an address, is the first.
+    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
 }
 

@@ -1,9 +1,14 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Locale } from "#i18n/locales.ts";
-import { $productQuery, followAddress, matching } from "#stores/product-list.ts";
+import {
+  $isAddressWrong,
+  $listFacts,
+  $productQuery,
+  followAddress,
+  matching,
+} from "#stores/product-list.ts";
 import { FilterForm } from "./FilterForm.tsx";
-import { Results } from "./Results.tsx";
 import type { ProductListTexts } from "./texts.ts";
 
 interface Props {
@@ -13,23 +18,57 @@ interface Props {
   action: string;
 }
 
-/** Marks the page as showing an answer: its own list steps aside for it, and only then. */
-const ANSWERED = "answered";
+type Answer = typeof import("./Results.tsx");
 
-/** The list by what a reader asks. The list that stands in the page is what is shown until then. */
+/**
+ * The list by what a reader asks. The list that stands in the page is what is shown until then: it stands
+ * back while an answer is awaited (`data-asked`), and aside for it (`data-answered`), and only then.
+ */
 export function ProductList({ texts, locale, action }: Props) {
   const query = useStore($productQuery, { ssr: "initial" });
+  const facts = useStore($listFacts, { ssr: "initial" });
+  const isWrong = useStore($isAddressWrong, { ssr: "initial" });
   const { status, items } = useStore(matching.$list, { ssr: "initial" });
   const isAsked = Object.keys(query).length > 0;
-  const isAnswered = isAsked && (status === "ready" || items.length > 0);
+  const [answer, isMissing] = useAnswer(isAsked);
+  const isFailed = status === "failed" || isMissing;
+  const isAnswered = isAsked && answer !== undefined && (status === "ready" || items.length > 0);
   useEffect(followAddress, []);
   useEffect(() => {
-    document.documentElement.toggleAttribute(`data-${ANSWERED}`, isAnswered);
-  }, [isAnswered]);
+    const root = document.documentElement;
+    root.toggleAttribute("data-answered", isAnswered);
+    root.toggleAttribute("data-asked", isAsked && !isAnswered && !isFailed);
+  }, [isAsked, isAnswered, isFailed]);
+
+  function words(): string {
+    if (!isAsked) return "";
+    if (isFailed) return texts.results.failed;
+    if (!facts || !answer) return texts.results.loading;
+    return answer.foundWords({ ...facts, items }, query, { texts: texts.results, locale });
+  }
+
   return (
     <>
       <FilterForm {...{ query, texts, locale, action }} />
-      <Results isAsked={isAsked} texts={texts.results} locale={locale} />
+      <section className="results" aria-label={texts.results.title}>
+        <p role="status" data-loading={texts.results.loading}>
+          {isWrong && `${texts.wrongAddress} `}
+          {words()}
+        </p>
+        {isAsked && answer && <answer.Results texts={texts.results} locale={locale} />}
+      </section>
     </>
   );
+}
+
+/** What shows an answer comes with the first one that is asked for; the form alone needs none of it. */
+function useAnswer(isAsked: boolean): [answer: Answer | undefined, isMissing: boolean] {
+  const [answer, setAnswer] = useState<Answer>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isAsked || answer) return;
+    setMissing(false);
+    import("./Results.tsx").then(setAnswer, () => setMissing(true));
+  }, [isAsked, answer]);
+  return [answer, isMissing];
 }

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { MOST_COMPARED } from "#contract/compared.ts";
 import type { ListedProduct } from "#contract/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
@@ -7,24 +8,27 @@ import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { FollowButton } from "#islands/follow/FollowButton.tsx";
 import { $comparison } from "#stores/comparison.ts";
-import type { ProductQuery } from "#stores/product-query.ts";
-import { asksForCost } from "./found-words.ts";
+import { TRAY_STATUS } from "#tray/comparison-key.ts";
+import { LICENCE_ICONS } from "./licence-icons.ts";
 import { licenceWords } from "./licence-words.ts";
 import type { ResultTexts } from "./texts.ts";
 
 interface Props {
   product: ListedProduct;
-  query: ProductQuery;
+  /** Whether it is said of this one alone that its cost, or what decides, is not known. */
+  notes: { cost: boolean; match: boolean };
   texts: ResultTexts;
   locale: Locale;
 }
 
 /** The same card as in the page's own list, with what was asked about. */
-export function ResultCard({ product, query, texts, locale }: Props) {
-  const { id, name, company, market, licence, match, isRanked, cost, currency } = product;
+export function ResultCard({ product, notes, texts, locale }: Props) {
+  const { id, name, company, market, licence, match, cost, currency } = product;
   const { rating, reviews } = product.stats;
   const badge = licenceWords(licence, texts.licence, locale);
-  const isChosen = useStore($comparison, { ssr: "initial" }).some((chosen) => chosen.id === id);
+  const chosen = useStore($comparison);
+  const isChosen = chosen.some((one) => one.id === id);
+  const isFull = !isChosen && chosen.length >= MOST_COMPARED;
   return (
     <li className="card">
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
@@ -33,7 +37,12 @@ export function ResultCard({ product, query, texts, locale }: Props) {
       </span>
       <FollowButton subjectType="product" subjectId={id} name={name} texts={texts} />
       <span className={`licence ${licence.status}`}>
-        <b>{badge.short}</b> <small className="soft">{badge.date}</small>
+        <svg className="icon" width={20} height={20} aria-hidden="true">
+          <use href={`/icons.svg#${LICENCE_ICONS[licence.status]}`} />
+        </svg>
+        <span>
+          <b>{badge.short}</b> <small>{badge.date}</small>
+        </span>
       </span>
       {rating !== null && (
         <span className="small">
@@ -41,7 +50,13 @@ export function ResultCard({ product, query, texts, locale }: Props) {
           {filled(texts.reviews, { count: formatNumber(locale, reviews) })}
         </span>
       )}
-      <button type="button" className="compare" data-compare={id} aria-pressed={isChosen}>
+      <button
+        type="button"
+        className="compare"
+        data-compare={id}
+        aria-pressed={isChosen}
+        aria-describedby={isFull ? TRAY_STATUS : undefined}
+      >
         {texts.compare}
         <span className="visually-hidden"> {name}</span>
       </button>
@@ -53,12 +68,9 @@ export function ResultCard({ product, query, texts, locale }: Props) {
           )}
         </b>
       )}
-      {cost === null && asksForCost(query) && (
-        <span className="cost small soft">{texts.costUnknown}</span>
-      )}
-      {match === "unknown" && <span className="cost small soft">{texts.mayMatch}</span>}
-      {!isRanked && !asksForCost(query) && match === "yes" && (
-        <span className="cost small soft">{texts.notRanked}</span>
+      {cost === null && notes.cost && <span className="cost small soft">{texts.costUnknown}</span>}
+      {match === "unknown" && notes.match && (
+        <span className="cost small soft">{texts.mayMatch}</span>
       )}
     </li>
   );

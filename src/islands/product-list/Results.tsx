@@ -4,48 +4,46 @@ import type { ListedProduct } from "#contract/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
+import { pluralOf } from "#i18n/plurals.ts";
 import type { PagedList } from "#stores/paged-list.ts";
 import { $listFacts, $productQuery, matching, others } from "#stores/product-list.ts";
-import { foundWords } from "./found-words.ts";
+import { asksForCost } from "./found-words.ts";
 import { ResultCard } from "./ResultCard.tsx";
 import type { ResultTexts } from "./texts.ts";
 
+export { foundWords } from "./found-words.ts";
+
 interface Props {
-  isAsked: boolean;
   texts: ResultTexts;
   locale: Locale;
 }
 
-/** What was found, announced; then the products, page by page; then the names of the rest. */
-export function Results({ isAsked, texts, locale }: Props) {
-  const { status, items } = useStore(matching.$list, { ssr: "initial" });
-  const facts = useStore($listFacts, { ssr: "initial" });
-  const query = useStore($productQuery, { ssr: "initial" });
-  const words = isAsked ? wordsFor(status) : "";
-
-  function wordsFor(state: typeof status): string {
-    if (state === "failed") return texts.failed;
-    if (!facts) return texts.loading;
-    return foundWords(facts, query, { texts, locale });
-  }
-
+/** The products that were found, page by page; then the names of the rest. */
+export function Results({ texts, locale }: Props) {
+  const { items } = useStore(matching.$list);
+  const facts = useStore($listFacts);
+  const query = useStore($productQuery);
+  const { yes = 0, no = 0 } = facts?.counts ?? {};
+  // What holds for all of them is said once, above.
+  const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
   return (
-    <section className="results" aria-label={texts.title}>
-      <p role="status">{words}</p>
+    <>
       {items.length > 0 && (
         <ul className="cards">
           {items.map((product) => (
-            <ResultCard key={product.id} {...{ product, query, texts, locale }} />
+            <ResultCard key={product.id} {...{ product, notes, texts, locale }} />
           ))}
         </ul>
       )}
-      {isAsked && <More list={matching} texts={texts} />}
-      {isAsked && facts && facts.counts.no > 0 && (
-        <Others title={texts.others.replace("{number}", formatNumber(locale, facts.counts.no))}>
+      <More list={matching} texts={texts} />
+      {no > 0 && (
+        <Others
+          title={pluralOf(locale, no, texts.others).replace("{number}", formatNumber(locale, no))}
+        >
           <OtherNames texts={texts} locale={locale} />
         </Others>
       )}
-    </section>
+    </>
   );
 }
 

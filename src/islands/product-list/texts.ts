@@ -1,6 +1,7 @@
 import type { LicenceState } from "#contract/licence.ts";
 import type { Market } from "#contract/market.ts";
 import type { RateKind } from "#contract/rate.ts";
+import type { PluralForms } from "#i18n/plurals.ts";
 import type { QueryName } from "#stores/product-query.ts";
 
 export interface Choice {
@@ -12,6 +13,8 @@ export interface Choice {
 export interface ProductListTexts {
   fields: Record<QueryName, string>;
   any: string;
+  /** What it is where nothing is chosen, of those of which there is always one. */
+  usual: Partial<Record<QueryName, string>>;
   choices: Partial<Record<QueryName, Choice[]>>;
   amountHint: string;
   amountProblem: string;
@@ -19,6 +22,7 @@ export interface ProductListTexts {
   submit: string;
   clear: string;
   neutral: string;
+  wrongAddress: string;
   results: ResultTexts;
 }
 
@@ -33,16 +37,19 @@ export interface ResultTexts {
   retry: string;
   none: string;
   /** With `{number}`, as the next. */
-  found: string;
-  foundUnknown: string;
+  found: PluralForms;
+  foundUnknown: PluralForms;
   /** With `{market}`. */
   inMarket: string;
   /** With `{number}`. */
-  costsUnknown: string;
+  costsUnknown: PluralForms;
   noCosts: string;
+  totalNeedsLoan: string;
+  someUnranked: string;
+  noneRanked: string;
   more: string;
   /** With `{number}`. */
-  others: string;
+  others: PluralForms;
   /** With `{company}`. */
   by: string;
   market: Record<Market, string>;
@@ -50,7 +57,6 @@ export interface ResultTexts {
   /** With `{total}`. */
   payBack: string;
   costUnknown: string;
-  notRanked: string;
   compare: string;
   follow: string;
   followed: string;

@@ -1,4 +1,5 @@
 import { rankProducts } from "#catalogue/leaderboard.ts";
+import { marketOfReader } from "#catalogue/markets.ts";
 import { matchingProducts } from "#catalogue/product-order.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import type { Leaderboard, leaderboard } from "#contract/leaderboard.ts";
@@ -6,7 +7,6 @@ import { FEWEST_FOR_RANKING } from "#contract/rating.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct } from "#server/domain/catalogue.ts";
 import { allFollowers } from "#server/domain/followers.ts";
-import { marketOfReader } from "#server/domain/product-list.ts";
 import { productSummaries } from "#server/domain/product-summary.ts";
 import { allRatings, type SubjectRatings } from "#server/domain/subject-ratings.ts";
 import { textOf } from "#server/messages.ts";

@@ -1,11 +1,10 @@
-import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import { marketOfReader } from "#catalogue/markets.ts";
 import { costsOf, productCost } from "#catalogue/product-cost.ts";
 import { orderProducts, type ProductEntry } from "#catalogue/product-order.ts";
 import { onlyValue } from "#catalogue/span.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
-import { MARKETS, type Market } from "#contract/market.ts";
 import type { ListedProduct, ProductSummary, productList } from "#contract/product.ts";
-import { LOCALES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/domain/catalogue.ts";
 import { pageFrom } from "#server/domain/list-place.ts";
 import { productSources, productSummaries } from "#server/domain/product-summary.ts";
@@ -35,7 +34,7 @@ export async function readProductList(
   const { places, counts, costs, sort, order, entryAt } = orderProducts(
     products,
     { ...filter, market },
-    { sort: askedSort, order: askedOrder, costsOf },
+    { sort: askedSort, order: askedOrder, costsOf, homeMarket: marketOfReader(locale) },
   );
   const { yes, unknown } = counts;
   const from = { yes: 0, unknown: yes, no: yes + unknown };
@@ -98,9 +97,4 @@ function costGap(product: CatalogueProduct, { amount, term }: Asked): ListedProd
 /** Naira and rupiah are not compared with each other. */
 function comparesMoney({ amount, sort }: Asked): boolean {
   return amount !== undefined || sort === "limit" || sort === "total";
-}
-
-/** The market of the currency that a language is read with. */
-export function marketOfReader(locale: Locale): Market | undefined {
-  return MARKETS.find((market) => MARKET_CURRENCY[market] === LOCALES[locale].currency);
 }

@@ -36,21 +36,38 @@ describe("a list cut into pages", () => {
     expect(pages.flatMap((page) => page.products)).toEqual(products);
   });
 
-  test("each letter leads to the page and product where it begins", () => {
+  test("each letter leads to the page and product where it begins, in each market anew", () => {
     const names = [
       "9ja",
       "Éclair",
       "eagle",
-      ...Array.from({ length: 28 }, (_, n) => `F${n}`),
+      ...Array.from({ length: PRODUCTS_PER_PAGE - 3 }, (_, n) => `F${n}`),
       "Ga",
     ];
-    const products = names.map((name, index) => ({ id: `id${index}`, name }));
-    expect(letterLinks(products)).toEqual([
+    const products = names.map((name, index) => ({
+      id: `id${index}`,
+      name,
+      market: "NG" as const,
+    }));
+    const links = letterLinks([...products, { id: "eka", name: "Eka", market: "ID" as const }]);
+    expect(links.get("NG")).toEqual([
       { letter: "#", page: 1, productId: "id0" },
       { letter: "E", page: 1, productId: "id1" },
       { letter: "F", page: 1, productId: "id3" },
-      { letter: "G", page: 2, productId: "id31" },
+      { letter: "G", page: 2, productId: `id${PRODUCTS_PER_PAGE}` },
     ]);
+    expect(links.get("ID")).toEqual([{ letter: "E", page: 2, productId: "eka" }]);
+  });
+
+  test("it begins with the products of the reader's market", () => {
+    const products = [
+      madeProduct({ id: "a", name: "A", market: "NG" }),
+      madeProduct({ id: "b", name: "B", market: "ID" }),
+      madeProduct({ id: "c", name: "C", market: "NG" }),
+    ];
+    const order = (market: "ID" | "NG") => listPages(products, market)[0]?.products;
+    expect(order("ID")?.map(({ id }) => id)).toEqual(["b", "a", "c"]);
+    expect(order("NG")?.map(({ id }) => id)).toEqual(["a", "c", "b"]);
   });
 });
 

@@ -60,4 +60,7 @@ test("the address names what is chosen, in the language of the page", async () =
   const { comparisonAddress } = await open(undefined, "/id/productList");
   expect(comparisonAddress(["a", "b"])).toBe("/id/compare?products=a,b");
   expect(comparisonAddress([])).toBe("/id/compare");
+  expect(comparisonAddress(["a"], { amount: "2.000.000", term: "12" })).toBe(
+    "/id/compare?products=a&amount=2.000.000&term=12",
+  );
 });

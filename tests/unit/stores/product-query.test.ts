@@ -3,6 +3,7 @@ import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
 import { comparisonSearch, readComparisonQuery } from "#stores/comparison-query.ts";
 import {
+  isUnread,
   productSearch,
   readAmountSpan,
   readProductQuery,
@@ -98,6 +99,16 @@ test("what is hostile in an address is dropped", () => {
   expect(readProductQuery("?%E0%A4%A&market=ID", "id_ID")).toEqual({ market: "ID" });
 });
 
+test.for([
+  ["?amount=abc", true],
+  ["?amount=50000&sort=zzz", true],
+  ["?amount=50000&sort=rate", false],
+  ["?amount=&utm_source=mail", false],
+  ["", false],
+] as const)("of the address %s it is known whether a part was not read: %s", ([search, isOne]) => {
+  expect(isUnread(search, readProductQuery(search, "en_NG"))).toBe(isOne);
+});
+
 test("of the products of an address those that can be are compared, four at most", () => {
   const ids = Array.from({ length: 10 }, (_, index) => `p${index}`).join(",");
   const many = readComparisonQuery(`?products=${ids},p0`, "en_US");
@@ -107,10 +118,11 @@ test("of the products of an address those that can be are compared, four at most
   expect(readComparisonQuery(search, "en_US")).toEqual({
     products: ["a", "b"],
     leftOut: 0,
+    isWrong: true,
     amount: undefined,
     term: undefined,
   });
-  const query = { products: ["a", "b"], leftOut: 0, amount: "50000", term: "3" };
+  const query = { products: ["a", "b"], leftOut: 0, isWrong: false, amount: "50000", term: "3" };
   expect(comparisonSearch(query)).toBe("?products=a,b&amount=50000&term=3");
   expect(readComparisonQuery(comparisonSearch(query), "id_ID")).toEqual(query);
 });

@@ -1,0 +1,22 @@
+import { LOCALES, type Locale } from "./locales.ts";
+
+/** A sentence for each form that a number asks for; only English has a second one. */
+export interface PluralForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** The forms of a text of the build, for an island. `pluralForms((count) => t("filter:months", { count }))` */
+export function pluralForms(write: (count: number) => string): PluralForms {
+  return { one: write(1), other: write(2) };
+}
+
+/**
+ * The form for a number.
+ *
+ * `pluralOf("en_NG", 1, { one: "{number} month", other: "{number} months" }) // => "{number} month"`
+ */
+export function pluralOf(locale: Locale, count: number, forms: PluralForms): string {
+  const isOne = new Intl.PluralRules(LOCALES[locale].tag).select(count) === "one";
+  return isOne ? forms.one : forms.other;
+}

@@ -1,0 +1,9 @@
+import type { LicenceState } from "#contract/licence.ts";
+
+/** The pictures of the sprite that stand beside what the register says. */
+export const LICENCE_ICONS: Readonly<Record<LicenceState, string>> = {
+  listed: "stamp",
+  historical: "clock",
+  unverified: "unknown",
+  "not-found": "unknown",
+};

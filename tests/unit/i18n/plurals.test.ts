@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { comparisonTexts } from "#i18n/comparison-texts.ts";
+import { pluralOf } from "#i18n/plurals.ts";
+import { getText } from "#i18n/texts.ts";
+
+test.for([
+  ["en_US", 1, "{number} of those chosen is not in our register."],
+  ["en_NG", 2, "{number} of those chosen are not in our register."],
+  ["id_ID", 1, "{number} dari yang dipilih tidak ada di daftar kami."],
+  ["zh_CN", 3, "所选的有 {number} 个不在我们的名册中。"],
+] as const)("an island of %s says %i in its form", ([locale, count, words]) => {
+  expect(pluralOf(locale, count, comparisonTexts(getText(locale)).gone)).toBe(words);
+});

@@ -135,8 +135,18 @@ export function termsFacts(
   ];
 }
 
+/** How many people complained about a lender, as of a day. */
+interface Complaints {
+  readonly number: number;
+  readonly day: string;
+}
+
 /** Every field that a lender can have, known or not. */
-export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[] {
+export function lenderFacts(
+  lender: Lender,
+  { locale, say }: Wording,
+  complaints?: Complaints,
+): FactText[] {
   const fact = (name: string, value: Words | undefined) => ({
     label: say(`catalogue:company.${name}`),
     value,
@@ -156,7 +166,15 @@ export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[
       invested && `${invested.currency} ${formatNumber(locale, invested.amount)}`,
     ),
     fact("bankCode", lender.bankCode),
-    fact("complaints", say("catalogue:company.complaintsNone")),
+    fact(
+      "complaints",
+      complaints
+        ? say("catalogue:company.complaintsCounted", {
+            number: formatNumber(locale, complaints.number),
+            day: formatDay(locale, complaints.day),
+          })
+        : say("catalogue:company.complaintsNone"),
+    ),
   ];
 }
 

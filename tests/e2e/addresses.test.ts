@@ -25,7 +25,7 @@ describe.each(LOCALE_CODES)("what is gone, in %s", (locale) => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test.each(["commentDetails", "commentList", "starRating"])(
+  test.each(["commentDetails", "commentList", "question", "starRating"])(
     "%s has a page for every id",
     async (name) => {
       const page = await visit();

@@ -1,9 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import type { QuestionEntry } from "#contract/question.ts";
 import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/question-category.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
@@ -19,14 +17,14 @@ import {
   type QuestionsState,
 } from "#stores/questions.ts";
 import type { QuestionFormTexts } from "./QuestionForm.tsx";
+import { QuestionItem, type QuestionItemTexts } from "./QuestionItem.tsx";
 import "#islands/layers/show-layers.ts";
 
-export interface QuestionListTexts {
+export interface QuestionListTexts extends QuestionItemTexts {
   title: string;
   titleOf: string;
   lead: string;
   categories: string;
-  category: Readonly<Record<QuestionCategory, string>>;
   all: string;
   allQuestions: string;
   loading: string;
@@ -36,9 +34,6 @@ export interface QuestionListTexts {
   empty: string;
   gone: string;
   more: string;
-  answers: string;
-  accepted: string;
-  nobody: string;
   ask: string;
   form: QuestionFormTexts;
 }
@@ -93,7 +88,7 @@ export function QuestionList({ texts, locale }: Props) {
       <ol className="reviews" ref={element}>
         {items.map((question) => (
           <li key={question.id} tabIndex={-1}>
-            <Entry question={question} texts={texts} locale={locale} />
+            <QuestionItem question={question} texts={texts} locale={locale} />
           </li>
         ))}
       </ol>
@@ -182,36 +177,3 @@ function Ask({ texts, locale }: Props) {
 }
 
 const ASK = "#ask";
-
-interface EntryProps extends Props {
-  question: QuestionEntry;
-}
-
-function Entry({ question, texts, locale }: EntryProps) {
-  const { id, title, description, category, label, author, answers, language, createdAt } =
-    question;
-  const facts = [
-    texts.category[category],
-    label,
-    question.subjectName,
-    author ? (author.name ?? author.pseudonym) : texts.nobody,
-  ].filter((fact) => fact !== null);
-  return (
-    <article className="review question">
-      <h2 lang={language}>
-        <a href={addressOf(locale, `/question/${id}`)}>{title}</a>
-      </h2>
-      <p className="said" lang={language}>
-        {description}
-      </p>
-      <p className="small soft">
-        {facts.map((fact) => `${fact} · `)}
-        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
-      </p>
-      <p className="small">
-        <b>{filled(texts.answers, { count: answers })}</b>
-        {question.acceptedId !== null && ` · ✓ ${texts.accepted}`}
-      </p>
-    </article>
-  );
-}

@@ -1,0 +1,50 @@
+import type { QuestionEntry } from "#contract/question.ts";
+import type { QuestionCategory } from "#contract/question-category.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+export interface QuestionItemTexts {
+  category: Readonly<Record<QuestionCategory, string>>;
+  /** With `{count}`. */
+  answers: string;
+  accepted: string;
+  nobody: string;
+}
+
+interface Props {
+  question: QuestionEntry;
+  texts: QuestionItemTexts;
+  locale: Locale;
+}
+
+/** A question as lists show it. */
+export function QuestionItem({ question, texts, locale }: Props) {
+  const { id, title, description, category, label, author, answers, language, createdAt } =
+    question;
+  const facts = [
+    texts.category[category],
+    label,
+    question.subjectName,
+    author ? (author.name ?? author.pseudonym) : texts.nobody,
+  ].filter((fact) => fact !== null);
+  return (
+    <article className="review question">
+      <h2 lang={language}>
+        <a href={addressOf(locale, `/question/${id}`)}>{title}</a>
+      </h2>
+      <p className="said" lang={language}>
+        {description}
+      </p>
+      <p className="small soft">
+        {facts.map((fact) => `${fact} · `)}
+        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+      </p>
+      <p className="small">
+        <b>{filled(texts.answers, { count: answers })}</b>
+        {question.acceptedId !== null && ` · ✓ ${texts.accepted}`}
+      </p>
+    </article>
+  );
+}

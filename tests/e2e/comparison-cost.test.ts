@@ -54,6 +54,24 @@ test("the same by the keyboard alone", async () => {
   await expectCosts(page, { row: "You pay back", lowest: "lowest", total: "₦57,500" });
 });
 
+test("the field that is wrong is marked and has the focus, the other is not", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
+  const [amount, term] = [page.locator("#comparison-amount"), page.locator("#comparison-term")];
+  await amount.fill("₦50k");
+  await term.fill("1000");
+  await page.getByRole("button", { name: "Show the cost" }).click();
+  await page.getByRole("alert").filter({ hasText: "1 to 360 months" }).waitFor();
+  expect(await amount.getAttribute("aria-invalid")).toBeNull();
+  expect(await term.getAttribute("aria-invalid")).toBe("true");
+  expect(await term.evaluate((field) => field === document.activeElement)).toBe(true);
+  await term.fill("3");
+  await term.press("Enter");
+  await page.waitForURL("**&amount=50000&term=3");
+  await page.goBack();
+  await expect.poll(() => amount.inputValue()).toBe("");
+});
+
 async function compareThree(
   page: Page,
   path: string,
@@ -67,7 +85,7 @@ async function compareThree(
     await choose(button);
     await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
   }
-  await choose(page.locator(`a[href^="${path}/compare"]`).filter({ visible: true }).last());
+  await choose(page.locator(`.tray a[href^="${path}/compare"]`));
   await page.waitForURL(`**${path}/compare?products=*`);
   await page.getByRole("table").waitFor();
   await page.locator("#comparison-amount").fill(String(AMOUNT));

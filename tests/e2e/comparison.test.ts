@@ -35,13 +35,6 @@ test.for(LANGUAGES)(
     await page.waitForURL(`**${path}/compare?products=*`);
     await table(page).waitFor();
     expect(await columns(page).count()).toBe(4);
-    await page.locator("#comparison-amount").fill(path === "/id" ? "50.000" : "50,000");
-    await page.locator("#comparison-term").fill("3");
-    await page.locator("#comparison-term").press("Enter");
-    await page.waitForURL("**&amount=50000&term=3");
-    await page.goBack();
-    await expect.poll(() => page.locator("#comparison-amount").inputValue()).toBe("");
-    await table(page).waitFor();
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
   },
@@ -71,8 +64,19 @@ test("at most four, in step between tabs, and shown on a page without loading Re
   await page.goto("/productList");
   const buttons = page.locator("li.card button.compare");
   for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click();
-  await page.getByText("Up to 4 can be compared. Remove one first.").waitFor();
+  const full = "4 of 4 chosen. That is the most: remove one to choose another.";
+  const here = page.getByRole("region", { name: "Chosen to compare" });
+  await expect.poll(() => here.getByRole("status").innerText()).toBe(full);
+  expect(await here.evaluate((tray) => tray.classList.contains("full"))).toBe(true);
+  expect(await page.locator("#message").isVisible(), "nothing covers the tray").toBe(false);
   expect(await buttons.nth(4).getAttribute("aria-pressed")).toBe("false");
+  const description = (index: number) =>
+    buttons.nth(index).evaluate((button) => {
+      const id = button.getAttribute("aria-describedby");
+      return id && document.getElementById(id)?.textContent;
+    });
+  expect(await description(4), "said before it is pressed").toBe(full);
+  expect(await description(0)).toBeNull();
 
   const other = await page.context().newPage();
   const asked = watchRequests(other);
@@ -84,6 +88,82 @@ test("at most four, in step between tabs, and shown on a page without loading Re
   await tray.waitFor({ state: "detached" });
   await expect.poll(() => buttons.nth(0).getAttribute("aria-pressed")).toBe("false");
   await page.getByRole("region", { name: "Chosen to compare" }).waitFor({ state: "detached" });
+});
+
+test("by the keyboard the comparison is near what was pressed, and near the top", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/productList");
+  const buttons = page.locator("li.card button.compare");
+  for (const index of [0, 1, 2]) {
+    await buttons.nth(index).focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => buttons.nth(index).getAttribute("aria-pressed")).toBe("true");
+  }
+  await page.locator(".tray-following a").waitFor({ state: "attached" });
+  expect(await stopsTo(page, "/compare?products=")).toBe(1);
+  expect(await findOverflow(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
+  expect(await stopsTo(page, "/compare?products=")).toBeLessThanOrEqual(5);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/compare?products=*");
+});
+
+/** How often Tab is pressed until a link to an address has the focus. */
+async function stopsTo(page: Page, address: string): Promise<number> {
+  for (let stops = 1; stops < 200; stops += 1) {
+    await page.keyboard.press("Tab");
+    const href = await page.evaluate(() => document.activeElement?.getAttribute("href"));
+    if (href?.startsWith(address)) return stops;
+  }
+  return 200;
+}
+
+test("the loan of the list goes along to the comparison: as asked, and as typed since", async () => {
+  const page = await visit();
+  await page.goto("/id/productList?amount=2000000&term=12");
+  await page.locator(".results li.card button.compare").first().click();
+  const tray = page.getByRole("region", { name: "Dipilih untuk dibandingkan" });
+  const link = tray.getByRole("link", { name: "Bandingkan" });
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toContain("&amount=2000000&term=12");
+  await page.locator("#filter-amount").fill("500.000");
+  await link.click();
+  await page.waitForURL("**/id/compare?products=*&amount=500.000&term=12");
+  await table(page).waitFor();
+  const onward = page.getByRole("link", { name: "Hitung dengan apa yang dikatakan" });
+  expect(await onward.getAttribute("href")).toMatch(/^\/id\/calculator\?amount=500000&term=12/);
+});
+
+test("where no rate of today is published it asks for no loan, and says what can be done", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(THREE);
+  await table(page).waitFor();
+  await page.getByText("None of these publishes its rate of today").waitFor();
+  expect(await page.getByText("Not published for any of these: ").innerText()).toMatch(
+    /Amount today, .*Rate today/,
+  );
+  expect(await page.locator("#comparison-amount").count()).toBe(0);
+  expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
+  const onward = page.getByRole("link", { name: "Calculate with what the lender told you" });
+  expect(await onward.getAttribute("href")).toBe("/calculator?amount=50000&term=3&currency=NGN");
+  const top = await table(page).boundingBox();
+  expect(top?.y, "the table begins on the first screen").toBeLessThan(NARROW.height - 62);
+  const second = await columns(page).nth(2).boundingBox();
+  expect((second?.x ?? 999) + (second?.width ?? 0), "two products are seen").toBeLessThanOrEqual(
+    360,
+  );
+});
+
+test("a damaged loan in the address is told", async () => {
+  const page = await visit();
+  await page.goto("/compare?products=fairmoney&amount=abc&term=-4");
+  const status = page.locator(".comparison > [role=status]");
+  await expect
+    .poll(() => status.innerText())
+    .toBe(
+      "1 product. The amount or the term in this address could not be read, so no cost is asked for it.",
+    );
 });
 
 test("the tray covers neither the tab bar nor the end of the page nor what is focused", async () => {
@@ -123,7 +203,6 @@ test("the shared address shows the same, with header and first column in view", 
   expect(await table(page).innerText()).toContain(
     "store page of March 12, 2020, not today's offer",
   );
-  expect(await table(page).innerText()).toContain("Its terms of today are not published");
   const region = page.getByRole("region", { name: "Comparison, can be scrolled" });
   await region.evaluate((element) => element.scrollTo(300, 300));
   const edge = await region.boundingBox();
@@ -147,22 +226,6 @@ test("an address with five names four and says that one is left out", async () =
   await expect.poll(() => status.innerText()).not.toContain("Only 4");
 });
 
-test("the field that is wrong is marked and has the focus, the other is not", async () => {
-  const page = await visit();
-  await page.goto("/compare?products=fairmoney");
-  const [amount, term] = [page.locator("#comparison-amount"), page.locator("#comparison-term")];
-  await amount.fill("₦50k");
-  await term.fill("1000");
-  await page.getByRole("button", { name: "Show the cost" }).click();
-  await page.getByRole("alert").filter({ hasText: "1 to 360 months" }).waitFor();
-  expect(await amount.getAttribute("aria-invalid")).toBeNull();
-  expect(await term.getAttribute("aria-invalid")).toBe("true");
-  expect(await term.evaluate((field) => field === document.activeElement)).toBe(true);
-  await term.fill("3");
-  await term.press("Enter");
-  await page.waitForURL("**&amount=50000&term=3");
-});
-
 test("a source may be the title of a list", async () => {
   const page = await visit();
   await page.route("**/polaris/product/list*", async (route) => {
@@ -180,8 +243,10 @@ test("the best value is named in words, and only among those that are known", as
   await page.route("**/polaris/product/list*", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.data.items.forEach((item: { cost: number | null }, index: number) => {
-      item.cost = index === 2 ? null : 5_600_000 + index * 100_000;
+    body.data.items.forEach((item: object, index: number) => {
+      const interestRate = { min: null, max: 4, kind: "flat", period: "month" };
+      const cost = 5_600_000 + index * 100_000;
+      if (index !== 2) Object.assign(item, { interestRate, cost, costGap: null });
     });
     await route.fulfill({ response: answer, json: body });
   });
@@ -189,6 +254,10 @@ test("the best value is named in words, and only among those that are known", as
   const row = page.getByRole("row", { name: /^You pay back/ });
   await row.waitFor();
   const cells = await row.getByRole("cell").allInnerTexts();
+  expect(cells).toHaveLength(3);
+  expect(
+    cells.filter((cell) => cell.includes("Its terms of today are not published")),
+  ).toHaveLength(1);
   expect(cells.filter((cell) => cell.includes("lowest"))).toHaveLength(1);
   expect(cells.find((cell) => cell.includes("lowest"))).toContain("₦56,000");
 });

@@ -71,6 +71,7 @@ test("followers rank products at once, without moving what is seen", async () =>
   await expect.poll(() => items.count(), SOON).toBe(2);
   expect(await items.first().innerText()).toMatch(/FairMoney[\s\S]*Followers: 2/);
   expect(await shifts()).toEqual([]);
+  await page.getByText("Choose a market and a kind of loan").click();
   await market.selectOption("ID");
   await show.click();
   await expect.poll(() => items.count(), SOON).toBe(0);
@@ -79,6 +80,29 @@ test("followers rank products at once, without moving what is seen", async () =>
   await page.reload();
   await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
   expect(await market.inputValue()).toBe("ID");
+});
+
+test("the first screen of a phone says that nobody follows yet, and what to do", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.route(CALL, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    Object.assign(body.data, { items: [], total: 0 });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/leaderboard");
+  const { board, live } = boardsOf(page);
+  const words = board("popularity").getByText(/Press Follow|press Follow/);
+  const seen = async () => {
+    const box = await words.boundingBox();
+    return (box?.y ?? 999) + 48;
+  };
+  expect(await seen()).toBeLessThan(NARROW.height - 62);
+  await live.click();
+  await board("popularity").getByText("Nobody follows a product yet").waitFor();
+  expect(await seen()).toBeLessThan(NARROW.height - 62);
+  await board("popularity").getByRole("link", { name: "To the list of loans" }).click();
+  await page.waitForURL("**/productList");
 });
 
 test("a server that fails leaves the page as it was built, and a way to try again", async () => {

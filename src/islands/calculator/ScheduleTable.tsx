@@ -86,7 +86,7 @@ function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
             <td>
               {aligned(row.payment)}
               {parts.map((name) => (
-                <small key={name}>
+                <small key={name} className="if-narrow">
                   {words[name]} {aligned(row[name])}
                 </small>
               ))}

@@ -17,24 +17,22 @@ import type { Currency, Locale } from "./locales.ts";
  * `readAmount("1e309", "en_US")         // => undefined`
  */
 export function readAmount(text: string, locale: Locale): number | undefined {
-  const [, sign, before, body = "", behind] = AMOUNT.exec(plain(text)) ?? [];
-  const isPrice = (before ?? behind) !== undefined;
-  const parts = [...body.matchAll(PART)];
-  let value: number | undefined;
-  let unit = 0;
-  for (const [, digits = "", word = ""] of parts) {
+  const [, sign, before, body, behind] = AMOUNT.exec(plain(text)) ?? [];
+  if (!body) return undefined;
+  const isPrice = before ?? behind;
+  let value = 0;
+  let unit = Number.NaN;
+  for (const [, digits = "", word = ""] of body.matchAll(PART)) {
+    const zeros = word || value ? zerosOf(word, digits, locale) : 0;
+    const isGroup = isPrice && word === "" && GROUP.test(digits);
+    const number = isGroup ? digits.replace(/\D/, "") : readDigits(digits, locale === "id_ID");
     // As text: 1.1 times a million would be a little more than 1,100,000.
-    const zeros = word || parts.length > 1 ? zerosOf(word, digits, locale) : 0;
-    const number =
-      isPrice && word === "" && GROUP.test(digits)
-        ? digits.replace(/\D/, "")
-        : readDigits(digits, locale === "id_ID");
-    const part = number ? Number(`${number}e${zeros}`) : Number.NaN;
-    if (Number.isNaN(part) || (value !== undefined && part >= unit)) return undefined;
+    const part = Number(`${number}e${zeros}`);
+    if (Number.isNaN(part) || part >= unit) return undefined;
     unit = Number(`1e${zeros}`);
-    value = (value ?? 0) + part;
+    value += part;
   }
-  return value && sign === "-" ? -value : value;
+  return sign === "-" ? -value : value;
 }
 
 /**
@@ -120,10 +118,10 @@ const OWN = /^(?:\d+|(?!0)\d+(?:,\d+)*,\d{3,})?(?:\.\d*)?$/;
 /** What stands for nothing else when it is written with signs changed: `4.5`, `0.125`, `1,500,000`, `1,500.50`. */
 const OTHER = /^(?:\d+\.\d{1,2}|0\.\d+|(?!0)\d{1,3}(?:,\d{3}){2,}|(?!0)\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-/** Digits as JavaScript writes them, or nothing: `readDigits("1.500,5", true) // => "1500.5"` */
-function readDigits(text: string, hasComma: boolean): string | undefined {
+/** Digits as JavaScript writes them, or what is no number: `readDigits("1.500,5", true) // => "1500.5"` */
+function readDigits(text: string, hasComma: boolean): string {
   const changed = text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
   const [own, other] = hasComma ? [changed, text] : [text, changed];
-  const meant = [OWN.test(own) && own, OTHER.test(other) && other].find(Boolean);
-  return meant ? meant.replaceAll(",", "") : undefined;
+  if (OWN.test(own)) return own.replaceAll(",", "");
+  return OTHER.test(other) ? other.replaceAll(",", "") : "?";
 }

@@ -70,8 +70,8 @@ function Drawing({ points, label }: { points: readonly PicturePoint[]; label: st
   const highest = Math.max(
     ...points.map(({ principal, cost, balance }) => Math.max(principal + cost, balance)),
   );
-  const x = (point: PicturePoint) => ((point.number / (last?.number || 1)) * WIDTH).toFixed(1);
-  const y = (amount: number) => (HEIGHT - (amount / highest) * HEIGHT).toFixed(1);
+  const x = (point: PicturePoint) => Math.round((point.number / (last?.number || 1)) * WIDTH);
+  const y = (amount: number) => Math.round(HEIGHT - (amount / highest) * HEIGHT);
   const line = (of: (point: PicturePoint) => number, from = points) =>
     from.map((point) => `${x(point)},${y(of(point))}`).join(" ");
   const principal = line((point) => point.principal);

@@ -7,13 +7,13 @@ import { InputForm } from "./InputForm.tsx";
 import { ResultDetails } from "./ResultDetails.tsx";
 import { ResultReceipt } from "./ResultReceipt.tsx";
 import { sentenceOf } from "./result-sentence.ts";
-import { keepInAddress, useInputs } from "./use-inputs.ts";
+import { useInputs } from "./use-inputs.ts";
 import { useLaterParts } from "./use-later-parts.ts";
 import { wordingOf } from "./wording.ts";
 
 /** Everything is computed here: nothing is asked of the server, nor told to it. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
-  const { inputs, unread, set } = useInputs(locale);
+  const { inputs, unread, set, keep } = useInputs(locale);
   const parts = useLaterParts();
   const result = useMemo(() => calculate(inputs, locale), [inputs, locale]);
   const late = useMemo(
@@ -31,7 +31,6 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
   // What is long follows when there is time: typing never waits for it.
   const shown = useDeferredValue(now);
   const announced = useAnnouncement(sentenceOf(result, wording));
-  const keep = () => keepInAddress(inputs, locale);
   return (
     <div className="calculator">
       <InputForm
@@ -47,11 +46,11 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
       <div className="results">
         <ResultReceipt
           inputs={inputs}
+          locale={locale}
           unread={unread}
           result={result}
           wording={wording}
           onPaper={parts && <parts.OfferOnPaper locale={locale} shown={shown} />}
-          keep={keep}
         />
         <p className="visually-hidden" role="status">
           {announced}

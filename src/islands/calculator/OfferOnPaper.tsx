@@ -4,6 +4,7 @@ import type { CalculationResult } from "./calculation.ts";
 import type { CalculatorInputs } from "./inputs.ts";
 import { Line } from "./Line.tsx";
 import { quotedRateOf } from "./quoted-rate.ts";
+import { usePrinting } from "./use-printing.ts";
 import type { Wording } from "./wording.ts";
 
 interface OfferOnPaperProps {
@@ -13,8 +14,9 @@ interface OfferOnPaperProps {
 
 /** The offer that a printed receipt is about, and its day; on the screen the form says it. */
 export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferOnPaperProps) {
+  const isPrinting = usePrinting();
   const { inputs, result, wording } = shown;
-  if ("problems" in result) return null;
+  if (!isPrinting || "problems" in result) return null;
   const { texts, money, percent, number } = wording;
   const { label, choice } = texts;
   const { rate, repayment = "instalments", term, cycle, fees, extraPayments } = result.terms;

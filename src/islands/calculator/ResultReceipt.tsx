@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Locale } from "#i18n/locales.ts";
 import type { CalculationResult } from "./calculation.ts";
 import type { CalculatorField, CalculatorInputs } from "./inputs.ts";
 import { RateWords } from "./RateWords.tsx";
@@ -8,19 +9,18 @@ import type { Wording } from "./wording.ts";
 
 interface ResultReceiptProps {
   inputs: CalculatorInputs;
+  locale: Locale;
   /** Choices that a link named and that do not exist. */
   unread: readonly CalculatorField[];
   result: CalculationResult;
   wording: Wording;
   /** The offer, which on the screen the form says. */
   onPaper: ReactNode;
-  /** Puts the inputs into the address. */
-  keep(): void;
 }
 
 /** The answer as a receipt; where there is none, what is to be changed. */
 export function ResultReceipt(props: ResultReceiptProps) {
-  const { inputs, unread, result, wording, onPaper, keep } = props;
+  const { inputs, locale, unread, result, wording, onPaper } = props;
   const { texts } = wording;
   const hasAnswer = !("problems" in result);
   const problems = hasAnswer
@@ -46,7 +46,7 @@ export function ResultReceipt(props: ResultReceiptProps) {
         <>
           <ReceiptLines asked={inputs.find} calculation={result} wording={wording} />
           <RateWords calculation={result} wording={wording} />
-          <ShareBar texts={texts} keep={keep} />
+          <ShareBar texts={texts} inputs={inputs} locale={locale} />
         </>
       )}
       <p className="small soft">{texts.result.reference}</p>

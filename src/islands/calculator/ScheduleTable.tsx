@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { WideTable } from "#islands/figures/WideTable.tsx";
 import type { ScheduleRow } from "#loan/schedule.ts";
 import { filled } from "./calculator-texts.ts";
 import { scheduleCsv } from "./schedule-csv.ts";
+import { usePrinting } from "./use-printing.ts";
 import type { Wording } from "./wording.ts";
 
 const FIRST_ROWS = 12;
@@ -21,7 +22,7 @@ export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleT
   const { texts, decimalSign, number } = wording;
   const { schedule: words } = texts;
   const [rows, setRows] = useState(FIRST_ROWS);
-  const isPrinting = useSyncExternalStore(onPrinting, isOnPaper, isOnPaper);
+  const isPrinting = usePrinting();
   if (!isOpen && !isPrinting) return null;
   const shown = isPrinting ? schedule : schedule.slice(0, rows);
   return (
@@ -86,7 +87,7 @@ function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
             <td>
               {aligned(row.payment)}
               {parts.map((name) => (
-                <small key={name}>
+                <small key={name} className="if-narrow">
                   {words[name]} {aligned(row[name])}
                 </small>
               ))}
@@ -105,29 +106,6 @@ function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
 }
 
 const PARTS = ["interest", "principal", "extra", "fee"] as const;
-
-let isPaper = false;
-const isOnPaper = () => isPaper;
-
-/** A store, not a state: what a store says stands there before the browser prints. */
-function onPrinting(onChange: () => void): () => void {
-  const paper = matchMedia("print");
-  const hear = (isNow: boolean) => {
-    isPaper = isNow;
-    onChange();
-  };
-  const before = () => hear(true);
-  const after = () => hear(false);
-  const change = () => hear(paper.matches);
-  addEventListener("beforeprint", before);
-  addEventListener("afterprint", after);
-  paper.addEventListener("change", change);
-  return () => {
-    removeEventListener("beforeprint", before);
-    removeEventListener("afterprint", after);
-    paper.removeEventListener("change", change);
-  };
-}
 
 function download(
   schedule: readonly ScheduleRow[],

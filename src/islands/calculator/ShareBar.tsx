@@ -1,16 +1,18 @@
 import { useState } from "react";
+import type { Locale } from "#i18n/locales.ts";
 import type { CalculatorTexts } from "./calculator-texts.ts";
-
-type Outcome = "copied" | "failed";
+import type { Outcome } from "./hand-on.ts";
+import type { CalculatorInputs } from "./inputs.ts";
+import { loadLaterParts } from "./use-later-parts.ts";
 
 interface ShareBarProps {
   texts: CalculatorTexts;
-  /** Puts the inputs into the address. */
-  keep(): void;
+  inputs: CalculatorInputs;
+  locale: Locale;
 }
 
 /** Hands the address on, which carries the inputs; prints. */
-export function ShareBar({ texts: { share }, keep }: ShareBarProps) {
+export function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   return (
     <div className="share">
@@ -18,8 +20,8 @@ export function ShareBar({ texts: { share }, keep }: ShareBarProps) {
         type="button"
         className="button quiet"
         onClick={async () => {
-          keep();
-          setOutcome(await handOn());
+          const { handOn } = await loadLaterParts();
+          setOutcome(await handOn(inputs, locale));
         }}
       >
         {share.share}
@@ -42,23 +44,4 @@ export function ShareBar({ texts: { share }, keep }: ShareBarProps) {
       )}
     </div>
   );
-}
-
-/** By what the device offers, else into the clipboard; undefined where the reader changed their mind. */
-async function handOn(): Promise<Outcome | undefined> {
-  const url = location.href;
-  try {
-    if ("share" in navigator) {
-      await navigator.share({ title: document.title, url });
-      return undefined;
-    }
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return undefined;
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return "copied";
-  } catch {
-    return "failed";
-  }
 }

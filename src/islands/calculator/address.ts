@@ -1,6 +1,5 @@
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import {
   AMOUNT_FIELDS,
   type CalculatorField,
@@ -13,7 +12,6 @@ import {
   type NumberField,
   PERCENT_FIELDS,
 } from "./inputs.ts";
-import { isShare, namesAnother } from "./read-numbers.ts";
 
 /** Longer than any number that has an answer. */
 const MAX_CHARACTERS = 60;
@@ -25,24 +23,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
   ...COUNT_FIELDS,
 ];
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
-const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
-
-/**
- * Query and fragment with the inputs in them: they stand in the fragment, which no browser sends.
- * Parameters of others stay where they are. Numbers are written without separators, so that the link
- * means the same in every language; what is no number goes as it is, cut.
- *
- * `addressWith({ …, amount: "1.500.000", currency: "IDR" }, "id_ID", "?app=1") // => "?app=1#currency=IDR&…&amount=1500000&…"`
- */
-export function addressWith(inputs: CalculatorInputs, locale: Locale, search: string): string {
-  const query = new URLSearchParams(search);
-  for (const field of FIELDS) query.delete(field);
-  // What is left out is an example's: an empty field has to be said.
-  const carried = new URLSearchParams(
-    FIELDS.map((field) => [field, plainValue(field, inputs, locale)]),
-  );
-  return `${query.size > 0 ? `?${query}` : ""}#${carried}`;
-}
+export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
 /** What an address carries, and the choices in it that do not exist. */
 export interface CarriedInputs {
@@ -105,19 +86,7 @@ function shownValue(field: NumberField, text: string, locale: Locale): string {
   return `${whole}${end}${isPercent ? "%" : ""}`;
 }
 
-function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Locale): string {
-  const text = inputs[field];
-  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return cut(text);
-  const isPercent = isShare(text);
-  const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
-  const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
-  // Beyond that digits would be lost, or written as a power.
-  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return cut(text);
-  if (namesAnother(text, inputs.currency)) return cut(text);
-  return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
-}
-
-/** Half a character at the end would be another one. */
-function cut(text: string): string {
+/** As much of a text as an address carries. Half a character at the end would be another one. */
+export function cut(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 }

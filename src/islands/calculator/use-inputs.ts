@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Locale } from "#i18n/locales.ts";
-import { addressWith, type CarriedInputs, exampleIn, inputsOf } from "./address.ts";
+import { type CarriedInputs, exampleIn, inputsOf } from "./address.ts";
 import type { CalculatorField, CalculatorInputs } from "./inputs.ts";
+import { loadLaterParts } from "./use-later-parts.ts";
 
 export type SetInput = <Field extends CalculatorField>(
   field: Field,
@@ -15,7 +16,7 @@ const ADDRESS_DELAY_MS = 400;
  * What the fields hold: the example of the page, then what its address carries, then what is typed.
  * `unread` are choices of the address that do not exist, until the reader makes them.
  */
-export function useInputs(locale: Locale): CarriedInputs & { set: SetInput } {
+export function useInputs(locale: Locale): CarriedInputs & { set: SetInput; keep(): void } {
   const [{ inputs, unread }, setCarried] = useState<CarriedInputs>(() => ({
     inputs: exampleIn(locale),
     unread: [],
@@ -34,10 +35,10 @@ export function useInputs(locale: Locale): CarriedInputs & { set: SetInput } {
       const carried = inputsOf(location.hash, locale);
       if (carried) setCarried(carried);
       // Who followed a link to a place of the page keeps the inputs in the address.
-      else keepInAddress(inputs, locale);
+      else keep(inputs, locale);
     };
     addEventListener("hashchange", onFragment);
-    const timer = isChanged.current && setTimeout(keepInAddress, ADDRESS_DELAY_MS, inputs, locale);
+    const timer = isChanged.current && setTimeout(keep, ADDRESS_DELAY_MS, inputs, locale);
     return () => {
       removeEventListener("hashchange", onFragment);
       if (timer) clearTimeout(timer);
@@ -47,6 +48,7 @@ export function useInputs(locale: Locale): CarriedInputs & { set: SetInput } {
   return {
     inputs,
     unread,
+    keep: () => keep(inputs, locale),
     set(field, value) {
       isChanged.current = true;
       setCarried((before) => ({
@@ -57,8 +59,10 @@ export function useInputs(locale: Locale): CarriedInputs & { set: SetInput } {
   };
 }
 
-/** The address carries the inputs, so that it can be kept and shared; the server never sees them. */
-export function keepInAddress(inputs: CalculatorInputs, locale: Locale): void {
-  const address = location.pathname + addressWith(inputs, locale, location.search);
-  history.replaceState(history.state, "", address);
+/** An address waits for the code that writes it: nothing else does. */
+function keep(inputs: CalculatorInputs, locale: Locale): void {
+  loadLaterParts().then(
+    ({ writeAddress }) => writeAddress(inputs, locale),
+    () => undefined,
+  );
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressWith, exampleIn, inputsOf } from "#islands/calculator/address.ts";
+import { exampleIn, inputsOf } from "#islands/calculator/address.ts";
 import { calculate } from "#islands/calculator/calculation.ts";
 import { CHOICES } from "#islands/calculator/inputs.ts";
+import { addressWith } from "#islands/calculator/write-address.ts";
 
 test("what a link carries is what it shows, in the same language", () => {
   const inputs = {

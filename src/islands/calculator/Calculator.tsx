@@ -15,7 +15,8 @@ import { wordingOf } from "./wording.ts";
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
   const { inputs, unread, set, keep } = useInputs(locale);
   const parts = useLaterParts();
-  const result = useMemo(() => calculate(inputs, locale), [inputs, locale]);
+  const solve = parts?.solveLoan;
+  const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
   const late = useMemo(
     () => ("problems" in result ? undefined : parts?.payingLate(inputs, locale, result)),
     [parts, inputs, locale, result],

@@ -3,7 +3,7 @@ import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
 import { failed, type LoanFailure } from "#loan/loan-error.ts";
 import { findTermError, type LoanTerms } from "#loan/loan-terms.ts";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rate.ts";
-import { type LoanQuestion, type SolvedLoan, solveLoan } from "#loan/solve.ts";
+import type { LoanQuestion, SolvedLoan, solveLoan } from "#loan/solve.ts";
 import type { CalculatorInputs, QuotedRate } from "./inputs.ts";
 import { type InputProblem, problemOf } from "./problems.ts";
 import { type NumberReader, numberReader } from "./read-numbers.ts";
@@ -21,13 +21,18 @@ export interface Calculation {
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
 /**
- * What the inputs come to, or what is wrong with them, each beside its field.
+ * What the inputs come to, or what is wrong with them, each beside its field. What finds another thing
+ * than the instalment is handed over; until it is here there is no answer, and nothing wrong.
  *
- * `calculate(exampleIn("en_US"), "en_US") // => { cost: { totalPayable: 11200000, … }, … }`
+ * `calculate(exampleIn("en_US"), "en_US", solveLoan) // => { cost: { totalPayable: 11200000, … }, … }`
  */
-export function calculate(inputs: CalculatorInputs, locale: Locale): CalculationResult {
+export function calculate(
+  inputs: CalculatorInputs,
+  locale: Locale,
+  solve: Solve | undefined,
+): CalculationResult {
   const read = numberReader(inputs, locale);
-  const solved = solvedLoan(inputs, read);
+  const solved = solvedLoan(inputs, read, solve);
   if (read.problems.length > 0 || solved === undefined) return { problems: read.problems };
   if (failed(solved)) return { problems: [problemOf(solved.error)] };
   const terms = termsOf(inputs, solved, read);
@@ -44,11 +49,17 @@ export function calculate(inputs: CalculatorInputs, locale: Locale): Calculation
   };
 }
 
+type Solve = typeof solveLoan;
+
 /** An instalment that is not asked for is the reader's own. */
 type Loan = Omit<SolvedLoan, "instalment"> & Partial<SolvedLoan>;
 
 /** The amount, the rate, the term and the instalment, one of which is asked for. */
-function solvedLoan(inputs: CalculatorInputs, read: NumberReader): Loan | LoanFailure | undefined {
+function solvedLoan(
+  inputs: CalculatorInputs,
+  read: NumberReader,
+  solve: Solve | undefined,
+): Loan | LoanFailure | undefined {
   const { find, cycle, kind } = inputs;
   const principal = find === "amount" ? 1 : read.amount("amount");
   const rate = rateOf(kind, find === "rate" ? 0 : read.percent("rate"));
@@ -60,7 +71,7 @@ function solvedLoan(inputs: CalculatorInputs, read: NumberReader): Loan | LoanFa
   const instalment = read.amount("instalment");
   if (read.problems.length > 0) return undefined;
   const known = { principal, rate, term, cycle, instalment };
-  return solveLoan(questionOf(find, known));
+  return solve?.(questionOf(find, known));
 }
 
 type Known = SolvedLoan & Pick<LoanQuestion, "cycle">;

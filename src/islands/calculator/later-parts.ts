@@ -1,4 +1,5 @@
 /** What the calculator needs neither for its first answer nor for a key: a file of its own. */
+export { solveLoan } from "#loan/solve.ts";
 export { ExtraFields, LateFields } from "./FoldedFields.tsx";
 export { handOn } from "./hand-on.ts";
 export { OfferOnPaper } from "./OfferOnPaper.tsx";

@@ -4,6 +4,7 @@ import { exampleIn, inputsOf } from "#islands/calculator/address.ts";
 import { calculate } from "#islands/calculator/calculation.ts";
 import { CHOICES } from "#islands/calculator/inputs.ts";
 import { addressWith } from "#islands/calculator/write-address.ts";
+import { solveLoan } from "#loan/solve.ts";
 
 test("what a link carries is what it shows, in the same language", () => {
   const inputs = {
@@ -97,7 +98,7 @@ test.each([
   const { inputs, unread } = carried;
   expect(unread).toEqual(Object.keys(CHOICES));
   expect(inputs).toMatchObject({ find: "instalment", kind: "flat-month", cycle: "monthly" });
-  const result = calculate(inputs, "en_US");
+  const result = calculate(inputs, "en_US", solveLoan);
   expect("problems" in result && result.problems.length).toBeGreaterThan(0);
 });
 
@@ -113,7 +114,7 @@ test("no address breaks the calculator, and its numbers are numbers", () => {
     fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
       const carried = inputsOf(`?${new URLSearchParams(pairs)}`, "id_ID");
       if (!carried) throw new Error("the address carries inputs");
-      const result = calculate(carried.inputs, "id_ID");
+      const result = calculate(carried.inputs, "id_ID", solveLoan);
       if ("problems" in result) expect(result.problems).not.toEqual([]);
       else expect(Number.isFinite(result.cost.apr.percent)).toBe(true);
       const address = addressWith(carried.inputs, "id_ID", "");

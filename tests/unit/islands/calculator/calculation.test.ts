@@ -5,11 +5,12 @@ import type { CalculatorInputs } from "#islands/calculator/inputs.ts";
 import { payingLate } from "#islands/calculator/paying-late.ts";
 import { paymentsOf } from "#islands/calculator/payments.ts";
 import { pointsOf } from "#islands/calculator/picture-points.ts";
+import { solveLoan } from "#loan/solve.ts";
 
 const EXAMPLE = exampleIn("en_US");
 
 function calculated(changes: Partial<CalculatorInputs> = {}) {
-  const result = calculate({ ...EXAMPLE, ...changes }, "en_US");
+  const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);
   if ("problems" in result) throw new Error(JSON.stringify(result.problems));
   return result;
 }
@@ -20,7 +21,7 @@ function late(changes: Partial<CalculatorInputs>) {
 }
 
 function problems(changes: Partial<CalculatorInputs>) {
-  const result = calculate({ ...EXAMPLE, ...changes }, "en_US");
+  const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);
   return "problems" in result ? result.problems.map(({ field, name }) => `${field} ${name}`) : [];
 }
 
@@ -46,6 +47,12 @@ test("of amount, rate, term and payment any one is found from the others", () =>
   expect(calculated({ ...payment, find: "term", term: "" }).terms.term).toBe(12);
   const { principal } = calculated({ ...payment, find: "amount", amount: "" }).terms;
   expect(principal).toBeCloseTo(10_000_000, -2);
+});
+
+test("until what finds another thing is here, there is no answer and nothing wrong", () => {
+  const inputs = { ...EXAMPLE, find: "rate", instalment: "40000" } as const;
+  expect(calculate(inputs, "en_US", undefined)).toEqual({ problems: [] });
+  expect(calculate(EXAMPLE, "en_US", undefined)).toHaveProperty("cost");
 });
 
 test("the payment that the reader named is the one that is paid, the last one takes the rest", () => {

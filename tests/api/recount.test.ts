@@ -44,10 +44,10 @@ describeOnEachDatabase("counting anew", (_, dialect) => {
       .set({ weight: 1 })
       .where("subject_type", "=", "company")
       .execute();
-    await db.updateTable("comments").set({ likes: 77, replies: 5 }).execute();
-    await db.updateTable("questions").set({ answers: 9 }).execute();
-    await db.updateTable("question_tallies").set({ questions: 8 }).execute();
-    await db.updateTable("subject_stats").set({ followers: 1000, questions: 3 }).execute();
+    await db.updateTable("comments").set({ likes: 77, replies: 55 }).execute();
+    await db.updateTable("questions").set({ answers: 99 }).execute();
+    await db.updateTable("question_tallies").set({ questions: 88 }).execute();
+    await db.updateTable("subject_stats").set({ followers: 1000, questions: 33 }).execute();
     const found = new Set((await recount(store)).map(({ what }) => what));
     expect([...found].sort()).toEqual([
       "answers",
@@ -143,7 +143,7 @@ async function kept({ services: { store } }: ServiceApp) {
       .execute(),
     scores: await db
       .selectFrom("subject_scores")
-      .selectAll()
+      .select(["subject_type", "subject_id", "dimension", "reviews", "weight", "weighted"])
       .where("reviews", ">", 0)
       .orderBy("subject_type")
       .orderBy("subject_id")

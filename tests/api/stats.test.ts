@@ -142,7 +142,13 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
       ...Array.from({ length: 45 }, (__, index) => `company:gone-${index}`),
     ];
     expect(await count("product:abacash")).toBe(4);
+    await app.rate("bisaloan", 5, 5);
     expect(await count(fifty.join(","))).toBe(4);
+    // What no count has changed since is kept.
+    expect(await count("product:abacash")).toBe(2);
+    await app.rate("abacash", 1, 1);
+    const read = await app.succeed(stats, { query: { subjects: "product:abacash" } });
+    expect(read["product:abacash"]?.stars).toEqual([1, 0, 0, 0, 5]);
     expect(await count("product:gone")).toBe(0);
     expect(await findScans(app.services.store, app.queries())).toEqual([]);
     const many = await app.call(stats, { query: { subjects: [...fifty, "product:x"].join(",") } });

@@ -82,6 +82,8 @@ interface SubjectScoresTable {
   reviews: number;
   weight: number;
   weighted: number;
+  /** Grows with everything that is counted of the subject's reviews, so that what follows can be kept. */
+  changes: Generated<number>;
 }
 
 interface PaidRatesTable {

@@ -19,7 +19,7 @@ export async function findReviewDifferences(db: Db): Promise<Difference[]> {
       .selectFrom(table as "paid_rates")
       .selectAll()
       .execute();
-    collect(kept, table, rows.filter(isCounted));
+    collect(kept, table, rows.filter(isCounted).map(withoutChanges));
   }
   const counted = new Map<string, string[]>();
   let after: ListedKey | undefined;
@@ -111,6 +111,10 @@ function collect(into: Map<string, string[]>, table: string, rows: readonly obje
 
 function joined(texts: ReadonlyMap<string, string[]>, key: string): string {
   return (texts.get(key) ?? []).toSorted().join("\n");
+}
+
+function withoutChanges(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== "changes"));
 }
 
 /** What nobody counts any more may stay, or not. */

@@ -38,6 +38,7 @@ export async function countReviews(db: Db, rows: readonly CommentRow[]): Promise
           reviews: sql`subject_scores.reviews + excluded.reviews`,
           weight: sql`subject_scores.weight + excluded.weight`,
           weighted: sql`subject_scores.weighted + excluded.weighted`,
+          changes: sql`subject_scores.changes + 1`,
         }),
       )
       .execute();
@@ -122,6 +123,7 @@ async function takeScore(db: Db, score: Score): Promise<void> {
       reviews: sql`reviews - 1`,
       weight: sql`weight - ${score.weight}`,
       weighted: sql`weighted - ${score.weighted}`,
+      changes: sql`changes + 1`,
     })
     .where("subject_type", "=", score.subject_type)
     .where("subject_id", "=", score.subject_id)

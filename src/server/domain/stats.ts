@@ -4,35 +4,82 @@ import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { paidRates } from "#scores/paid-rate.ts";
 import { ratingOf } from "#scores/score.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
-import type { Db } from "#server/db/store.ts";
+import type { Db, Store } from "#server/db/store.ts";
 import { OVERALL } from "#server/domain/review-counts.ts";
 import type { Services } from "#server/services.ts";
 
-/** What is counted of subjects, by key, in four queries however many they are. */
+/** What is counted of subjects, by key, in at most four queries however many they are. */
 export async function readStats(
-  { store: { db }, clock }: Pick<Services, "store" | "clock">,
+  { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],
 ): Promise<Record<string, Stats>> {
   if (subjects.length === 0) return {};
-  const [counters, tallies, scores, rates] = await Promise.all([
-    rowsOf<CounterRow>(db, "subject_stats", subjects),
-    rowsOf<TallyRow>(db, "review_tallies", subjects),
-    rowsOf<ScoreRow>(db, "subject_scores", subjects),
-    rowsOf<RateRow>(db, "paid_rates", subjects),
+  const [counters, scores] = await Promise.all([
+    rowsOf<CounterRow>(store.db, "subject_stats", subjects),
+    rowsOf<ScoreRow>(store.db, "subject_scores", subjects),
   ]);
+  const distributions = await readDistributions(store, subjects, scores);
   const now = clock.now();
   return Object.fromEntries(
     subjects.map((subject) => {
       const key = subjectKey(subject);
       const stats: Stats = {
         ...scoresOf(scores(key), now),
-        ...talliesOf(tallies(key)),
-        paidRate: paidRates(rates(key)) ?? null,
+        ...(distributions.get(key) ?? NOTHING),
         ...countersOf(counters(key)),
       };
       return [key, stats];
     }),
   );
+}
+
+/** What a subject's reviews come to that does not age: stars, outcomes, paid rates. */
+type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate">;
+type KeptDistribution = Distribution & { readonly changes: number };
+
+const NOTHING: Distribution = { ...talliesOf([]), paidRate: null };
+
+/** Hundreds of rows of a subject come to some numbers, which are kept until a count changes. */
+const MOST_KEPT = 20_000;
+const kept = new WeakMap<Store, Map<string, KeptDistribution>>();
+
+async function readDistributions(
+  store: Store,
+  subjects: readonly Subject[],
+  scores: (key: string) => readonly ScoreRow[],
+): Promise<ReadonlyMap<string, Distribution>> {
+  const ofStore = kept.get(store) ?? new Map<string, KeptDistribution>();
+  kept.set(store, ofStore);
+  // Read before what follows from it: what changes in between is read anew next time.
+  const changesOf = (subject: Subject) =>
+    scores(subjectKey(subject)).find(({ dimension }) => dimension === OVERALL)?.changes;
+  const found = new Map<string, Distribution>();
+  const changed: Subject[] = [];
+  for (const subject of subjects) {
+    const changes = changesOf(subject);
+    if (changes === undefined) continue;
+    const before = ofStore.get(subjectKey(subject));
+    if (before?.changes === changes) found.set(subjectKey(subject), distributionOf(before));
+    else changed.push(subject);
+  }
+  if (changed.length === 0) return found;
+  const [tallies, rates] = await Promise.all([
+    rowsOf<TallyRow>(store.db, "review_tallies", changed),
+    rowsOf<RateRow>(store.db, "paid_rates", changed),
+  ]);
+  if (ofStore.size > MOST_KEPT) ofStore.clear();
+  for (const subject of changed) {
+    const key = subjectKey(subject);
+    const paidRate = paidRates(rates(key)) ?? null;
+    const distribution = { ...talliesOf(tallies(key)), paidRate };
+    found.set(key, distribution);
+    ofStore.set(key, { ...distribution, changes: changesOf(subject) ?? 0 });
+  }
+  return found;
+}
+
+function distributionOf({ stars, successRate, success, paidRate }: Distribution): Distribution {
+  return { stars, successRate, success, paidRate };
 }
 
 /** Of one subject. */
@@ -68,6 +115,7 @@ interface ScoreRow extends KeyedRow {
   readonly reviews: number;
   readonly weight: number;
   readonly weighted: number;
+  readonly changes: number;
 }
 
 interface RateRow extends KeyedRow {

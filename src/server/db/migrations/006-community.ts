@@ -85,6 +85,7 @@ export const community: Migration = {
       reviews ${number} not null check (reviews >= 0),
       weight ${number} not null,
       weighted ${number} not null,
+      changes ${number} not null default 1,
       primary key (subject_type, subject_id, dimension)
     ) ${endByKey}`,
     "create index subject_scores_by_dimension on subject_scores (subject_type, dimension, subject_id)",

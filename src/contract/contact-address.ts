@@ -107,7 +107,8 @@ function localBefore(text: string, at: number): number | undefined {
 function labelBefore(text: string, at: number, least: number): number | undefined {
   let end = at;
   while (at - end < 3 && /\s/.test(text[end - 1] ?? "")) end -= 1;
-  const start = walkBack(text, end, /[a-z0-9-]/, /[\p{L}\p{N}-]/u);
+  let start = walkBack(text, end, /[a-z0-9.-]/, /[\p{L}\p{N}-]/u);
+  while (start < end && text[start] === ".") start += 1;
   const label = text.slice(start, end);
   return label.length >= least && label !== "no" ? start : undefined;
 }

@@ -50,6 +50,8 @@ export const FOUND: readonly (readonly ["email" | "link" | "phone", string])[] =
   ["link", "buka ⟦pinjam-cepat.id⟧ sekarang"],
   ["link", "buka ⟦contoh titik com⟧ saja"],
   ["link", "situsnya ⟦contoh.co.id/daftar⟧"],
+  ["link", "tanya ⟦kontak157.ojk.go.id⟧ dulu"],
+  ["link", "on ⟦complaints.fccpc.gov.ng⟧ today"],
   ["link", "打开⟦baidu点com⟧看"],
   ["link", "⟦例子点com⟧"],
   ["link", "⟦ｗｗｗ．example．com⟧"],

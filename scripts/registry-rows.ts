@@ -3,6 +3,7 @@ import path from "node:path";
 import { lenderRow } from "#catalogue/lender.ts";
 import { licenceRow } from "#catalogue/licence.ts";
 import { productRow } from "#catalogue/product.ts";
+import type { SourceFile } from "#catalogue/registry-csv.ts";
 import { termsRow } from "#catalogue/terms.ts";
 
 const COLUMNS = {
@@ -16,18 +17,21 @@ const COLUMNS = {
 export type RegistryCells = Readonly<Record<string, string | number>>;
 export type RegistryRows = Readonly<Record<keyof typeof COLUMNS, readonly RegistryCells[]>>;
 
-/** Writes a registry of invented lenders in the format of content/registry. */
-export async function writeRegistry(folder: string, rows: RegistryRows): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const name of Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]) {
+/** The files of a registry of invented lenders, in the format of content/registry. */
+export function registryTexts(rows: RegistryRows): SourceFile[] {
+  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => {
     const columns = COLUMNS[name];
     const lines = rows[name].map((cells) =>
       columns.map((column) => quoted(cells[column])).join(","),
     );
-    await writeFile(
-      path.join(folder, `${name}.csv`),
-      `${[columns.join(","), ...lines].join("\n")}\n`,
-    );
+    return { path: `${name}.csv`, text: `${[columns.join(","), ...lines].join("\n")}\n` };
+  });
+}
+
+export async function writeRegistry(folder: string, rows: RegistryRows): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { path: name, text } of registryTexts(rows)) {
+    await writeFile(path.join(folder, name), text);
   }
 }
 

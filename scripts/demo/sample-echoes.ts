@@ -5,6 +5,8 @@ import type { SubjectKey } from "#server/domain/subject-stats.ts";
 import type { Questions } from "./sample-questions.ts";
 import type { Written } from "./sample-reviews.ts";
 import {
+  forgetOrigins,
+  inOrder,
   inTurns,
   laterThan,
   originReader,
@@ -28,6 +30,7 @@ export async function addEchoes(
   { questions, answers }: Questions,
 ): Promise<void> {
   await addReplies(world, reviews);
+  await forgetOrigins(world);
   await addLikes(world, "comment", [...reviews, ...answers]);
   await addLikes(world, "question", questions);
   await addFollows(world);
@@ -40,7 +43,7 @@ async function addReplies(world: World, reviews: readonly Written[]): Promise<vo
     const description = draw.of(TEXTS[language].replies);
     return { id, author, at: laterThan(world, at), description };
   });
-  await inTurns(replies, ({ id: parentId, author, at, description }) =>
+  await inTurns(inOrder(replies), ({ id: parentId, author, at, description }) =>
     postComment(
       servicesAt(world, at),
       {

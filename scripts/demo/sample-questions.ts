@@ -4,6 +4,8 @@ import { acceptAnswer } from "#server/domain/question-reading.ts";
 import type { Written } from "./sample-reviews.ts";
 import type { SampleQuestion } from "./texts/sample-texts.ts";
 import {
+  forgetOrigins,
+  inOrder,
   inTurns,
   laterThan,
   originReader,
@@ -34,7 +36,8 @@ export interface Questions {
 
 /** Questions about products and about loans in general, most with answers, some with one accepted. */
 export async function addQuestions(world: World): Promise<Questions> {
-  const all = await inTurns(planQuestions(world), (planned) => ask(world, planned));
+  const all = await inTurns(inOrder(planQuestions(world)), (planned) => ask(world, planned));
+  await forgetOrigins(world);
   return {
     questions: all.map(({ question }) => question),
     answers: all.flatMap(({ answers }) => answers),

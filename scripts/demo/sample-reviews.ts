@@ -6,6 +6,8 @@ import type { Draw } from "./draw.ts";
 import type { SampleProduct } from "./sample-registry.ts";
 import type { Parts } from "./texts/sample-texts.ts";
 import {
+  forgetOrigins,
+  inOrder,
   inTurns,
   laterThan,
   originReader,
@@ -38,13 +40,14 @@ interface Planned {
 
 /** Reviews of all products and lenders, some of them changed later. */
 export async function addReviews(world: World): Promise<Written[]> {
-  const planned = [...ofProducts(world), ...ofCompanies(world)];
+  const planned = inOrder([...ofProducts(world), ...ofCompanies(world)]);
   const written = await inTurns(planned, async ({ author, at, given }): Promise<Written> => {
     const services = servicesAt(world, at);
     const { id } = await postComment(services, given, posterOf(author), originReader(author, at));
     return { id, author, at };
   });
   await editSome(world, planned, written);
+  await forgetOrigins(world);
   return written;
 }
 

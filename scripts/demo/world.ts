@@ -98,6 +98,20 @@ export function laterThan({ draw, until }: Pick<World, "draw" | "until">, at: nu
   return Math.min(until, at + draw.between(1, 200) * HOUR);
 }
 
+/**
+ * The server looks for waves among what it has read so far: posts come in the order of their times, and
+ * before another kind of them begins anew, what it knows of the last is forgotten, as it is by itself
+ * after a month.
+ */
+export async function forgetOrigins({ store }: Pick<World, "store">): Promise<void> {
+  await store.db.deleteFrom("post_origins").execute();
+}
+
+/** `inOrder([{ at: 2 }, { at: 1 }]) // => [{ at: 1 }, { at: 2 }]` */
+export function inOrder<Thing extends { readonly at: number }>(things: readonly Thing[]): Thing[] {
+  return things.toSorted((a, b) => a.at - b.at);
+}
+
 /** Does all of it, some at once; gives what came of each in their order. */
 export async function inTurns<Thing, Result>(
   things: readonly Thing[],

@@ -70,7 +70,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
         groups,
         suggestions: all.length === 0 ? names.alike(words, MOST_SUGGESTIONS) : [],
         notInRegister:
-          isUnknownName && asksForNames && words.length > 0
+          isUnknownName && asksForNames && words.length > 0 && !catalogue.isSample
             ? {
                 date: catalogue.registerDate,
                 url: addressOf(asked.locale, NOT_IN_REGISTER),

@@ -1,24 +1,35 @@
-// npm start: builds the site when it is stale, then serves it and the API in this process.
-import { readConfig } from "#server/config.ts";
+// npm start: builds the site when it is stale, then serves it and the API in this process. With
+// POLARIS_DEMO=1 both are of invented lenders, apart from everything else.
+import { type Config, readConfig } from "#server/config.ts";
 import { findFolderProblem } from "./data-folder.ts";
 import { waitForListenProblem } from "./port.ts";
 import { ROOT } from "./root.ts";
 import { serve } from "./serve.ts";
 import { buildSite } from "./site-build/build-site.ts";
 
-const problems = await findProblems();
-for (const problem of problems) console.error(problem);
-
-const isReady =
-  problems.length === 0 && (await buildSite({ root: ROOT, environment: process.env }));
+const isReady = await prepare();
 if (isReady) await serve();
 else process.exitCode = 1;
 
-/** What would stop the server is told before a build that takes a minute, not after it. */
-async function findProblems(): Promise<readonly string[]> {
+async function prepare(): Promise<boolean> {
   const read = readConfig(process.env);
-  if ("problems" in read) return read.problems;
-  const { port, host, dataDir } = read.config;
+  const problems = "problems" in read ? read.problems : await findProblems(read.config);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0 || "problems" in read) return false;
+  if (read.config.isDemo && !(await prepareSampleData(read.config))) return false;
+  return buildSite({ root: ROOT, environment: process.env });
+}
+
+/** What would stop the server is told before a build that takes a minute, not after it. */
+async function findProblems({ port, host, dataDir }: Config): Promise<readonly string[]> {
   const found = [findFolderProblem(dataDir), await waitForListenProblem(port, host)];
   return found.filter((problem) => problem !== undefined);
+}
+
+async function prepareSampleData(config: Config): Promise<boolean> {
+  const { prepareDemo } = await import("./demo/prepare.ts");
+  const prepared = await prepareDemo(config, process.env);
+  if ("problem" in prepared) console.error(prepared.problem);
+  else console.log(`Try it as ${prepared.account.email} with ${prepared.account.password}`);
+  return "account" in prepared;
 }

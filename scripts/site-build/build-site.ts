@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { siteFolderOf } from "#demo.ts";
 import { runQuietly } from "../bootstrap/child-process.mjs";
 import { withFileLock } from "../bootstrap/file-lock.mjs";
 import { astroBuildArguments } from "./astro-command.ts";
 import { hashInputs } from "./inputs.ts";
 
-/** Lies inside dist/, so that it comes and goes with what it speaks of. */
+/** Lies inside the site's folder, so that it comes and goes with what it speaks of. */
 const STAMP = ".build-inputs";
 
 /** Astro prints a line for each of some thousand pages, its time at times on a line of its own. */
@@ -19,7 +20,7 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site into a folder of its own and puts that in the place of dist/ once it is complete:
+ * Builds the site into a folder of its own and puts that in the place of the last one once it is complete:
  * a server that runs keeps its pages, a failed build leaves the last good one.
  * Gives false when the build failed.
  */
@@ -35,7 +36,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
 
 /** Whether dist/ was built from exactly these inputs. */
 export function isBuilt({ root, environment }: BuildOptions): boolean {
-  const stamp = path.join(root, "dist", STAMP);
+  const stamp = path.join(root, siteFolderOf(environment), STAMP);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashInputs(root, environment);
 }
 
@@ -43,11 +44,12 @@ export function isBuilt({ root, environment }: BuildOptions): boolean {
 const PRODUCTION = { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
 
 async function build({ root, environment }: BuildOptions): Promise<boolean> {
-  console.log("Building the site into dist/");
+  const site = siteFolderOf(environment);
+  console.log(`Building the site into ${site}/`);
   const startedAt = Date.now();
   // Taken first: what changes while Astro reads makes the result stale, not wrong.
   const inputs = hashInputs(root, environment);
-  const next = path.join(root, "dist-next");
+  const next = path.join(root, `${site}-next`);
   const { code } = await runQuietly(
     process.execPath,
     astroBuildArguments(root, next),
@@ -58,19 +60,19 @@ async function build({ root, environment }: BuildOptions): Promise<boolean> {
   );
   if (code !== 0) {
     rmSync(next, { recursive: true, force: true });
-    const kept = existsSync(path.join(root, "dist")) ? "dist/ is still the last good build" : "";
+    const isThere = existsSync(path.join(root, site));
+    const kept = isThere ? `${site}/ is still the last good build` : "";
     console.error(["The build failed: the lines above say why", kept].filter(Boolean).join("; "));
     return false;
   }
   writeFileSync(path.join(next, STAMP), inputs);
-  putInPlace(root, next);
+  putInPlace(path.join(root, site), next);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return true;
 }
 
-function putInPlace(root: string, next: string): void {
-  const current = path.join(root, "dist");
-  const previous = path.join(root, "dist-previous");
+function putInPlace(current: string, next: string): void {
+  const previous = `${current}-previous`;
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(current)) renameSync(current, previous);
   renameSync(next, current);

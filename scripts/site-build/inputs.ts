@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { snapshotSource } from "#catalogue/snapshot-source.ts";
+import { registryFolderOf } from "#demo.ts";
 import { siteUrl } from "#site-url.ts";
 
 const INPUTS = [
@@ -20,7 +21,7 @@ const INPUTS = [
 ];
 
 /** Values that enter the build without being named as public. */
-const OTHERS = ["CATALOGUE_REGISTRY_DIR", "COMMUNITY_SNAPSHOT", "GOOGLE_CLIENT_ID"];
+const OTHERS = ["CATALOGUE_REGISTRY_DIR", "COMMUNITY_SNAPSHOT", "GOOGLE_CLIENT_ID", "POLARIS_DEMO"];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,8 +30,7 @@ export function hashInputs(root: string, environment: Environment): string {
   const hash = createHash("sha256");
   hash.update(`${process.version}\n${JSON.stringify(environmentInputs(environment))}\n`);
   for (const input of INPUTS) addPath(hash, root, input);
-  const otherRegistry = environment["CATALOGUE_REGISTRY_DIR"];
-  if (otherRegistry) addPath(hash, root, otherRegistry);
+  addPath(hash, root, registryFolderOf(environment));
   addPath(hash, root, snapshotSource(environment).path);
   return hash.digest("hex");
 }

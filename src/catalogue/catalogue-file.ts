@@ -83,6 +83,8 @@ const TextSchema = v.object({
 const PageSchema = v.object({ slug: v.string(), texts: v.record(v.string(), TextSchema) });
 
 export const CatalogueFileSchema = v.object({
+  /** Whether all lenders are invented, for a demo; left out where none is. */
+  isSample: v.optional(v.boolean()),
   /** The newest day on which any list of the register was read. */
   registerDate: v.string(),
   /** By name, as are companies. */

@@ -1,4 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
+import { isDemo } from "#demo.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { newestReading } from "./licence-summary.ts";
@@ -9,12 +10,18 @@ import { fillFrontMatter } from "./rendered.ts";
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
 
+/** Notes are on real lenders. */
+function isLeftOut(name: CollectionKey): boolean {
+  return name === "lenders" && isDemo(process.env);
+}
+
 /** Every collection is read once, here: asking Astro again for each page costs more than the page. */
 async function load<Name extends CollectionKey>(
   name: Name,
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
 ): Promise<ByLocale<Name>> {
-  const entries = (await getCollection(name))
+  const found: CollectionEntry<Name>[] = isLeftOut(name) ? [] : await getCollection(name);
+  const entries = found
     .sort(order)
     .map((entry) => ({ ...entry, data: fillFrontMatter(entry.data) }));
   const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);

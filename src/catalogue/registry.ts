@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { lenderFromRow, lenderRow, type RegistryLender } from "./lender.ts";
 import { type Licence, licenceFromRow, licenceRow } from "./licence.ts";
 import { type Problem, throwProblems } from "./problem.ts";
@@ -55,14 +56,26 @@ export function parseRegistry(
  * Reads and parses the registry; throws one error that lists every problem.
  * `CATALOGUE_REGISTRY_DIR` names another folder, for measurements with generated registries.
  */
-export function readRegistry(
-  root: string = process.env["CATALOGUE_REGISTRY_DIR"] || "content/registry",
-): Registry {
+export function readRegistry(root: string = registryFolderOf(process.env)): Registry {
   const files = REGISTRY_FILES.map((name) => join(root, name))
     .filter((path) => existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
   const result = parseRegistry(files);
-  return "registry" in result ? result.registry : throwProblems(result.problems);
+  if ("problems" in result) throwProblems(result.problems);
+  if (isDemo(process.env)) refuseRealNames(result.registry);
+  return result.registry;
+}
+
+/** Invented figures stand beside invented names only. */
+export function refuseRealNames({
+  lenders,
+  products,
+}: Pick<Registry, "lenders" | "products">): void {
+  const real = [...lenders, ...products].find(({ id }) => !id.startsWith(SAMPLE_ID));
+  if (!real) return;
+  throw new Error(
+    `POLARIS_DEMO: the register has ${real.id}, which is not invented: unset CATALOGUE_REGISTRY_DIR`,
+  );
 }
 
 function byPlace(a: Problem, b: Problem): number {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { dataFolderOf } from "#demo.ts";
 
 export interface SnapshotSource {
   readonly path: string;
@@ -18,7 +19,7 @@ export function snapshotSource(
   const named = environment["COMMUNITY_SNAPSHOT"];
   if (named) return { path: named, isNamed: true };
   return {
-    path: join(environment["POLARIS_DATA_DIR"] || ".data", "snapshot.json"),
+    path: join(dataFolderOf(environment), "snapshot.json"),
     isNamed: false,
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { type Snapshot, SnapshotSchema, type SubjectSnapshot } from "#contract/snapshot.ts";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
+import { isDemo } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
@@ -14,7 +15,7 @@ export function snapshotOf(subject: Subject): DatedSnapshot | undefined {
   return found && SNAPSHOT ? { ...found, day: SNAPSHOT.day } : undefined;
 }
 
-const SNAPSHOT = readSnapshot(snapshotSource(process.env));
+const SNAPSHOT = ofOneKind(readSnapshot(snapshotSource(process.env)), isDemo(process.env));
 
 /**
  * Reads the snapshot; undefined where none was taken. Throws one error that lists every problem, also
@@ -24,6 +25,16 @@ export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | unde
   if (!isNamed && !existsSync(path)) return undefined;
   const read = parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");
   return "problems" in read ? throwProblems(read.problems) : read.snapshot;
+}
+
+/** What is invented stands on the demo's pages alone, and nothing else does. */
+export function ofOneKind(snapshot: Snapshot | undefined, isSample: boolean): Snapshot | undefined {
+  if (!snapshot || (snapshot.isSample ?? false) === isSample) return snapshot;
+  throw new Error(
+    isSample
+      ? "POLARIS_DEMO: the snapshot holds reviews of real people: unset COMMUNITY_SNAPSHOT"
+      : "the snapshot holds sample data: take another, or set POLARIS_DEMO to 1",
+  );
 }
 
 /** A snapshot, or everything that is wrong with it. */

@@ -19,6 +19,8 @@ export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 export const SnapshotSchema = v.object({
   /** The day it was taken, such as 2026-11-21. */
   day: v.pipe(v.string(), v.isoDate()),
+  /** Whether everything in it is invented, for a demo; left out where nothing is. */
+  isSample: v.optional(v.boolean()),
   /** By subject, such as `product:branch`; those with reviews. */
   subjects: v.record(v.string(), SubjectSnapshotSchema),
 });

@@ -1,5 +1,10 @@
 import type { APIRoute } from "astro";
 import { catalogueFile } from "#catalogue/catalogue-file.ts";
 import { CATALOGUE, PAGES } from "#catalogue/collections.ts";
+import { isDemo } from "#demo.ts";
 
-export const GET: APIRoute = () => Response.json(catalogueFile(CATALOGUE, PAGES));
+export const GET: APIRoute = () =>
+  Response.json({
+    ...(isDemo(process.env) && { isSample: true }),
+    ...catalogueFile(CATALOGUE, PAGES),
+  });

@@ -31,7 +31,7 @@ export function createApp({ services, distDir }: AppOptions) {
   app.use(sharedTurn());
   app.use(requestId());
   app.use(requestLog(log));
-  app.use(securityHeaders(config.siteUrl));
+  app.use(securityHeaders(config));
   app.use(readableAddress());
   app.use(channelCookie(config.siteUrl));
   app.route("/", healthRoutes(distDir, services));

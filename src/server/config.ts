@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { dataFolderOf, isDemo } from "#demo.ts";
 import { isPrivate } from "#server/delivery/loopback.ts";
 import { readMailbox } from "#server/delivery/mail-address.ts";
 import { readSmtpUrl } from "#server/delivery/smtp-url.ts";
@@ -67,7 +68,8 @@ const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
   HOST: v.optional(host, "127.0.0.1"),
   SITE_URL: v.optional(site),
-  POLARIS_DATA_DIR: v.optional(folder, ".data"),
+  POLARIS_DATA_DIR: v.optional(folder),
+  POLARIS_DEMO: v.optional(v.picklist(["1", "0"], "1 or 0")),
   DATABASE_URL: v.optional(url(["postgres:", "postgresql:"], "a postgres:// address")),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
@@ -132,7 +134,7 @@ export function readConfig(
     const lines = parsed.issues.map((issue) => problemLine(issue, environment));
     return { problems: [...new Set(lines)] };
   }
-  const missing = missingSmsLines(parsed.output);
+  const missing = [...missingSmsLines(parsed.output), ...demoLines(parsed.output)];
   if (missing.length > 0) return { problems: missing };
   return { config: configOf(parsed.output, siteUrl(environment)) };
 }
@@ -146,6 +148,12 @@ function missingSmsLines(values: Values): string[] {
   return missing.map((name) => `${name}: expected a value, because ${given} is set, found nothing`);
 }
 
+/** The demo has a database of its own: it never comes near another. */
+function demoLines({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
+  if (POLARIS_DEMO !== "1" || DATABASE_URL === undefined) return [];
+  return ["DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else"];
+}
+
 function problemLine(issue: v.BaseIssue<unknown>, environment: Environment): string {
   const name = String(issue.path?.[0]?.key ?? "");
   const found = SECRET.has(name) ? "something else" : JSON.stringify(environment[name]);
@@ -157,7 +165,8 @@ function configOf(values: Values, site: string) {
     port: values.PORT,
     host: values.HOST,
     siteUrl: site,
-    dataDir: values.POLARIS_DATA_DIR,
+    dataDir: dataFolderOf(values),
+    isDemo: isDemo(values),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { siteFolderOf } from "#demo.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
+import { MixedData } from "#server/domain/sample-data.ts";
 import { listen } from "#server/listen.ts";
 import { listenProblem } from "#server/listen-problem.ts";
 import { createLog } from "#server/log.ts";
@@ -11,7 +13,14 @@ import { openServices } from "#server/open-services.ts";
 import { closeGracefully } from "#server/shutdown.ts";
 
 const { values } = parseArgs({ strict: false, options: { dist: { type: "string" } } });
-const distDir = resolve(import.meta.dirname, "../..", String(values.dist ?? "dist"));
+const distDir = resolve(
+  import.meta.dirname,
+  "../..",
+  String(values.dist ?? siteFolderOf(process.env)),
+);
+
+/** What the server cannot start with, each in one line. */
+const REFUSALS = [DatabaseDown, NewerDatabase, MixedData];
 
 const read = readConfig(process.env);
 if ("problems" in read) stopWith(read.problems);
@@ -19,7 +28,7 @@ if ("problems" in read) stopWith(read.problems);
 const { config } = read;
 const log = createLog();
 const services = await openServices({ config, distDir, log }).catch((error: unknown) => {
-  if (error instanceof DatabaseDown || error instanceof NewerDatabase) stopWith([error.message]);
+  if (REFUSALS.some((kind) => error instanceof kind)) stopWith([(error as Error).message]);
   throw error;
 });
 const { url, server } = await listen(createApp({ services, distDir }), config).catch(

@@ -32,13 +32,17 @@ export type ActivationText = `messages:emailActivation.${string}`;
 /** By what a leaderboard is ranked, in one sentence. */
 export type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
 
+/** What every page of the demo says. */
+type SampleText = "messages:sample.notice";
+
 type MessageKey =
   | `messages:code.${Code}`
   | ActivationText
   | FailureText
   | FieldText
   | LeaderboardText
-  | NewsletterText;
+  | NewsletterText
+  | SampleText;
 
 /** The text of a code, in Indonesian where the language lacks it. */
 export function messageOf(code: Code, locale: Locale): string {

@@ -4,6 +4,7 @@ import { openStore } from "#server/db/open.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { openCatalogue } from "#server/domain/catalogue.ts";
+import { refuseMixedData } from "#server/domain/sample-data.ts";
 import { countSearchedTerms } from "#server/domain/searched-terms.ts";
 import { openSubjects } from "#server/domain/subjects.ts";
 import { keepHouse } from "#server/housekeeping.ts";
@@ -25,9 +26,13 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery } = options;
   const { databaseUrl, dataDir } = config;
   const store = await openStore({ databaseUrl, dataDir, ...(onQuery && { onQuery }) });
+  const readCatalogue = openCatalogue(distDir);
+  await refuseMixedData({ store, config, readCatalogue }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const delivery = createDelivery({ config, log, pool: store.pool });
   const endHousekeeping = keepHouse({ store, clock, config, log });
-  const readCatalogue = openCatalogue(distDir);
   const searchedTerms = countSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;
 

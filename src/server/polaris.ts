@@ -18,6 +18,7 @@ import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { openStore } from "#server/db/open.ts";
+import { MixedData, refuseMixedData } from "#server/domain/sample-data.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
@@ -53,6 +54,7 @@ async function runCommand([name = "", ...given]: readonly string[]): Promise<voi
   const { databaseUrl, dataDir } = read.config;
   const store = await openStore({ databaseUrl, dataDir, isPatient: true });
   try {
+    await refuseMixedData({ store, config: read.config });
     await command.run(readArguments(given, command.usage), store, read.config);
   } finally {
     await store.close();
@@ -67,5 +69,7 @@ function usage(): string {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [CommandRefused, DatabaseDown, NewerDatabase].some((kind) => error instanceof kind);
+  return [CommandRefused, DatabaseDown, MixedData, NewerDatabase].some(
+    (kind) => error instanceof kind,
+  );
 }

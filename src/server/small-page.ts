@@ -5,6 +5,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { answer } from "#server/answer.ts";
 import type { ServerContext } from "#server/environment.ts";
+import { textOf } from "#server/messages.ts";
 import { SITE } from "#site.ts";
 
 /** A page that the server makes itself, for a link that a mail brought. */
@@ -15,6 +16,8 @@ export interface SmallPage {
   /** Posts to the page's own address. */
   readonly button?: string;
   readonly home: { readonly label: string; readonly siteUrl: string };
+  /** Whether all that the site shows is invented. */
+  readonly isSample: boolean;
 }
 
 /** The site's paper, ink and marker (`src/styles/tokens.css`). */
@@ -50,7 +53,8 @@ export async function sendSmallPage(
   });
 }
 
-function pageHtml({ locale, title, text, button, home }: SmallPage) {
+function pageHtml({ locale, title, text, button, home, isSample }: SmallPage) {
+  const notice = isSample ? html`<p><b>${textOf("messages:sample.notice", locale)}</b></p>` : "";
   const form =
     button === undefined ? "" : html`<form method="post"><button>${button}</button></form>`;
   return html`<!doctype html>
@@ -64,6 +68,7 @@ function pageHtml({ locale, title, text, button, home }: SmallPage) {
 <body>
 <main>
 <b>${SITE.brand}</b>
+${notice}
 <h1>${title}</h1>
 <p>${text}</p>
 ${form}

@@ -40,7 +40,7 @@ function answer(c: ServerContext, { name }: Endpoint): Response {
 function useMiddleware(): void {
   app.use(requestId());
   app.use(requestLog(createLog()));
-  app.use(securityHeaders(SITE_URL));
+  app.use(securityHeaders({ siteUrl: SITE_URL, isDemo: false }));
   app.use(readableAddress());
   app.use(channelCookie(SITE_URL));
 }

@@ -7,6 +7,7 @@ import {
   type WriteStream,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { siteFolderOf } from "#demo.ts";
 import { SYSTEM_CLOCK } from "#server/clock.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 import type { Store } from "#server/db/store.ts";
@@ -62,11 +63,18 @@ function subjectFinderOf(
   pathOf: CommandArguments["pathOf"],
 ) {
   const folder =
-    dist === undefined ? resolve(import.meta.dirname, "../../..", "dist") : pathOf(dist);
+    dist === undefined
+      ? resolve(import.meta.dirname, "../../..", siteFolderOf(process.env))
+      : pathOf(dist);
   const catalogue = openCatalogue(folder)();
   if (catalogue.companies.length === 0) {
     throw new CommandRefused(
       `import: ${join(folder, "catalogue.json")} names no lenders: build the site first`,
+    );
+  }
+  if (catalogue.isSample) {
+    throw new CommandRefused(
+      "import: the site shows sample data: real reviews do not belong there",
     );
   }
   const finder = subjectFinder(catalogue, mapping);

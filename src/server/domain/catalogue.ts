@@ -21,6 +21,8 @@ export interface CatalogueProduct extends FileProduct {
 
 /** What the build of the site wrote for the server, joined. Lists are in the order of the names. */
 export interface SiteCatalogue extends Pick<CatalogueFile, "companies" | "news" | "faq"> {
+  /** Whether all lenders are invented, for a demo. */
+  readonly isSample: boolean;
   readonly registerDate: string;
   readonly products: readonly CatalogueProduct[];
   readonly productById: ReadonlyMap<string, CatalogueProduct>;
@@ -34,7 +36,7 @@ export type ReadCatalogue = () => SiteCatalogue;
 
 /** A product whose lender is not there is left out. */
 export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
-  const { registerDate, companies, news, faq } = file;
+  const { isSample = false, registerDate, companies, news, faq } = file;
   const companyById = new Map(companies.map((company) => [company.id, company]));
   const products = file.products.flatMap((product): CatalogueProduct[] => {
     const company = companyById.get(product.lender);
@@ -45,7 +47,8 @@ export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
   const productById = new Map(products.map((product) => [product.id, product]));
   const productsOf = new Map<string, number>();
   for (const { lender } of products) productsOf.set(lender, (productsOf.get(lender) ?? 0) + 1);
-  return { registerDate, products, companies, news, faq, productById, companyById, productsOf };
+  const byId = { productById, companyById, productsOf };
+  return { isSample, registerDate, products, companies, news, faq, ...byId };
 }
 
 const EMPTY = siteCatalogue({ registerDate: "", products: [], companies: [], news: [], faq: [] });

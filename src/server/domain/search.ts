@@ -91,7 +91,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
         match: hasNames ? match : null,
         suggestions,
         notInRegister:
-          isInNone && asksForNames
+          isInNone && asksForNames && !catalogue.isSample
             ? {
                 date: catalogue.registerDate,
                 url: addressOf(asked.locale, NOT_IN_REGISTER),

@@ -3,6 +3,7 @@ import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import { listComments } from "#server/domain/comment-list.ts";
+import { findSampleMark } from "#server/domain/sample-data.ts";
 import { readStats } from "#server/domain/stats.ts";
 import type { Services } from "#server/services.ts";
 
@@ -36,7 +37,9 @@ export async function takeSnapshot({
       };
     }
   }
-  return { day: new Date(clock.now()).toISOString().slice(0, 10), subjects };
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const isSample = (await findSampleMark(store.db)) !== undefined;
+  return { day, ...(isSample && { isSample }), subjects };
 }
 
 async function first(store: Services["store"], subject: Reviewed, sort: "helpful" | "newest") {

@@ -5,6 +5,7 @@ import {
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
 } from "#hosting/security-headers.ts";
+import type { Config } from "#server/config.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
 
 /** Every answer's headers. Where a file is sent, its content policy takes the place of this one. */
@@ -17,8 +18,12 @@ export function securityHeadersOf(siteUrl: string): Readonly<Record<string, stri
 }
 
 /** Set before the answer is made, so that no path through the server leads around it. */
-export function securityHeaders(siteUrl: string) {
-  const headers = securityHeadersOf(siteUrl);
+export function securityHeaders({ siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">) {
+  const headers = {
+    ...securityHeadersOf(siteUrl),
+    // Nobody shall find an invented figure by searching for a lender.
+    ...(isDemo && { "X-Robots-Tag": "noindex" }),
+  };
   return createMiddleware<ServerEnvironment>((c, next) => {
     c.set("headers", { ...c.get("headers"), ...headers });
     return next();

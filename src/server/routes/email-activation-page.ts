@@ -18,7 +18,7 @@ export function mountEmailActivationPage(
   services: Services,
   gate: Gate,
 ): void {
-  const { siteUrl } = services.config;
+  const { siteUrl, isDemo } = services.config;
 
   api.get(ACTIVATION_PAGE, (c) => (isWellFormed(c) ? send(c, "ask", "button") : send(c, "failed")));
 
@@ -42,6 +42,7 @@ export function mountEmailActivationPage(
       text: t(`messages:emailActivation.${state}.text`),
       ...(button && { button: t("messages:emailActivation.ask.button") }),
       home: { label: textOf("messages:newsletter.home", locale), siteUrl },
+      isSample: isDemo,
     });
   }
 }

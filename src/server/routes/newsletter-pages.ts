@@ -5,6 +5,7 @@ import { EnvelopeSchema } from "#contract/envelope.ts";
 import { findProblems } from "#contract/find-problems.ts";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { Config } from "#server/config.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { languageOf } from "#server/language.ts";
 import { messageOf, type NewsletterText, textOf } from "#server/messages.ts";
@@ -19,7 +20,10 @@ const PAGES = [
  * The pages that the links in a mail open. Opening one changes nothing, because programs that read
  * mail do that, too: its button asks the call, whose answer a browser gets as a page.
  */
-export function mountNewsletterPages(api: Hono<ServerEnvironment>, siteUrl: string): void {
+export function mountNewsletterPages(
+  api: Hono<ServerEnvironment>,
+  { siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">,
+): void {
   for (const { call, name } of PAGES) {
     api.get(call.path, (c) => {
       if ("problems" in findProblems(call.query, c.req.query())) {
@@ -66,6 +70,7 @@ export function mountNewsletterPages(api: Hono<ServerEnvironment>, siteUrl: stri
       text,
       ...(button !== undefined && { button: textOf(button, locale) }),
       home: { label: textOf("messages:newsletter.home", locale), siteUrl },
+      isSample: isDemo,
     };
     return sendSmallPage(c, status, page);
   }

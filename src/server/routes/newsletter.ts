@@ -13,7 +13,7 @@ export function mountNewsletter(
   services: Services,
 ): void {
   // First, so that the pages are around the calls.
-  mountNewsletterPages(api, services.config.siteUrl);
+  mountNewsletterPages(api, services.config);
 
   mount(subscribe, async ({ query, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));

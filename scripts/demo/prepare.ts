@@ -1,0 +1,47 @@
+import path from "node:path";
+import { registryFolderOf } from "#demo.ts";
+import type { Config } from "#server/config.ts";
+import { DatabaseDown } from "#server/db/database-down.ts";
+import { NewerDatabase } from "#server/db/migrate.ts";
+import { openStore } from "#server/db/open.ts";
+import { MixedData } from "#server/domain/sample-data.ts";
+import { writeRegistry } from "../registry-rows.ts";
+import { ROOT } from "../root.ts";
+import { takeSnapshot } from "../site-build/take-snapshot.ts";
+import { type DemoAccount, demoAccount } from "./people.ts";
+import { sampleRegistry } from "./sample-registry.ts";
+import { dayOf, seedDemo } from "./seed.ts";
+
+/** With what to try the demo, or the one line that says why there is none. */
+type Prepared = { readonly account: DemoAccount } | { readonly problem: string };
+
+/** Makes the demo's data and register when they are not there, for the build that follows. */
+export async function prepareDemo(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+): Promise<Prepared> {
+  try {
+    return { account: await prepare(config, environment) };
+  } catch (error) {
+    if (isExpected(error)) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function prepare(config: Config, environment: NodeJS.ProcessEnv): Promise<DemoAccount> {
+  const store = await openStore({ dataDir: config.dataDir, isPatient: true });
+  const startedAt = performance.now();
+  const { mark, isNew } = await seedDemo(store, config, Date.now()).finally(() => store.close());
+  const folder = path.resolve(ROOT, registryFolderOf(environment));
+  await writeRegistry(folder, sampleRegistry(dayOf(mark)).rows);
+  if (isNew) {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`Invented people and reviews are in ${config.dataDir} (${seconds} s)`);
+    await takeSnapshot({ root: ROOT, environment });
+  }
+  return demoAccount(mark);
+}
+
+function isExpected(error: unknown): error is Error {
+  return [DatabaseDown, MixedData, NewerDatabase].some((kind) => error instanceof kind);
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { PostLanguage } from "#contract/post.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { DAY, HOUR } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Store } from "#server/db/store.ts";
+import type { SiteCatalogue } from "#server/domain/catalogue.ts";
+import type { OriginReader, Poster } from "#server/domain/comment.ts";
+import { type Subjects, subjectsOf } from "#server/domain/subjects.ts";
+import type { Draw } from "./draw.ts";
+import type { SampleProduct } from "./sample-registry.ts";
+import { CHINESE } from "./texts/chinese.ts";
+import { ENGLISH } from "./texts/english.ts";
+import { INDONESIAN } from "./texts/indonesian.ts";
+import type { Parts, SampleTexts } from "./texts/sample-texts.ts";
+
+/** So many posts wait for the disk together. */
+const AT_ONCE = 100;
+const OLDEST = 600;
+
+export interface Person {
+  readonly userId: string;
+  readonly locale: Locale;
+  readonly language: PostLanguage;
+  readonly email: string;
+}
+
+/** What everything invented is made in and of. */
+export interface World {
+  readonly store: Store;
+  readonly config: Config;
+  readonly catalogue: SiteCatalogue;
+  readonly products: readonly SampleProduct[];
+  readonly people: readonly Person[];
+  readonly draw: Draw;
+  /** The end of all that was written. */
+  readonly until: number;
+}
+
+export const TEXTS: Readonly<Record<PostLanguage, SampleTexts>> = {
+  en: ENGLISH,
+  id: INDONESIAN,
+  zh: CHINESE,
+};
+
+const subjectsOfWorld = new WeakMap<SiteCatalogue, Subjects>();
+
+/** What the server's own functions work with, at a moment of the past. */
+export function servicesAt({ store, config, catalogue }: Omit<World, "people">, at: number) {
+  const subjects = subjectsOfWorld.get(catalogue) ?? subjectsOf(catalogue);
+  subjectsOfWorld.set(catalogue, subjects);
+  const clock = { now: () => at };
+  return { store, config, subjects, readCatalogue: () => catalogue, clock };
+}
+
+export function posterOf({ userId, locale }: Person): Poster {
+  return { userId, locale };
+}
+
+/**
+ * As if each person wrote at home on a device of their own, unless `device` names another. Texts that
+ * are put together of parts are not compared with each other.
+ */
+export function originReader({ userId }: Person, at: number, device = userId): OriginReader {
+  return async (written) => ({
+    postType: written.postType,
+    postId: written.postId,
+    subjectType: written.subjectType,
+    subjectId: written.subjectId,
+    userId,
+    networkHash: hashOf(`network ${userId}`),
+    deviceHash: hashOf(`device ${device}`),
+    textHash: hashOf(written.text),
+    textPrint: "",
+    isProfane: false,
+    at,
+  });
+}
+
+export function hashOf(text: string): string {
+  return createHash("sha256").update(`sample ${text}`).digest("base64url");
+}
+
+/** One of each part. */
+export function textFrom(draw: Draw, parts: Parts, language: PostLanguage): string {
+  const drawn = parts.map((part) => draw.of(part)).filter((part) => part !== "");
+  return drawn.join(language === "zh" ? "" : " ");
+}
+
+/** Some time before the end, more often lately than long ago. */
+export function someTime({ draw, until }: Pick<World, "draw" | "until">): number {
+  const share = draw.below(1000) / 1000;
+  return until - Math.floor(OLDEST * share * share) * DAY - draw.between(2, 26) * HOUR;
+}
+
+/** Between a moment and the end. */
+export function laterThan({ draw, until }: Pick<World, "draw" | "until">, at: number): number {
+  return Math.min(until, at + draw.between(1, 200) * HOUR);
+}
+
+/**
+ * The server looks for waves among what it has read so far: posts come in the order of their times, and
+ * before another kind of them begins anew, what it knows of the last is forgotten, as it is by itself
+ * after a month.
+ */
+export async function forgetOrigins({ store }: Pick<World, "store">): Promise<void> {
+  await store.db.deleteFrom("post_origins").execute();
+}
+
+/** `inOrder([{ at: 2 }, { at: 1 }]) // => [{ at: 1 }, { at: 2 }]` */
+export function inOrder<Thing extends { readonly at: number }>(things: readonly Thing[]): Thing[] {
+  return things.toSorted((a, b) => a.at - b.at);
+}
+
+/** Does all of it, some at once; gives what came of each in their order. */
+export async function inTurns<Thing, Result>(
+  things: readonly Thing[],
+  work: (thing: Thing) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < things.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(things.slice(start, start + AT_ONCE).map(work))));
+  }
+  return results;
+}

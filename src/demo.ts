@@ -1,0 +1,55 @@
+import { join } from "node:path";
+
+/** What decides where things lie. */
+interface Environment {
+  readonly POLARIS_DEMO?: string | undefined;
+  readonly POLARIS_DATA_DIR?: string | undefined;
+  readonly CATALOGUE_REGISTRY_DIR?: string | undefined;
+}
+
+/** Everything that the demo makes, apart from what the site with real lenders has. */
+const DEMO_FOLDER = ".demo";
+
+/** What ids of invented lenders and products begin with, and no id of content/registry does. */
+export const SAMPLE_ID = "sample-";
+
+/**
+ * Whether the site shows invented lenders with invented people instead of the register.
+ *
+ * `isDemo({ POLARIS_DEMO: "1" }) // => true`
+ */
+export function isDemo(environment: Environment): boolean {
+  return environment.POLARIS_DEMO === "1";
+}
+
+/**
+ * Where the server keeps what it writes.
+ *
+ * `dataFolderOf({ POLARIS_DEMO: "1" }) // => ".demo/data"`
+ */
+export function dataFolderOf(environment: Environment): string {
+  return environment.POLARIS_DATA_DIR || inDemoOr(environment, "data", ".data");
+}
+
+/**
+ * Where the built site lies.
+ *
+ * `siteFolderOf({}) // => "dist"`
+ */
+export function siteFolderOf(environment: Environment): string {
+  return inDemoOr(environment, "dist", "dist");
+}
+
+/**
+ * The register that the site is built from.
+ *
+ * `registryFolderOf({}) // => "content/registry"`
+ */
+export function registryFolderOf(environment: Environment): string {
+  const usual = inDemoOr(environment, "registry", "content/registry");
+  return environment.CATALOGUE_REGISTRY_DIR || usual;
+}
+
+function inDemoOr(environment: Environment, demo: string, real: string): string {
+  return isDemo(environment) ? join(DEMO_FOLDER, demo) : real;
+}

@@ -1,0 +1,80 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { splitAddress } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { runQuietly } from "../../scripts/bootstrap/child-process.mjs";
+import { sampleRegistry } from "../../scripts/demo/sample-registry.ts";
+import { writeRegistry } from "../../scripts/registry-rows.ts";
+import { ROOT } from "../../scripts/root.ts";
+import { astroBuildArguments } from "../../scripts/site-build/astro-command.ts";
+
+const NOTICES = {
+  en_US: "Sample data: the lenders, people and numbers on this site are invented.",
+  en_NG: "Sample data: the lenders, people and numbers on this site are invented.",
+  id_ID: "Data contoh: pemberi pinjaman, orang, dan angka di situs ini adalah rekaan.",
+  zh_CN: "示例数据：本站的贷款机构、人物和数字均为虚构。",
+} as const;
+
+const folder = mkdtempSync(path.join(tmpdir(), "demo-site-"));
+const dist = path.join(folder, "dist");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  const registry = path.join(folder, "registry");
+  await writeRegistry(registry, sampleRegistry("2026-11-21").rows);
+  const { code, output } = await build(registry);
+  if (code !== 0) throw new Error(`the demo does not build: ${output}`);
+});
+
+describe("the site of the demo", () => {
+  test("says on every page, in its language, that all is invented, and is for no search engine", () => {
+    const pages = globSync("**/*.html", { cwd: dist });
+    const locales = new Set<string>();
+    for (const page of pages) {
+      const html = readFileSync(path.join(dist, page), "utf8");
+      const { locale } = splitAddress(`/${page.replace(/(?:\/?index)?\.html$/, "")}`);
+      locales.add(locale);
+      const [, notice = ""] = /<p class="sample-notice"[^>]*>([^<]*)</.exec(html) ?? [];
+      expect({ page, notice: notice.trim() }).toEqual({ page, notice: NOTICES[locale] });
+      expect(html, page).toContain('<meta name="robots" content="noindex">');
+    }
+    expect(locales).toEqual(new Set(LOCALE_CODES));
+    expect(readFileSync(path.join(dist, "robots.txt"), "utf8")).not.toContain("Sitemap");
+  });
+
+  test("tells the server that it is one, and of invented lenders alone", () => {
+    const catalogue = JSON.parse(readFileSync(path.join(dist, "catalogue.json"), "utf8"));
+    expect(catalogue.isSample).toBe(true);
+    const ids = [...catalogue.companies, ...catalogue.products].map(({ id }) => id);
+    expect(ids).toHaveLength(52);
+    expect(ids.filter((id) => !id.startsWith("sample-"))).toEqual([]);
+  });
+
+  test("says of no regulator that its list held any of them", () => {
+    const home = readFileSync(path.join(dist, "index.html"), "utf8");
+    expect(home).not.toContain("FCCPC list");
+    expect(home).not.toContain("OJK list");
+  });
+
+  test("is not built from the register of real lenders", async () => {
+    const { code, output } = await build("content/registry");
+    expect(code).not.toBe(0);
+    expect(output).toContain("which is not invented: unset CATALOGUE_REGISTRY_DIR");
+  });
+});
+
+function build(registry: string) {
+  return runQuietly(process.execPath, astroBuildArguments(ROOT, dist), {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      POLARIS_DEMO: "1",
+      POLARIS_DATA_DIR: path.join(folder, "data"),
+      CATALOGUE_REGISTRY_DIR: registry,
+      NODE_ENV: "production",
+      ASTRO_TELEMETRY_DISABLED: "1",
+    },
+  });
+}

@@ -18,7 +18,7 @@ export const community: Migration = {
       user_id ${text} references users on delete set null,
       subject_type ${text} not null,
       subject_id ${text} not null,
-      parent_id ${text} references comments on delete cascade,
+      parent_id ${text} references comments on delete cascade deferrable,
       state ${text} not null,
       language ${text} not null,
       description ${text} not null,
@@ -224,7 +224,7 @@ export const community: Migration = {
       note ${text} not null,
       state_before ${text} not null,
       state_after ${text} not null,
-      undoes_id ${text} unique references moderation_acts on delete cascade,
+      undoes_id ${text} unique references moderation_acts on delete cascade deferrable,
       author_told_at ${number},
       created_at ${number} not null
     ) ${end}`,

@@ -152,10 +152,17 @@ export const community: Migration = {
       message ${text} not null,
       email ${text},
       is_counted ${number} not null,
+      network_hash ${text},
+      device_hash ${text},
+      uncounted_at ${number},
+      uncounted_by ${text},
+      uncounted_note ${text},
       created_at ${number} not null
     ) ${end}`,
     "create index complaints_by_user on complaints (user_id, created_at, id) where user_id is not null",
     "create index complaints_by_company on complaints (company_id, created_at, id)",
+    `create index complaints_with_origin on complaints (created_at)
+      where network_hash is not null or device_hash is not null`,
 
     `create table pictures (
       id ${text} primary key,

@@ -6,8 +6,12 @@ import { readBytes } from "#server/request-body.ts";
 /** The file, `zuid`, and whatever else a client adds. */
 const MOST_PARTS = 8;
 
+/** Name, file name and type of a part; browsers send some hundred bytes. */
+const LONGEST_PART_HEADERS = 4_096;
+
+/** With its boundary and nothing else: whatever reads the form later cannot find another one in it. */
 const FORM_TYPE =
-  /^multipart\/form-data\s*;(?:[^"]|"[^"]*")*?\bboundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
+  /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+./:=?-]{1,70}))\s*$/i;
 
 /**
  * The one file under a name in a multipart form; undefined when there is none, or several. The form is
@@ -24,7 +28,7 @@ export async function readFormFile(
   const coding = c.req.header("Content-Encoding") ?? "identity";
   if (boundary === undefined || coding !== "identity") throw new Failure("1009");
   const bytes = await readBytes(c, call);
-  if (hasManyParts(bytes, boundary)) throw new Failure("1008");
+  if (!isLight(bytes, boundary)) throw new Failure("1008");
   const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } })
     .formData()
     .catch(() => {
@@ -35,13 +39,16 @@ export async function readFormFile(
   return Buffer.from(await file.arrayBuffer());
 }
 
-/** Thousands of them would keep the parser busy. */
-function hasManyParts(bytes: Buffer, boundary: string): boolean {
+/** Thousands of parts, or of headers, would keep the parser busy and everybody else waiting. */
+function isLight(bytes: Buffer, boundary: string): boolean {
   const mark = `--${boundary}`;
   let parts = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
     parts += 1;
-    if (parts > MOST_PARTS + 1) return true;
+    if (parts > MOST_PARTS + 1) return false;
+    const head = at + mark.length;
+    if (bytes.toString("latin1", head, head + 2) === "--") continue;
+    if (!bytes.subarray(head, head + LONGEST_PART_HEADERS).includes("\r\n\r\n")) return false;
   }
-  return false;
+  return true;
 }

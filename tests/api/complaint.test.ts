@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { complain } from "#contract/complaint.ts";
 import { stats } from "#contract/stats.ts";
 import { DAY, HOUR } from "#server/clock.ts";
+import { removeExpired } from "#server/domain/expired-rows.ts";
+import { recount } from "#server/domain/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { fromOwnNetworks } from "./support/community.ts";
 import { uploadPlain } from "./support/pictures.ts";
 import { runPolaris } from "./support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
@@ -44,6 +47,11 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
         message: COMPLAINT.message,
         email: COMPLAINT.email,
         is_counted: 1,
+        network_hash: expect.stringMatching(/^[\w-]{43}$/),
+        device_hash: null,
+        uncounted_at: null,
+        uncounted_by: null,
+        uncounted_note: null,
         created_at: app.clock.now(),
       },
     ]);
@@ -56,7 +64,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
   });
 
   test("count a person once for each company, however many arrive at once", async () => {
-    const app = await start();
+    const app = fromOwnNetworks(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];
     await Promise.all(
       Array.from({ length: 5 }, () => app.succeed(complain, { token: ada.token, body: COMPLAINT })),
@@ -67,6 +75,55 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     await app.succeed(complain, { token: ada.token, body });
     expect(await countOf(app)).toBe(2);
     expect(await countOf(app, "branch-international")).toBe(1);
+  });
+
+  test("count a network and a device once in thirty days, however many accounts it has", async () => {
+    const app = await start();
+    const complainFrom = async (address: string, zuid: string) => {
+      const { token } = await signIn(app);
+      await app.succeed(complain, { token, address, body: { ...COMPLAINT, zuid } as never });
+      return countOf(app);
+    };
+    const house = "203.0.113.7";
+    await Promise.all(["a", "b", "c", "d"].map((zuid) => complainFrom(house, zuid.repeat(32))));
+    expect(await countOf(app)).toBe(1);
+    const phone = "e".repeat(32);
+    expect(await complainFrom("203.0.113.8", phone)).toBe(2);
+    expect(await complainFrom("203.0.113.9", phone)).toBe(2);
+    app.clock.pass(30 * DAY);
+    expect(await complainFrom(house, "f".repeat(32))).toBe(3);
+
+    app.clock.pass(30 * DAY + 1);
+    await removeExpired(app.services);
+    const { db } = app.services.store;
+    const kept = await db.selectFrom("complaints").selectAll().execute();
+    expect(kept).toHaveLength(7);
+    expect(kept.flatMap((row) => [row.network_hash, row.device_hash])).toEqual(
+      Array(14).fill(null),
+    );
+    expect(await countOf(app)).toBe(3);
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+
+  test("are taken out of the count by who looks after the site, on record", async () => {
+    const database = await createDatabase(dialect);
+    const app = fromOwnNetworks(await startServiceApp(database));
+    const { token } = await signIn(app);
+    const { complaintId } = await app.succeed(complain, { token, body: COMPLAINT });
+    const uncount = (id: string) =>
+      runPolaris(["complaints", "uncount", id, "sent", "by", "a", "rival"], {
+        ...database.environment,
+        POLARIS_MODERATOR: "grace",
+      });
+    expect(uncount(complaintId)).toMatchObject({ status: 0, stderr: "" });
+    expect(await countOf(app)).toBe(0);
+    expect(uncount(complaintId)).toMatchObject({ status: 1 });
+    expect(uncount("nothing").stderr).toContain("there is no such complaint");
+    const { stdout } = runPolaris(["complaints"], database.environment);
+    expect(stdout).toMatch(/, taken out of the count \S+ by grace: sent by a rival$/m);
+    await app.succeed(complain, { token, body: COMPLAINT });
+    expect(await countOf(app)).toBe(0);
+    expect(await recount(app.services.store)).toEqual([]);
   });
 
   test("a person has at most ten a day", async () => {
@@ -103,7 +160,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
       "  from ada@example.com",
     ];
     expect(listed.stdout.split("\n")).toEqual([
-      `${at} fairmoney ${second.complaintId}, not the first of this person`,
+      `${at} fairmoney ${second.complaintId}, not counted: of a person or a place that has counted`,
       ...words,
       "",
       `${at} fairmoney ${first.complaintId}`,

@@ -179,6 +179,20 @@ test("the mapping says how stars, dates, texts and amounts are written", async (
   ]);
 });
 
+describeOnEachDatabase("reviews without ids", (_database, dialect) => {
+  test("are told apart by subject and stars, too, and warned of without authors", async () => {
+    const database = await createDatabase(dialect);
+    const { id: _id, author: _author, ...nameless } = MAPPING;
+    const rows = ["fairmoney,1", "branch,5", "branch,1", "branch,1"];
+    const csv = rows.map((row) => `${row},2024-05-01,good`).join("\n");
+    const folder = prepare(`app,score,at,content\n${csv}\n`, nameless);
+    const first = runImport(database, folder);
+    expect(countsIn(first.stdout)).toEqual({ taken: 3, repeated: 1 });
+    expect(first.stderr).toMatch(/neither "id" nor "author"/);
+    expect(countsIn(runImport(database, folder).stdout)).toEqual({ taken: 0, repeated: 4 });
+  });
+});
+
 describeOnEachDatabase("an import that is killed", (_database, dialect) => {
   test("goes on where it ended, and counts nothing twice", async () => {
     const database = await createDatabase(dialect);

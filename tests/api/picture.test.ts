@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
@@ -184,8 +185,27 @@ describeOnEachDatabase("pictures for posts", (_database, dialect) => {
     expect(await ask("multipart/form-data; boundary=x", "no parts")).toBe("1008");
     expect(await ask("multipart/form-data; boundary=x", "--x\r\nfile\r\n")).toBe("1008");
     expect(await ask("multipart/form-data; boundary=x", null)).toBe("1008");
+    const written = (headers: string) =>
+      Buffer.concat([
+        Buffer.from(`--xyz\r\n${headers}Content-Disposition: form-data; name="file"; `),
+        Buffer.from('filename="a.png"\r\n\r\n'),
+        Buffer.from(png),
+        Buffer.from("\r\n--xyz--\r\n"),
+      ]);
+    const named = "multipart/form-data; boundary=xyz";
+    expect(await ask(named, written("a:\r\n".repeat(1_100)))).toBe("1008");
+    expect(await ask(named, written(`a: ${"b".repeat(4_100)}\r\n`))).toBe("1008");
+    const types = [
+      "x-boundary=zzz; boundary=xyz",
+      "boundary=xyz; boundary=zzz",
+      'boundary="xy\\z"',
+    ];
+    for (const parameters of types) {
+      expect(await ask(`multipart/form-data; ${parameters}`, written(""))).toBe("1009");
+    }
     expect(filesOf(app)).toEqual([]);
     expect((await app.call(uploadPicture, { form: formWith(png) })).code).toBe("0004");
+    expect(await ask('multipart/form-data; boundary="xyz"', written("a: b\r\n"))).toBe("0000");
   });
 
   test("the same one again has the same name, another person's has another", async () => {
@@ -195,6 +215,10 @@ describeOnEachDatabase("pictures for posts", (_database, dialect) => {
     app.clock.pass(DAY / 2);
     expect(await uploadPlain(app, ada.token)).toEqual(first);
     expect((await uploadPlain(app, obi.token)).id).not.toBe(first.id);
+    // Whoever has the picture and knows whom to ask for does not learn that it is theirs.
+    const large = Buffer.from(await (await app.ask(first.url)).arrayBuffer());
+    const guess = createHash("sha256").update(large).update(`\n${ada.userId}\n0`).digest("hex");
+    expect(first.id).not.toBe(guess.slice(0, 40));
     expect(await rowsOf(app)).toHaveLength(2);
     expect(filesOf(app)).toHaveLength(4);
     const body = { ...QUESTION, pictures: [first.id] };

@@ -1,29 +1,48 @@
-import type { Command } from "#server/commands/command.ts";
+import { SYSTEM_CLOCK } from "#server/clock.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { moderatorOf } from "#server/commands/moderator.ts";
+import type { Config } from "#server/config.ts";
 import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
-import type { Db } from "#server/db/store.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import { uncountComplaint } from "#server/domain/complaint.ts";
 import { picturesOf } from "#server/domain/picture.ts";
 import { type PictureFiles, pictureFiles } from "#server/domain/picture-files.ts";
 
 const AT_ONCE = 200;
 
 export const complaints: Command = {
-  usage: "complaints [company]",
-  summary: "lists what people complain about, the latest first, with the files of their evidence",
-  async run({ words: [companyId] }, store, config) {
-    const files = pictureFiles(config);
-    let total = 0;
-    let before: ComplaintRow | undefined;
-    do {
-      const rows = await findComplaints(store.db, companyId, before);
-      const ids = rows.map(({ id }) => id);
-      const pictures = await picturesOf(store.db, "complaint", ids);
-      for (const row of rows) console.log(inWords(row, pictures.get(row.id) ?? [], files));
-      total += rows.length;
-      before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
-    } while (before);
-    console.log(`${total} ${total === 1 ? "complaint" : "complaints"}`);
+  usage: "complaints [company] | uncount <id> [note…]",
+  summary:
+    "lists what people complain about, the latest first, with the files of their evidence; takes one out of the count",
+  async run({ words: [first, id, ...note] }, store, config) {
+    if (first !== "uncount") return list(first, store, config);
+    if (id === undefined) throw new CommandRefused("complaints: name the complaint to uncount");
+    const by = { moderator: moderatorOf(config), note: note.join(" ") };
+    const outcome = await uncountComplaint({ store, clock: SYSTEM_CLOCK }, id, by);
+    if (outcome !== "done") throw new CommandRefused(`complaints: ${PROBLEM_WORDS[outcome]}`);
+    console.log(`${id} does not count any more, by ${by.moderator}`);
   },
 };
+
+const PROBLEM_WORDS = {
+  "no-such-complaint": "there is no such complaint",
+  "not-counted": "it does not count anyway",
+} as const;
+
+async function list(companyId: string | undefined, { db }: Store, config: Config): Promise<void> {
+  const files = pictureFiles(config);
+  let total = 0;
+  let before: ComplaintRow | undefined;
+  do {
+    const rows = await findComplaints(db, companyId, before);
+    const ids = rows.map((row) => row.id);
+    const pictures = await picturesOf(db, "complaint", ids);
+    for (const row of rows) console.log(inWords(row, pictures.get(row.id) ?? [], files));
+    total += rows.length;
+    before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (before);
+  console.log(`${total} ${total === 1 ? "complaint" : "complaints"}`);
+}
 
 function findComplaints(
   db: Db,
@@ -37,18 +56,22 @@ function findComplaints(
   return query.orderBy("id", "desc").limit(AT_ONCE).execute();
 }
 
-function inWords(
-  { id, created_at, company_id, is_counted, subject, message, email }: ComplaintRow,
-  pictures: readonly PictureRow[],
-  files: PictureFiles,
-): string {
-  const counted = is_counted === 1 ? "" : ", not the first of this person";
+function inWords(row: ComplaintRow, pictures: readonly PictureRow[], files: PictureFiles): string {
+  const { id, created_at, company_id, subject, message, email } = row;
   return [
-    `${new Date(created_at).toISOString()} ${company_id} ${id}${counted}`,
+    `${new Date(created_at).toISOString()} ${company_id} ${id}${countedInWords(row)}`,
     `  ${subject}`,
     ...message.split("\n").map((line) => `  | ${line}`),
     `  from ${email ?? "a person who was erased"}`,
     ...pictures.map((picture) => `  picture ${files.placeOf(picture.id)}`),
     "",
   ].join("\n");
+}
+
+function countedInWords({ is_counted, ...row }: ComplaintRow): string {
+  if (is_counted === 1) return "";
+  if (row.uncounted_at === null) return ", not counted: of a person or a place that has counted";
+  const at = new Date(row.uncounted_at).toISOString();
+  const note = row.uncounted_note ? `: ${row.uncounted_note}` : "";
+  return `, taken out of the count ${at} by ${row.uncounted_by}${note}`;
 }

@@ -23,6 +23,9 @@ import { subjectFinder } from "#server/import/import-subjects.ts";
 import { type Mapping, readMapping } from "#server/import/mapping.ts";
 import { SKIP_REASONS } from "#server/import/review-of-record.ts";
 
+const NO_AUTHOR =
+  'the mapping names neither "id" nor "author": of reviews that are alike in date, text, subject and stars only the first is taken';
+
 export const importReviews: Command = {
   usage: "import reviews <csv> --mapping <file> [--dry-run] [--report <file>] [--dist <folder>]",
   summary:
@@ -36,6 +39,7 @@ export const importReviews: Command = {
     const mapping = mappingOf(values.get("mapping"), pathOf);
     const subjectOf = subjectFinderOf(mapping, values.get("dist"), pathOf);
     const report = values.get("report");
+    if (mapping.id === undefined && mapping.author === undefined) console.error(NO_AUTHOR);
     const isDryRun = flags.has("dry-run");
     const started = performance.now();
     const imported = await withReport(report && pathOf(report), (onSkipped) =>

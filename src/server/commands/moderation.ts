@@ -1,9 +1,9 @@
-import { userInfo } from "node:os";
 import { pino } from "pino";
 import { SYSTEM_CLOCK } from "#server/clock.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { printLog, printPost, printWaiting } from "#server/commands/moderation-lists.ts";
 import { PROBLEM_WORDS } from "#server/commands/moderation-problems.ts";
+import { moderatorOf } from "#server/commands/moderator.ts";
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
@@ -96,10 +96,6 @@ function postOf(name: string | undefined): PostKey {
   const post = readPostKey(name ?? "");
   if (!post) throw new CommandRefused("moderation: name a post, comment:<id> or question:<id>");
   return post;
-}
-
-function moderatorOf({ moderator }: Config): string {
-  return moderator ?? userInfo().username;
 }
 
 function reasonLines(): string {

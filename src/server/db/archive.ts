@@ -20,7 +20,7 @@ import {
 } from "#server/db/copy.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
-import type { Store } from "#server/db/store.ts";
+import type { Db, Dialect, Store } from "#server/db/store.ts";
 
 /** Why nothing was done, in words for whoever typed the command. */
 export class ArchiveRefused extends Error {
@@ -37,7 +37,7 @@ export async function backUp(store: Store, file: string): Promise<TableContent[]
   return inFolderBeside(file, async (folder) => {
     const draft = join(folder, "draft.sqlite");
     const copied = await withSqlite(draft, (copy) =>
-      store.snapshot((from) => copy.transaction((to) => copyTables(from, to))),
+      store.snapshot((from) => copy.transaction((to) => copyTables(from, to, copy.dialect))),
     );
     assertSound(draft);
     const written = await withSqlite(draft, (copy) => copy.snapshot(readContents));
@@ -63,17 +63,23 @@ export async function restore(
     const draft = join(folder, "draft.sqlite");
     copyFileSync(file, draft);
     return withSqlite(draft, (backup) =>
-      backup.snapshot((from) => store.transaction((to) => fill(from, to, replace))),
+      backup.snapshot((from) =>
+        store.transaction((to) => fill(from, { to, dialect: store.dialect }, replace)),
+      ),
     );
   });
 }
 
-async function fill(from: Store["db"], to: Store["db"], replace: boolean): Promise<TableContent[]> {
+async function fill(
+  from: Db,
+  { to, dialect }: { readonly to: Db; readonly dialect: Dialect },
+  replace: boolean,
+): Promise<TableContent[]> {
   if (!(await isEmpty(to))) {
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
     await emptyTables(to);
   }
-  const read = await copyTables(from, to);
+  const read = await copyTables(from, to, dialect);
   assertSame(read, await readContents(to), "what was restored differs from the backup");
   return read;
 }

@@ -135,8 +135,15 @@ interface ComplaintsTable {
   subject: string;
   message: string;
   email: string | null;
-  /** 1 for the first of a person about a company: several do not weigh more. */
+  /** 1 for the first of a person about a company, and of a network and a device in thirty days. */
   is_counted: number;
+  /** Where it came from, as keyed hashes, for thirty days. */
+  network_hash: Generated<string | null>;
+  device_hash: Generated<string | null>;
+  /** When it was taken out of the count, by whom and why. */
+  uncounted_at: Generated<number | null>;
+  uncounted_by: Generated<string | null>;
+  uncounted_note: Generated<string | null>;
   created_at: number;
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
-import type { Db } from "#server/db/store.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Dialect } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
+import { ORIGIN_SECRET } from "#server/domain/server-secret.ts";
 
 const ROWS_AT_ONCE = 500;
 
@@ -46,8 +47,9 @@ export interface TableContent {
   digest: string;
 }
 
-/** Copies every row into tables that are empty; tells what was copied. */
-export async function copyTables(from: Db, to: Db): Promise<TableContent[]> {
+/** Copies every row into tables that are empty; tells what was copied. Belongs into a transaction. */
+export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<TableContent[]> {
+  await deferReferences(to, dialect);
   const contents: TableContent[] = [];
   for (const table of TABLES) {
     contents.push(
@@ -80,6 +82,13 @@ export async function emptyTables(db: Db): Promise<void> {
   for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute();
 }
 
+/** Ids are no order among the rows of one table: a reply's can come before its parent's. */
+async function deferReferences(db: Db, dialect: Dialect): Promise<void> {
+  const statement =
+    dialect === "sqlite" ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`;
+  await statement.execute(db);
+}
+
 async function readTable(
   db: Db,
   table: KeptTable,
@@ -101,12 +110,17 @@ async function readTable(
 async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promise<readonly Row[]> {
   const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
   const behindLast = last
-    ? sql`where (${key}) > (${sql.join(KEYS[table].map((column) => last[column]))})`
+    ? sql`and (${key}) > (${sql.join(KEYS[table].map((column) => last[column]))})`
     : sql``;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
+    select * from ${sql.table(table)} where ${keptRows(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
   `.execute(db);
   return rows;
+}
+
+/** With what they are keyed with in the same file, hashes of networks could be tried out. */
+function keptRows(table: KeptTable): RawBuilder<boolean> {
+  return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }
 
 /** `rowText({ b: 1, a: "x" }) // => '[["a","x"],["b",1]]\n'` */

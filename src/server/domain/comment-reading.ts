@@ -8,6 +8,7 @@ import {
   writeCommentPlace,
 } from "#server/domain/comment-place.ts";
 import { type PostReader, tellComments } from "#server/domain/comment-told.ts";
+import { findSeenComments } from "#server/domain/seen-comments.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
@@ -39,37 +40,14 @@ export async function readCommentWithReplies(
   return { comment, replies: { items: replies, next, total: row.replies } };
 }
 
-/** A reply is seen where its parent is, an answer where its question is. */
 async function findSeen(
   db: Db,
   id: string,
   userId: string | undefined,
 ): Promise<CommentRow | undefined> {
-  const row = await db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row || !isSeenBy(row, userId)) return undefined;
-  if (row.user_id !== null && row.user_id === userId) return row;
-  const isUnderSeen =
-    row.parent_id === null
-      ? row.kind !== "answer" || (await isQuestionSeen(db, row.subject_id, userId))
-      : await findSeen(db, row.parent_id, userId);
-  return isUnderSeen ? row : undefined;
-}
-
-/** The answers to a question that was deleted, or that nobody may read, are for their authors alone. */
-async function isQuestionSeen(db: Db, id: string, userId: string | undefined): Promise<boolean> {
-  const question = await db
-    .selectFrom("questions")
-    .select(["state", "user_id"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!question) return false;
-  return question.state === "shown" || (userId !== undefined && question.user_id === userId);
-}
-
-/** A place that was kept for its replies is seen, too; nothing of what was there is. */
-function isSeenBy({ state, user_id }: CommentRow, userId: string | undefined): boolean {
-  if (state === "shown" || state === "deleted") return true;
-  return userId !== undefined && user_id === userId;
+  const [seen] = await findSeenComments(db, [id], userId);
+  if (!seen) return undefined;
+  return db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 interface AskedReplies {

@@ -3,6 +3,7 @@ import type { CommentKind } from "#contract/comment.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { holdComment, holdQuestion } from "#server/domain/post-state.ts";
+import { findSeenComments } from "#server/domain/seen-comments.ts";
 import { Failure, invalidField } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
@@ -42,8 +43,7 @@ export async function findTarget(
   if (parentId !== undefined) return replyTo(await holdParent(db, parentId, userId));
   const under = { subject_id: subjectId, parent_id: null };
   if (subjectType === "question") {
-    const question = await holdQuestion(db, subjectId);
-    if (!question || !isSeenBy(question, userId)) throw new Failure("1002");
+    await holdSeenQuestion(db, subjectId, userId);
     return { ...under, kind: "answer", subject_type: "question", currency: null };
   }
   const { companyById, productById } = services.readCatalogue();
@@ -59,15 +59,17 @@ function replyTo({ id, subject_type, subject_id }: CommentRow): Target {
 
 /** A reply to a reply stands under the same parent. */
 async function holdParent(db: Db, id: string, userId: string): Promise<CommentRow> {
-  const named = await db
-    .selectFrom("comments")
-    .select(["state", "user_id", "parent_id"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const [named] = await findSeenComments(db, [id], userId);
   if (!named || !isSeenBy(named, userId)) throw new Failure("1002");
   const parent = await holdComment(db, named.parent_id ?? id);
   if (!parent || !isSeenBy(parent, userId)) throw new Failure("1002");
+  if (parent.subject_type === "question") await holdSeenQuestion(db, parent.subject_id, userId);
   return parent;
+}
+
+async function holdSeenQuestion(db: Db, id: string, userId: string): Promise<void> {
+  const question = await holdQuestion(db, id);
+  if (!question || !isSeenBy(question, userId)) throw new Failure("1002");
 }
 
 /** Shown to everyone, or one's own that waits for somebody to look. */

@@ -2,6 +2,7 @@ import type { Subject, SubjectType } from "#contract/subject-key.ts";
 import type { Db } from "#server/db/store.ts";
 import { titlesOf } from "#server/domain/comment-told.ts";
 import { excerptOf } from "#server/domain/excerpt.ts";
+import { findSeenComments } from "#server/domain/seen-comments.ts";
 import type { SubjectKey } from "#server/domain/subject-stats.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
@@ -22,8 +23,8 @@ export async function liveSubjects(
   asked: readonly Subject[],
 ): Promise<Subject[]> {
   const shown = {
-    comment: await shownPosts(store.db, "comments", idsOf(asked, "comment")),
-    question: await shownPosts(store.db, "questions", idsOf(asked, "question")),
+    comment: new Set((await shownComments(store.db, asked)).map(({ id }) => id)),
+    question: await titlesOf(store.db, idsOf(asked, "question")),
   };
   return asked.filter(({ subjectType, subjectId }) =>
     subjectType === "comment" || subjectType === "question"
@@ -38,16 +39,7 @@ export async function postNames(
   subjects: readonly SubjectKey[],
 ): Promise<ReadonlyMap<string, string>> {
   const titles = await titlesOf(db, idsOf(subjects, "question"));
-  const ids = idsOf(subjects, "comment");
-  const comments =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom("comments")
-          .select(["id", "description"])
-          .where("id", "in", ids)
-          .where("state", "=", "shown")
-          .execute();
+  const comments = await shownComments(db, subjects);
   return new Map([
     ...[...titles].map(([id, title]) => [`question:${id}`, title] as const),
     ...comments.map((row) => [`comment:${row.id}`, excerptOf(row.description, [])] as const),
@@ -60,17 +52,8 @@ function idsOf(subjects: readonly SubjectKey[], type: SubjectType): string[] {
   );
 }
 
-async function shownPosts(
-  db: Db,
-  table: "comments" | "questions",
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom(table)
-    .select("id")
-    .where("id", "in", [...ids])
-    .where("state", "=", "shown")
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+/** What everyone may see, and no place that is empty. */
+async function shownComments(db: Db, subjects: readonly SubjectKey[]) {
+  const seen = await findSeenComments(db, idsOf(subjects, "comment"), undefined);
+  return seen.filter(({ state }) => state === "shown");
 }

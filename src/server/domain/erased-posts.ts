@@ -18,7 +18,11 @@ export async function erasePosts(db: Db, userId: string): Promise<string[]> {
     const question = await holdQuestion(db, id);
     if (question) await deleteHeldQuestion(db, question);
   }
-  await db.updateTable("complaints").set({ email: null }).where("user_id", "=", userId).execute();
+  await db
+    .updateTable("complaints")
+    .set({ email: null, network_hash: null, device_hash: null })
+    .where("user_id", "=", userId)
+    .execute();
   return pictures;
 }
 

@@ -31,15 +31,23 @@ export async function removeExpired(
       isMore = await store.transaction((db) => removeOldest(db, rows), { lock: "expired-rows" });
     }
   }
-  if (!signal?.aborted) await forgetNetworks(store.db, clock.now());
+  if (!signal?.aborted) await forgetOrigins(store.db, clock.now());
 }
 
-/** The report stays, where it came from does not. */
-async function forgetNetworks(db: Db, now: number): Promise<void> {
+/** Reports and complaints stay, where they came from does not. */
+async function forgetOrigins(db: Db, now: number): Promise<void> {
   await db
     .updateTable("reports")
     .set({ network_hash: null })
     .where("network_hash", "is not", null)
+    .where("created_at", "<", now - ORIGINS_KEPT)
+    .execute();
+  await db
+    .updateTable("complaints")
+    .set({ network_hash: null, device_hash: null })
+    .where(({ or, eb }) =>
+      or([eb("network_hash", "is not", null), eb("device_hash", "is not", null)]),
+    )
     .where("created_at", "<", now - ORIGINS_KEPT)
     .execute();
 }

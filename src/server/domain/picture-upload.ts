@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Picture } from "#contract/picture.ts";
 import { DAY, SECOND } from "#server/clock.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
@@ -7,6 +7,7 @@ import { orSignedOut } from "#server/domain/erased-user.ts";
 import { pictureOf } from "#server/domain/picture-address.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
 import { makeSizes, type PictureSizes } from "#server/domain/picture-sizes.ts";
+import { serverSecret } from "#server/domain/server-secret.ts";
 import { invalidField, tooMany } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
@@ -25,8 +26,9 @@ export async function keepPicture(services: Kept, userId: string, bytes: Buffer)
   const { store, clock, config } = services;
   await refuseTooMany(store.db, userId, "", clock.now());
   const sizes = await makeSizes(bytes);
+  const secret = await serverSecret(services, "pictures");
   for (let copy = 0; copy < MOST_COPIES; copy += 1) {
-    const id = idOf(sizes.large, userId, copy);
+    const id = idOf(sizes.large, { userId, copy, secret });
     if (await isAttached(store.db, id)) continue;
     await pictureFiles(config).write(id, sizes);
     if (await keepRow(services, userId, id, sizes)) return pictureOf({ id, ...sizes }, config);
@@ -34,9 +36,15 @@ export async function keepPicture(services: Kept, userId: string, bytes: Buffer)
   throw invalidField("file", "messages:field.pictures.format");
 }
 
-/** With the person in it, so that nobody learns from a name what others have uploaded. */
-function idOf(large: Buffer, userId: string, copy: number): string {
-  const hash = createHash("sha256").update(large).update(`\n${userId}\n${copy}`);
+interface Named {
+  readonly userId: string;
+  readonly copy: number;
+  readonly secret: string;
+}
+
+/** With the person in it and a key: nobody learns from a name what others uploaded, or who it was. */
+function idOf(large: Buffer, { userId, copy, secret }: Named): string {
+  const hash = createHmac("sha256", secret).update(large).update(`\n${userId}\n${copy}`);
   return hash.digest("hex").slice(0, 40);
 }
 

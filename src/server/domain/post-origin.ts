@@ -73,6 +73,15 @@ export async function networkHashFor(
   return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
 }
 
+/** What a complaint keeps of its device, likewise. */
+export async function deviceHashFor(
+  zuid: string | undefined,
+  services: Pick<Services, "store" | "clock">,
+): Promise<string | null> {
+  if (zuid === undefined) return null;
+  return keyedHash(await serverSecret(services, ORIGIN_SECRET), "device", zuid);
+}
+
 function networkHashOf(
   c: ServerContext,
   { config }: Pick<Services, "config">,

@@ -38,7 +38,7 @@ export const MappingSchema = v.strictObject({
     v.strictObject({ column, values: v.record(v.string(), v.picklist(OUTCOMES)) }),
   ),
   amount: v.optional(v.strictObject({ column, currency: v.picklist(["NGN", "IDR"]) })),
-  /** What the source calls a review; without one, author, date and text together say which it is. */
+  /** What the source calls a review; without one, author, date, text, subject and stars do. */
   id: v.optional(column),
   /** Only to tell reviews apart: who wrote them is not kept. */
   author: v.optional(column),

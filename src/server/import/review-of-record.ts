@@ -79,7 +79,7 @@ export function reviewOfRow(
   if ("problem" in text) return text.problem;
   const language = readLanguage(text.text, cellOf, mapping, subject);
   if (language === undefined) return "other-language";
-  const key = sourceKey(cellOf, mapping, secret);
+  const key = sourceKey(cellOf, mapping, { subject, stars, secret });
   const date = Math.min(createdAt, now);
   return { subject, stars, createdAt: date, language, key, ...facts, ...text };
 }

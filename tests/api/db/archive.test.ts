@@ -6,7 +6,9 @@ import { ArchiveRefused, backUp, restore } from "#server/db/archive.ts";
 import { readContents } from "#server/db/copy.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
+import { ORIGIN_SECRET, serverSecret } from "#server/domain/server-secret.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { reviewRow } from "../support/community.ts";
 import { fillCommunity } from "./support/community-rows.ts";
 import { userRow } from "./support/rows.ts";
 
@@ -30,6 +32,46 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     await restore(target, file);
     expect(await target.snapshot(readContents)).toEqual(before);
     expect(before.every(({ rows }) => rows > 0)).toBe(true);
+  });
+
+  test.for(["sqlite", "postgres"] as const)(
+    "rows that name later rows of their table come back, into %s",
+    async (other) => {
+      const { store, file } = await start();
+      const subject = { subjectType: "product", subjectId: "branch" };
+      const rows = Array.from({ length: 700 }, () => reviewRow(subject, { created_at: 1 }));
+      rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+      const parent_id = rows[699]?.id ?? "";
+      const [reply, ...parents] = rows.map((row) =>
+        row === rows[0] ? { ...row, kind: "reply", stars: null, outcome: null, parent_id } : row,
+      );
+      await store.db.insertInto("comments").values(parents).execute();
+      if (reply) await store.db.insertInto("comments").values(reply).execute();
+      const acts = parents.map(({ id }) => actRow({ id }));
+      await store.db.insertInto("moderation_acts").values(acts).execute();
+      const undoing = actRow({ id: reply?.id ?? "", decision: "undo", undoes_id: parent_id });
+      await store.db.insertInto("moderation_acts").values(undoing).execute();
+      const before = await store.snapshot(readContents);
+      expect(await backUp(store, file)).toEqual(before);
+      const target = await (await createDatabase(other)).open({ isPatient: true });
+      await restore(target, file);
+      expect(await target.snapshot(readContents)).toEqual(before);
+    },
+  );
+
+  test("what hashes of networks are keyed with is in no backup", async () => {
+    const { store, file } = await start();
+    await fill(store, 5);
+    const clock = { now: () => 1 };
+    const secret = await serverSecret({ store, clock }, ORIGIN_SECRET);
+    const imports = await serverSecret({ store, clock }, "imports");
+    await backUp(store, file);
+    expect(readFileSync(file).includes(secret)).toBe(false);
+    await restore(store, file, { replace: true });
+    const again = await (await createDatabase(dialect)).open({ isPatient: true });
+    await restore(again, file);
+    expect(await serverSecret({ store: again, clock }, ORIGIN_SECRET)).not.toBe(secret);
+    expect(await serverSecret({ store: again, clock }, "imports")).toBe(imports);
   });
 
   test("a backup is of one moment, while others write", async () => {
@@ -167,6 +209,21 @@ async function fill(store: Store, count: number): Promise<void> {
       .execute();
   });
   await fillCommunity(store, users[0]?.id ?? "");
+}
+
+function actRow(columns: { id: string; decision?: string; undoes_id?: string }) {
+  return {
+    post_type: "comment",
+    post_id: "p",
+    decision: "remove",
+    reason: "abuse",
+    moderator: "m",
+    note: "",
+    state_before: "shown",
+    state_after: "removed",
+    created_at: 1,
+    ...columns,
+  };
 }
 
 async function addFollower(store: Store): Promise<void> {

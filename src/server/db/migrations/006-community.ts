@@ -18,7 +18,7 @@ export const community: Migration = {
       user_id ${text} references users on delete set null,
       subject_type ${text} not null,
       subject_id ${text} not null,
-      parent_id ${text} references comments on delete cascade,
+      parent_id ${text} references comments on delete cascade deferrable,
       state ${text} not null,
       language ${text} not null,
       description ${text} not null,
@@ -152,10 +152,17 @@ export const community: Migration = {
       message ${text} not null,
       email ${text},
       is_counted ${number} not null,
+      network_hash ${text},
+      device_hash ${text},
+      uncounted_at ${number},
+      uncounted_by ${text},
+      uncounted_note ${text},
       created_at ${number} not null
     ) ${end}`,
     "create index complaints_by_user on complaints (user_id, created_at, id) where user_id is not null",
     "create index complaints_by_company on complaints (company_id, created_at, id)",
+    `create index complaints_with_origin on complaints (created_at)
+      where network_hash is not null or device_hash is not null`,
 
     `create table pictures (
       id ${text} primary key,
@@ -224,7 +231,7 @@ export const community: Migration = {
       note ${text} not null,
       state_before ${text} not null,
       state_after ${text} not null,
-      undoes_id ${text} unique references moderation_acts on delete cascade,
+      undoes_id ${text} unique references moderation_acts on delete cascade deferrable,
       author_told_at ${number},
       created_at ${number} not null
     ) ${end}`,

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { postComment, readComment } from "#contract/comment.ts";
+import { follow, followState, followStates } from "#contract/follow.ts";
+import { like } from "#contract/like.ts";
+import { personalFollows } from "#contract/personal.ts";
+import { postQuestion } from "#contract/question.ts";
+import { report } from "#contract/report.ts";
+import { changePostState, type PostKey } from "#server/domain/post-state.ts";
+import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { fromOwnNetworks, REVIEW } from "./support/community.ts";
+import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+
+const QUESTION = { title: "A fee?", description: "What is it for?", category: "cost" } as const;
+const COMPLAINT = { subject: "s", message: "m", email: "x@finny.example" };
+
+describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect) => {
+  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+
+  const hide = ({ services }: ServiceApp, post: PostKey, state: "hidden" | "removed") =>
+    services.store.transaction((db) => changePostState(db, post, state));
+
+  /** What a reader gets of a comment, by call. */
+  async function codesOf(app: ServiceApp, id: string, token: string) {
+    const subject = { subjectType: "comment", subjectId: id } as const;
+    const states = await app.succeed(followStates, { token, query: { subjects: `comment:${id}` } });
+    const codes = {
+      read: await app.call(readComment, { token, params: { id } }),
+      reply: await app.call(postComment, { token, body: { parentId: id, description: "So?" } }),
+      like: await app.call(like, { token, body: { ...subject, like: true } }),
+      follow: await app.call(follow, { token, body: { ...subject, follow: true } }),
+      followState: await app.call(followState, { token, params: subject }),
+      report: await app.call(report, {
+        token,
+        body: { ...COMPLAINT, ...subject, reason: "Fraud" },
+      }),
+    };
+    const told = Object.entries(codes).map(([name, { code }]) => [name, code]);
+    return { ...Object.fromEntries(told), states: Object.keys(states.states).length };
+  }
+
+  const ALL = { read: "0000", reply: "0000", like: "0000", follow: "0000" };
+  const NOTHING = { read: "1002", reply: "1002", like: "1002", follow: "1002" };
+  const SEEN = { ...ALL, followState: "0000", report: "0000", states: 1 };
+  const UNSEEN = { ...NOTHING, followState: "1002", report: "1002", states: 0 };
+
+  test("answers and replies go with their question, for everyone but their authors", async () => {
+    const app = await start();
+    const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
+    const { id: questionId } = await app.succeed(postQuestion, {
+      token: ada.token,
+      body: QUESTION,
+    });
+    const body = { subjectType: "question", subjectId: questionId, description: "Words" } as const;
+    const answer = await app.succeed(postComment, { token: obi.token, body });
+    const replyBody = { parentId: answer.id, description: "More words" };
+    const reply = await app.succeed(postComment, { token: ada.token, body: replyBody });
+    expect(await codesOf(app, answer.id, eve.token)).toEqual(SEEN);
+    expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
+
+    await hide(app, { postType: "question", postId: questionId }, "removed");
+    expect(await codesOf(app, answer.id, eve.token)).toEqual(UNSEEN);
+    expect(await codesOf(app, reply.id, eve.token)).toEqual(UNSEEN);
+    const { items } = await app.succeed(personalFollows, { token: eve.token });
+    expect(items.map(({ name }) => name)).toEqual([null, null]);
+    const own = await codesOf(app, answer.id, obi.token);
+    expect(own).toMatchObject({ ...NOTHING, read: "0000" });
+  });
+
+  test("replies go with their review", async () => {
+    const app = await start();
+    const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
+    const body = { subjectType: "product", subjectId: "branch", ...REVIEW } as const;
+    const review = await app.succeed(postComment, { token: ada.token, body });
+    const replyBody = { parentId: review.id, description: "More words" };
+    const reply = await app.succeed(postComment, { token: obi.token, body: replyBody });
+    expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
+
+    await hide(app, { postType: "comment", postId: review.id }, "hidden");
+    expect(await codesOf(app, reply.id, eve.token)).toEqual(UNSEEN);
+    const { items } = await app.succeed(personalFollows, { token: eve.token });
+    expect(items.map(({ name }) => name)).toEqual([null]);
+    expect(await codesOf(app, reply.id, obi.token)).toMatchObject({ ...NOTHING, read: "0000" });
+  });
+});

@@ -41,7 +41,10 @@ export interface FormParts {
   set: SetInput;
 }
 
-/** Without scripts it leads to the examples below it, which is why it is a form. */
+/**
+ * Without scripts it leads to the examples below it, which is why it is a form. Its fields have no
+ * names: then it sends nothing of what was typed.
+ */
 export function InputForm({
   inputs,
   result,

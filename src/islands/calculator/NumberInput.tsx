@@ -27,7 +27,6 @@ export function NumberInput({ parts, name, label, readAs }: NumberInputProps) {
       )}
       <input
         id={id}
-        name={name}
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -67,7 +66,6 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
       <label htmlFor={id}>{label ?? texts.label[name]}</label>
       <select
         id={id}
-        name={name}
         value={inputs[name]}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice === event.target.value);

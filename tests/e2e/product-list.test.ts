@@ -170,9 +170,9 @@ test("the list begins with the lenders of the reader's market, asked or not", as
   const countries = ownList(page).locator("li.card > span.soft");
   expect(await countries.first().innerText()).toContain("Indonesia");
   await page.goto("/id/productList?lenderType=digital");
-  await expect
-    .poll(() => page.locator(".results li.card > span.soft").first().innerText())
-    .toContain("Indonesia");
+  const found = page.locator(".results li.card > span.soft").first();
+  await found.waitFor();
+  expect(await found.innerText()).toContain("Indonesia");
   await page.goto("/productList");
   expect(await countries.first().innerText()).toContain("Nigeria");
 });

@@ -80,9 +80,12 @@ export type Review = v.InferOutput<typeof ReviewSchema>;
 
 const BandSchema = v.object({ min: v.number(), max: v.nullable(v.number()) });
 
-/** Under a made-up name, unless the person wants their user name shown. Null when nobody is known. */
+/**
+ * Under a made-up name, unless the person wants their user name shown: one of them, never both. Null
+ * when nobody is known.
+ */
 export const AuthorSchema = v.object({
-  pseudonym: v.string(),
+  pseudonym: v.nullable(v.string()),
   name: v.nullable(v.string()),
   isYou: v.boolean(),
 });

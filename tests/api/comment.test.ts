@@ -57,7 +57,7 @@ describeOnEachDatabase("comments", (_, dialect) => {
     expect(written.author?.pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
   });
 
-  test("a person keeps one made-up name, and may show the user name instead", async () => {
+  test("a person writes under one made-up name or the user name, never under both", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const first = await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
@@ -65,10 +65,17 @@ describeOnEachDatabase("comments", (_, dialect) => {
     expect(profile).toMatchObject({ showName: true, pseudonym: first.author?.pseudonym });
     const reply = { parentId: first.id, description: "One more thing" };
     const second = await app.succeed(postComment, { token, body: reply });
-    expect(second.author).toEqual({ ...first.author, name: "Ada" });
-    await app.succeed(personal, { token, query: { showName: "false" } });
+    expect(second.author).toEqual({ pseudonym: null, name: "Ada", isYou: true });
+    const hidden = await app.succeed(personal, { token, query: { showName: "false" } });
     const { comment } = await app.succeed(readComment, { params: { id: first.id } });
-    expect(comment.author).toMatchObject({ name: null, isYou: false });
+    const { pseudonym } = hidden.profile;
+    expect(comment.author).toEqual({ pseudonym, name: null, isYou: false });
+    expect(pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
+    expect(pseudonym).not.toBe(first.author?.pseudonym);
+    // It stays, whatever else is said about names.
+    await app.succeed(personal, { token, query: { showName: "false", userName: "Adaeze" } });
+    const again = await app.succeed(personal, { token });
+    expect(again.profile).toMatchObject({ pseudonym, showName: false, userName: "Adaeze" });
   });
 
   test("of 50 reviews at once by one person one stays; a second is 1003 in words", async () => {
@@ -254,6 +261,8 @@ describeOnEachDatabase("comments", (_, dialect) => {
       (await app.call(editComment, { params, token, body: { ...REVIEW, stars: 1 } })).code,
     ];
     expect(await codesFor(obi.token)).toEqual(["1002", "1002", "1002"]);
+    // As if there were none, and nothing is deleted.
+    expect((await app.call(deleteComment, { params, token: obi.token })).code).toBe("0000");
     expect(await codesFor(ada.token)).toEqual(["0000", "0000", "0000"]);
     await setState("removed");
     expect((await codesFor(ada.token)).slice(1)).toEqual(["1002", "1006"]);

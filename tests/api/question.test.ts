@@ -370,7 +370,17 @@ describeOnEachDatabase("questions", (_database, dialect) => {
     const written = await answer(app, obi.token, id);
     const body = { ...ASKED, title: "Changed", pictures: [picture.id] };
     await app.succeed(editQuestion, { token: ada.token, params, body });
-    expect((await app.call(deleteQuestion, { params, token: obi.token })).code).toBe("1006");
+    const deleteAsObi = async () =>
+      (await app.call(deleteQuestion, { params, token: obi.token })).code;
+    expect(await deleteAsObi()).toBe("1006");
+    const post = { postType: "question", postId: id } as const;
+    const setState = (state: "held" | "shown") =>
+      app.services.store.transaction((db) => changePostState(db, post, state));
+    await setState("held");
+    // As if there were none, and nothing is deleted.
+    expect(await deleteAsObi()).toBe("0000");
+    await setState("shown");
+    expect((await app.call(readQuestion, { params })).code).toBe("0000");
     for (let times = 0; times < 2; times += 1) {
       expect(await app.succeed(deleteQuestion, { params, token: ada.token })).toBeNull();
     }

@@ -38,11 +38,7 @@ const WORDS = [
 ] as const;
 
 /** Under what a person writes. */
-interface Writer {
-  readonly pseudonym: string;
-  /** The user name, of who wants it shown. */
-  readonly name: string | null;
-}
+type Writer = Pick<Author, "pseudonym" | "name">;
 
 export type Writers = ReadonlyMap<string, Writer>;
 
@@ -58,7 +54,8 @@ export async function writersOf(db: Db, userIds: readonly (string | null)[]): Pr
   return new Map(
     rows.map(({ id, pseudonym, shows_name, user_name }) => [
       id,
-      { pseudonym: pseudonym ?? "", name: shows_name === 1 ? user_name : null },
+      // Both beside each other would tell for good whose the made-up name is.
+      shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null },
     ]),
   );
 }
@@ -94,6 +91,20 @@ export async function pseudonymFor(db: Db, userId: string): Promise<string> {
     .where("pseudonym", "is", null)
     .execute();
   return pseudonym;
+}
+
+/**
+ * For a person who is about to stop showing their name: another one, so that the one from before is
+ * not known as theirs by whoever saw the change.
+ */
+export async function replacePseudonym(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ pseudonym: await freePseudonym(db) })
+    .where("id", "=", userId)
+    .where("shows_name", "=", 1)
+    .where("pseudonym", "is not", null)
+    .execute();
 }
 
 async function freePseudonym(db: Db): Promise<string> {

@@ -6,7 +6,7 @@ import { NO_REVIEW } from "#server/domain/review-row.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
-/** Deletes a person's own comment for good; what is gone already is gone. */
+/** Deletes a person's own comment for good; what is gone, or not to be seen, is gone. */
 export async function deleteComment(
   { store }: Pick<Services, "store">,
   id: string,
@@ -15,7 +15,10 @@ export async function deleteComment(
   await store.transaction(async (db) => {
     const row = await holdComment(db, id);
     if (!row || row.state === "deleted") return;
-    if (row.user_id !== userId) throw new Failure("1006");
+    if (row.user_id !== userId) {
+      if (row.state === "shown") throw new Failure("1006");
+      return;
+    }
     await deleteHeldComment(db, row);
   });
 }

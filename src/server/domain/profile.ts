@@ -2,6 +2,7 @@ import { wirePhone } from "#contract/phone.ts";
 import type { Profile } from "#contract/profile.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
+import { replacePseudonym } from "#server/domain/author.ts";
 import { avatarOf } from "#server/domain/avatar-address.ts";
 import { shownAddressesOf } from "#server/domain/claimed-address.ts";
 import { emailActivationOf } from "#server/domain/email-activation-state.ts";
@@ -57,6 +58,7 @@ export async function changeNames(
 ): Promise<void> {
   const given = Object.entries(names).filter(([, name]) => name !== undefined);
   if (given.length === 0) return;
+  if (names.shows_name === 0) await replacePseudonym(db, userId);
   await db
     .updateTable("users")
     .set({ ...Object.fromEntries(given), updated_at: now })

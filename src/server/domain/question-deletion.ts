@@ -7,7 +7,7 @@ import { changePostState, holdQuestion } from "#server/domain/post-state.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
-/** Deletes a person's own question for good; what is gone already is gone. */
+/** Deletes a person's own question for good; what is gone, or not to be seen, is gone. */
 export async function deleteQuestion(
   { store, config }: Pick<Services, "store" | "config">,
   id: string,
@@ -16,7 +16,10 @@ export async function deleteQuestion(
   const pictures = await store.transaction(async (db) => {
     const row = await holdQuestion(db, id);
     if (!row) return [];
-    if (row.user_id !== userId) throw new Failure("1006");
+    if (row.user_id !== userId) {
+      if (row.state === "shown") throw new Failure("1006");
+      return [];
+    }
     return deleteHeldQuestion(db, row);
   });
   for (const picture of pictures) await pictureFiles(config).remove(picture);

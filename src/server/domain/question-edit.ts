@@ -1,19 +1,13 @@
 import type { QuestionEntry } from "#contract/question.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import type { Poster } from "#server/domain/comment.ts";
+import type { OriginReader, Poster } from "#server/domain/comment.ts";
 import { keepRevision } from "#server/domain/comment-edit.ts";
 import { attachPictures, picturesOf } from "#server/domain/picture.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
 import { findTextRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { changePostState, countPost, holdQuestion } from "#server/domain/post-state.ts";
-import {
-  type GivenQuestion,
-  type OriginReader,
-  refuseContacts,
-  textOf,
-  writtenIn,
-} from "#server/domain/question.ts";
+import { type GivenQuestion, refuseContacts, textOf, writtenIn } from "#server/domain/question.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
 import { indexQuestion } from "#server/domain/question-words.ts";
 import { Failure } from "#server/failure.ts";

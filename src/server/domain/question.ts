@@ -4,10 +4,10 @@ import type { QuestionEntry } from "#contract/question.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import { pseudonymFor } from "#server/domain/author.ts";
-import type { Poster } from "#server/domain/comment.ts";
+import type { OriginReader, Poster } from "#server/domain/comment.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import { attachPictures } from "#server/domain/picture.ts";
-import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
+import type { originOf } from "#server/domain/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
@@ -75,9 +75,6 @@ export async function postQuestion(
 }
 
 type Written = Parameters<typeof originOf>[2];
-
-/** Where a post comes from, by the request that brings it. */
-export type OriginReader = (written: Written) => Promise<PostOrigin>;
 
 /** What is looked at for signs of risk. */
 export function writtenIn(row: Omit<QuestionRow, "state">): Written {

@@ -1,5 +1,4 @@
-import { newId } from "#server/db/ids.ts";
-import { countReview } from "#server/domain/review-counts.ts";
+import { reviewRow, writeReviews } from "./community.ts";
 import type { ServiceApp } from "./service-app.ts";
 import { signIn } from "./signed-in.ts";
 
@@ -18,30 +17,21 @@ export async function writeReview(app: ServiceApp, written: Written = {}) {
     description = "They took the fee twice.",
   } = written;
   const userId = written.userId ?? (await signIn(app)).userId;
-  const id = newId();
-  const now = app.clock.now();
-  await app.services.store.transaction(async (db) => {
-    const row = await db
-      .insertInto("comments")
-      .values({
-        id,
-        kind: "review",
-        user_id: userId,
-        subject_type: "product",
-        subject_id: subjectId,
-        state,
-        language: "en",
-        description,
-        stars: 1,
-        outcome: "failed",
-        helpful_at: now,
-        created_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (state === "shown") await countReview(db, row, 1);
-  });
-  return { id, userId, key: { postType: "comment", postId: id } as const };
+  const row = reviewRow(
+    { subjectType: "product", subjectId },
+    {
+      user_id: userId,
+      state,
+      description,
+      stars: 1,
+      outcome: "failed",
+      created_at: app.clock.now(),
+    },
+  );
+  const { store } = app.services;
+  if (state === "shown") await writeReviews(store, [row]);
+  else await store.db.insertInto("comments").values(row).execute();
+  return { id: row.id, userId, key: { postType: "comment", postId: row.id } as const };
 }
 
 export async function stateOfComment({ services }: ServiceApp, id: string): Promise<string> {

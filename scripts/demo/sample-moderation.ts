@@ -1,6 +1,7 @@
 import type { ReportReason } from "#contract/report.ts";
 import { HOUR } from "#server/clock.ts";
 import { postComment } from "#server/domain/comment.ts";
+import { findPost, revisionOf } from "#server/domain/moderated-post.ts";
 import { decide } from "#server/domain/moderation.ts";
 import { keepReport } from "#server/domain/report.ts";
 import type { Written } from "./sample-reviews.ts";
@@ -114,7 +115,16 @@ async function decideAbout(
   ...[decision, reason]: ["show", "within-rules"] | ["remove", "advertising"]
 ): Promise<void> {
   const post = { postType: "comment", postId } as const;
-  const asked = { post, decision, reason, moderator: MODERATOR, note: "" };
-  const decided = await decide(servicesAt(world, world.until - HOUR), asked);
+  const services = servicesAt(world, world.until - HOUR);
+  const found = await findPost(services.store.db, post);
+  if (!found) throw new Error("the demo's decision: there is no such post");
+  const seen = { post, revision: revisionOf(found) };
+  const decided = await decide(services, {
+    ...seen,
+    decision,
+    reason,
+    moderator: MODERATOR,
+    note: "",
+  });
   if ("problem" in decided) throw new Error(`the demo's decision: ${decided.problem}`);
 }

@@ -39,6 +39,7 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
 /** Nothing of the post, its author, who reported it or who decided. */
 export const ModerationActSchema = v.object({
+  /** Its number; those of all acts are without gaps. */
   id: v.string(),
   decision: v.picklist(MODERATION_DECISIONS),
   reason: v.picklist(MODERATION_REASONS),
@@ -48,6 +49,7 @@ export const ModerationActSchema = v.object({
   subjectId: v.nullable(v.string()),
   subjectName: v.nullable(v.string()),
   isUndone: v.boolean(),
+  /** The day on which it was, in UTC. */
   at: TimeSchema,
 });
 export type ModerationAct = v.InferOutput<typeof ModerationActSchema>;

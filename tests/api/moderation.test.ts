@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
+import { deleteComment } from "#contract/comment.ts";
 import { moderationLog } from "#contract/moderation.ts";
+import { deleteQuestion } from "#contract/question.ts";
 import { report } from "#contract/report.ts";
 import { MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { findPost, revisionOf } from "#server/domain/moderated-post.ts";
 import { type Decided, decide, undo } from "#server/domain/moderation.ts";
+import { readModerationLog } from "#server/domain/moderation-log.ts";
 import { tellOutstanding } from "#server/domain/moderation-notices.ts";
+import { findMostReported } from "#server/domain/moderation-reports.ts";
 import type { PostKey } from "#server/domain/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { recordQueries } from "../support/query-plans.ts";
+import { decideAsSeen } from "./support/decided.ts";
 import { runPolaris } from "./support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
@@ -27,7 +34,7 @@ async function decided(outcome: Promise<Decided | { problem: string }>): Promise
 }
 
 async function reportPost(app: ServiceApp, { postId }: PostKey, email: string) {
-  const { token } = await signIn(app);
+  const { token, userId } = await signIn(app);
   await app.succeed(report, {
     token,
     body: {
@@ -39,10 +46,11 @@ async function reportPost(app: ServiceApp, { postId }: PostKey, email: string) {
       email,
     },
   });
+  return userId;
 }
 
-async function writeQuestion(app: ServiceApp) {
-  const { userId } = await signIn(app);
+async function writeQuestion(app: ServiceApp, author?: string) {
+  const userId = author ?? (await signIn(app)).userId;
   const id = newId();
   await app.services.store.db
     .insertInto("questions")
@@ -68,7 +76,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const { id, key } = await writeReview(app);
     await reportPost(app, key, "eze@finny.example");
     app.clock.pass(MINUTE);
-    const { act, reports } = await decided(decide(app.services, { post: key, ...REMOVE }));
+    const { act, reports } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
     expect(reports).toBe(1);
     expect(act).toMatchObject({ moderator: "bola", state_before: "shown", state_after: "removed" });
     expect(await stateOfComment(app, id)).toBe("removed");
@@ -82,11 +90,11 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
   test("show what was held, also a question", async () => {
     const app = await start();
     const { id, key } = await writeReview(app, { state: "held" });
-    await decided(decide(app.services, { post: key, ...SHOW }));
+    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
     expect(await stateOfComment(app, id)).toBe("shown");
     expect(await countedReviews(app, "branch")).toBe(1);
     const question = await writeQuestion(app);
-    const { act } = await decided(decide(app.services, { post: question.key, ...SHOW }));
+    const { act } = await decided(decideAsSeen(app.services, { post: question.key, ...SHOW }));
     expect(act).toMatchObject({
       post_type: "question",
       state_before: "held",
@@ -98,7 +106,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const app = await start();
     const { id, key } = await writeReview(app);
     await reportPost(app, key, "eze@finny.example");
-    const removed = await decided(decide(app.services, { post: key, ...REMOVE }));
+    const removed = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
     const undone = await decided(undo(app.services, { actId: removed.act.id, ...BY }));
     expect(undone).toMatchObject({ reports: 1, act: { decision: "undo", reason: "mistake" } });
     expect(await stateOfComment(app, id)).toBe("shown");
@@ -118,38 +126,107 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const { id, key } = await writeReview(app);
     const nothing = { postType: "comment", postId: "nothing" } as const;
     const { services } = app;
-    expect(await decide(services, { post: nothing, ...SHOW })).toEqual({ problem: "no-such-post" });
+    expect(await decideAsSeen(services, { post: nothing, ...SHOW })).toEqual({
+      problem: "no-such-post",
+    });
     for (const bad of [
       { ...REMOVE, reason: "within-rules" },
       { ...REMOVE, reason: "reported" },
       { ...SHOW, reason: "fraud" },
     ] as const) {
-      expect(await decide(services, { post: key, ...bad })).toEqual({
+      expect(await decideAsSeen(services, { post: key, ...bad })).toEqual({
         problem: "unfitting-reason",
       });
     }
     expect(await undo(services, { actId: "nothing", ...BY })).toEqual({ problem: "no-such-act" });
-    const { act } = await decided(decide(services, { post: key, ...REMOVE }));
-    expect(await decide(services, { post: key, ...REMOVE })).toEqual({
+    const { act } = await decided(decideAsSeen(services, { post: key, ...REMOVE }));
+    expect(await decideAsSeen(services, { post: key, ...REMOVE })).toEqual({
       problem: "removed-already",
     });
-    await decided(decide(services, { post: key, ...SHOW }));
+    await decided(decideAsSeen(services, { post: key, ...SHOW }));
     expect(await undo(services, { actId: act.id, ...BY })).toEqual({ problem: "decided-since" });
     await services.store.db
       .updateTable("comments")
       .set({ state: "deleted", user_id: null })
       .where("id", "=", id)
       .execute();
-    expect(await decide(services, { post: key, ...SHOW })).toEqual({
+    expect(await decideAsSeen(services, { post: key, ...SHOW })).toEqual({
       problem: "deleted-by-author",
     });
+  });
+
+  test("decide about the text that they have read, and about no other", async () => {
+    const app = await start();
+    const { services } = app;
+    const { id, key } = await writeReview(app, { state: "held" });
+    const seen = await findPost(services.store.db, key);
+    if (!seen) throw new Error("there is no such post");
+    const revision = revisionOf(seen);
+    const changes = { description: "Call me on my own site.", edited_at: app.clock.now() };
+    await services.store.db.updateTable("comments").set(changes).where("id", "=", id).execute();
+    for (const asked of [SHOW, REMOVE]) {
+      expect(await decide(services, { post: key, revision, ...asked })).toEqual({
+        problem: "edited-since",
+      });
+    }
+    expect(await stateOfComment(app, id)).toBe("held");
+    await decided(decideAsSeen(services, { post: key, ...SHOW }));
+    expect(await stateOfComment(app, id)).toBe("shown");
+  });
+
+  test("take back the latest decision alone", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app, { state: "held" });
+    const first = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    const removed = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const latest = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    for (const { act } of [first, removed]) {
+      expect(await undo(app.services, { actId: act.id, ...BY })).toEqual({
+        problem: "decided-since",
+      });
+    }
+    expect(await stateOfComment(app, id)).toBe("shown");
+    await decided(undo(app.services, { actId: latest.act.id, ...BY }));
+    expect(await stateOfComment(app, id)).toBe("removed");
+    // What stands now is that it was taken back.
+    expect(await undo(app.services, { actId: removed.act.id, ...BY })).toEqual({
+      problem: "decided-since",
+    });
+  });
+
+  test("are not told of reports of what its author has deleted", async () => {
+    const app = await start();
+    const { db } = app.services.store;
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const posts = [await writeReview(app, { userId: ada.userId }), await writeReview(app)];
+    const question = await writeQuestion(app, obi.userId);
+    for (const { key } of [...posts, posts[0] ?? question]) {
+      await reportPost(app, key, "eze@finny.example");
+    }
+    await app.succeed(deleteComment, { token: ada.token, params: { id: posts[0]?.id ?? "" } });
+    const row = await db.selectFrom("reports").selectAll().executeTakeFirstOrThrow();
+    const reported = { ...row, subject_type: "question", subject_id: question.id };
+    await db
+      .insertInto("reports")
+      .values({ ...reported, id: newId(), decided_at: null })
+      .execute();
+    expect(await findMostReported(db, 9)).toEqual([posts[1]?.key, question.key]);
+    await app.succeed(deleteQuestion, { token: obi.token, params: { id: question.id } });
+    expect(await findMostReported(db, 9)).toEqual([posts[1]?.key]);
+    const open = await db
+      .selectFrom("reports")
+      .select("subject_id")
+      .where("decided_at", "is", null)
+      .execute();
+    expect(open).toEqual([{ subject_id: posts[1]?.id }]);
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
   });
 
   test("of two at once one removes it", async () => {
     const app = await start();
     const { key } = await writeReview(app);
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => decide(app.services, { post: key, ...REMOVE })),
+      Array.from({ length: 6 }, () => decideAsSeen(app.services, { post: key, ...REMOVE })),
     );
     expect(outcomes.filter((outcome) => "act" in outcome)).toHaveLength(1);
     expect(await countedReviews(app, "branch")).toBe(0);
@@ -160,15 +237,20 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const { store } = app.services;
     const { userId, key } = await writeReview(app);
     await store.db.updateTable("users").set({ locale: "id_ID" }).execute();
-    for (const email of ["eze@finny.example", "eze@finny.example", "uma@finny.example"]) {
-      await reportPost(app, key, email);
-    }
-    const { act } = await decided(decide(app.services, { post: key, ...REMOVE }));
+    const reporters = [
+      await reportPost(app, key, "eze@others.example"),
+      await reportPost(app, key, "uma@others.example"),
+      await reportPost(app, key, "ife@others.example"),
+    ];
+    // Who has no proven address hears nothing, whatever address they gave.
+    const last = reporters.pop() ?? "";
+    await store.db.updateTable("users").set({ email: null }).where("id", "=", last).execute();
+    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
     expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
     expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
     const letters = await app.letters();
     const to = letters.map((letter) => letter.to);
-    expect(to).toEqual([`ada-${userId}@finny.example`, "eze@finny.example", "uma@finny.example"]);
+    expect(to).toEqual([userId, ...reporters].map((id) => `ada-${id}@finny.example`));
     const [author, reporter] = letters;
     expect(author?.subject).toBe("Ulasan Anda di Finny dihapus");
     expect(author?.text).toContain("penipuan (aturan 7)");
@@ -178,7 +260,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     expect(reporter?.subject).toBe("Finny: what you reported was removed");
     expect(letters.map(({ text }) => text).join()).not.toMatch(/twice|did not happen|bola/);
 
-    await decided(decide(app.services, { post: key, ...SHOW }));
+    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
     await tellOutstanding(app.services);
     const shown = (await app.letters()).at(-1);
     expect(shown?.subject).toBe("Ulasan Anda di Finny tampil lagi");
@@ -189,7 +271,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const app = await start();
     const { key } = await writeReview(app);
     await reportPost(app, key, "eze@finny.example");
-    await decided(decide(app.services, { post: key, ...REMOVE }));
+    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
     const delivery = {
       ...app.services.delivery,
       send: async () => {
@@ -208,11 +290,56 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const app = await start();
     const imported = await writeReview(app);
     await app.services.store.db.updateTable("comments").set({ user_id: null }).execute();
-    await decided(decide(app.services, { post: imported.key, ...REMOVE }));
+    await decided(decideAsSeen(app.services, { post: imported.key, ...REMOVE }));
     const { key } = await writeReview(app);
-    const { act } = await decided(decide(app.services, { post: key, ...REMOVE }));
+    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
     await decided(undo(app.services, { actId: act.id, ...BY }));
     expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+  });
+
+  test("the log tells the same counts as its acts, and reads no table for them", async () => {
+    const { onQuery, queries } = recordQueries();
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database);
+    const posts = [];
+    for (let index = 0; index < 6; index += 1) {
+      posts.push((await writeReview(app, { state: index % 2 ? "held" : "shown" })).key);
+    }
+    for (const key of posts.slice(0, 4)) {
+      await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    }
+    const [, two, three, , five, six] = posts;
+    if (!two || !three || !five || !six) throw new Error("posts are missing");
+    await decided(decideAsSeen(app.services, { post: two, ...SHOW }));
+    const again = await decided(decideAsSeen(app.services, { post: three, ...SHOW }));
+    await decided(undo(app.services, { actId: again.act.id, ...BY }));
+    await decided(decideAsSeen(app.services, { post: five, ...SHOW }));
+    await decided(decideAsSeen(app.services, { post: six, ...SHOW }));
+    const log = await app.succeed(moderationLog, {});
+    expect(log.total).toBe(9);
+    expect(log.counts).toEqual({
+      waiting: 0,
+      reports: 0,
+      removed: { fraud: 3 },
+      shownAgain: 2,
+    });
+    const store = await database.open({ onQuery });
+    const asked = { size: 20, locale: "en_US" } as const;
+    const { subjects } = app.services;
+    await readModerationLog(
+      { store, subjects },
+      { ...asked, ...(log.next && { cursor: log.next }) },
+    );
+    const counting = queries().filter(({ sql }) => /count\(/.test(sql));
+    // What waits is read by an index of nothing else; all other counts are kept.
+    expect(counting.map(({ sql }) => / from "(\w+)" where state in \(/.exec(sql)?.[1])).toEqual([
+      "comments",
+      "questions",
+    ]);
+    const ofActs = queries().filter(({ sql }) => sql.includes('"moderation_acts"'));
+    expect(ofActs.map(({ sql }) => / order by "act"."number" desc limit /.test(sql))).toEqual([
+      true,
+    ]);
   });
 
   test("everyone reads what was decided, page by page, and nothing of whom it concerns", async () => {
@@ -223,12 +350,14 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
       await writeReview(app, { state: "held" }),
     ];
     await reportPost(app, one.key, "eze@finny.example");
-    await decided(decide(app.services, { post: one.key, ...REMOVE, note: "by bola for ada" }));
+    await decided(
+      decideAsSeen(app.services, { post: one.key, ...REMOVE, note: "by bola for ada" }),
+    );
     app.clock.pass(MINUTE);
-    const wrong = await decided(decide(app.services, { post: two.key, ...REMOVE }));
+    const wrong = await decided(decideAsSeen(app.services, { post: two.key, ...REMOVE }));
     app.clock.pass(MINUTE);
     await decided(undo(app.services, { actId: wrong.act.id, ...BY }));
-    await decided(decide(app.services, { post: three.key, ...SHOW }));
+    await decided(decideAsSeen(app.services, { post: three.key, ...SHOW }));
     await writeQuestion(app);
     const first = await app.succeed(moderationLog, { query: { size: "3" } });
     expect(first).toMatchObject({
@@ -251,7 +380,13 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const rest = await app.succeed(moderationLog, { query: { size: "3", cursor } });
     expect(rest.items.map(({ decision }) => decision)).toEqual(["remove"]);
     expect(rest.next).toBeNull();
-    const all = JSON.stringify([first, rest]);
+    expect(first.items.map(({ id }) => id)).toEqual(["4", "3", "2"]);
+    const days = new Set([...first.items, ...rest.items].map(({ at }) => at.slice(10)));
+    expect([...days]).toEqual(["T00:00:00.000Z"]);
+    const all = JSON.stringify([first, rest, Buffer.from(cursor, "base64url").toString()]);
+    // No id and no cursor holds the moment, by which the post would be found.
+    expect(all).not.toContain(String(app.clock.now()).slice(0, 6));
+    expect(all).not.toContain(newId().slice(0, 6));
     for (const secret of [one.id, two.id, three.id, one.userId, "bola", "eze"]) {
       expect(all).not.toContain(secret);
     }
@@ -287,7 +422,15 @@ describeOnEachDatabase("npm run polaris -- moderation", (_database, dialect) => 
       expect(shown.stdout).toContain("They took the fee twice.");
       expect(shown.stdout).toContain("This did not happen.");
 
-      const removed = run("decide", name, "remove", "fraud", "as", "said", "twice");
+      const [seen = ""] =
+        new RegExp(`^${name}@[0-9a-f]{8}(?=: review of )`, "m").exec(shown.stdout) ?? [];
+      const unseen = run("decide", name, "remove", "fraud");
+      expect(unseen).toMatchObject({ status: 1, stdout: "" });
+      expect(unseen.stderr).toContain("with its revision");
+      expect(run("decide", `${name}@00000000`, "remove", "fraud").stderr).toContain(
+        "changed it since",
+      );
+      const removed = run("decide", seen, "remove", "fraud", "as", "said", "twice");
       expect(removed).toMatchObject({ status: 0, stderr: "" });
       expect(removed.stdout).toContain(`${name} was shown and is removed: fraud\n`);
       expect(removed.stdout).toMatch(/by Bola A\.\n1 of its reports closed\n2 mails sent\n$/);

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
 import { originOf, type PostOrigin } from "#server/domain/post-origin.ts";
 import { findRisks, findTextRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/domain/server-secret.ts";
 import type { ServerContext } from "#server/environment.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { reviewRow } from "./support/community.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
@@ -48,12 +50,20 @@ async function originFor({ services }: ServiceApp, post: Post): Promise<PostOrig
   });
 }
 
+/** The post itself; of whom is not asked here. */
+async function writeComment(db: Db, { postId, subjectId, at }: PostOrigin, state: string) {
+  const subject = { subjectType: "product", subjectId: subjectId ?? "any" };
+  const row = reviewRow(subject, { id: postId, state, created_at: at });
+  await db.insertInto("comments").values(row).execute();
+}
+
 /** Writes where a post came from, and tells what was suspicious. */
 async function post(app: ServiceApp, given: Post = {}) {
   const origin = await originFor(app, given);
   return app.services.store.transaction(async (db) => {
     const signals = await findRisks(db, origin);
     await recordOrigin(db, origin, signals);
+    await writeComment(db, origin, signals.length > 0 ? "held" : "shown");
     return signals;
   });
 }
@@ -144,12 +154,22 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
       user_id: newId(),
       text_hash: `t${index}`,
       text_print: "",
+      text_at: 0,
       created_at: app.clock.now() - HOUR - index * 5 * MINUTE,
     }));
     for (let first = 0; first < rows.length; first += 1_000) {
       await db
         .insertInto("post_origins")
         .values(rows.slice(first, first + 1_000))
+        .execute();
+    }
+    const comments = rows.map(({ post_id, created_at }) =>
+      reviewRow({ subjectType: "product", subjectId: "branch" }, { id: post_id, created_at }),
+    );
+    for (let first = 0; first < comments.length; first += 500) {
+      await db
+        .insertInto("comments")
+        .values(comments.slice(first, first + 500))
         .execute();
     }
     for (let index = 0; index < 15; index += 1) expect(await post(app)).toEqual([]);

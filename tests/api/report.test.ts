@@ -3,8 +3,10 @@ import { REPORT_REASONS, report } from "#contract/report.ts";
 import { DAY } from "#server/clock.ts";
 import { keepReport } from "#server/domain/report.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { decideAsSeen } from "./support/decided.ts";
 import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
+import { writeReview } from "./support/written-posts.ts";
 
 const REPORT = {
   subjectType: "company",
@@ -119,6 +121,24 @@ describeOnEachDatabase("reporting", (database, dialect) => {
     await app.succeed(report, { token: other, body: REPORT });
     app.clock.pass(DAY);
     await app.succeed(report, { token, body: REPORT });
+  });
+
+  test("of one person one report of a post is open, and the next is the same", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const { id, key } = await writeReview(app);
+    const body = { ...REPORT, subjectType: "comment", subjectId: id } as const;
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => (await app.succeed(report, { token, body })).reportId),
+    );
+    expect(new Set(ids).size).toBe(1);
+    const count = async () =>
+      (await app.services.store.db.selectFrom("reports").select("id").execute()).length;
+    expect(await count()).toBe(1);
+    const show = { decision: "show", reason: "within-rules", moderator: "bola", note: "" } as const;
+    await decideAsSeen(app.services, { post: key, ...show });
+    expect((await app.succeed(report, { token, body })).reportId).not.toBe(ids[0]);
+    expect(await count()).toBe(2);
   });
 
   test("needs a session and a subject that is there", async () => {

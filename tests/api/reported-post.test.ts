@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { report } from "#contract/report.ts";
-import { MINUTE } from "#server/clock.ts";
-import { decide, undo } from "#server/domain/moderation.ts";
+import { DAY, MINUTE } from "#server/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { undo } from "#server/domain/moderation.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { decideAsSeen } from "./support/decided.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 import { countedReviews, stateOfComment, writeReview } from "./support/written-posts.ts";
@@ -101,7 +103,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
       const { id, key } = await writeReview(app);
       await wrong.report(id);
       const shown = { decision: "show", reason: "within-rules" } as const;
-      await decide(app.services, { post: key, ...shown, ...BY });
+      await decideAsSeen(app.services, { post: key, ...shown, ...BY });
     }
     const { id } = await writeReview(app);
     await wrong.report(id);
@@ -116,7 +118,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     const { id, key } = await writeReview(app);
     await reportByThree(app, id);
     const show = { post: key, decision: "show", reason: "within-rules", ...BY } as const;
-    await decide(app.services, show);
+    await decideAsSeen(app.services, show);
     app.clock.pass(MINUTE);
     await reportByThree(app, id);
     expect(await stateOfComment(app, id)).toBe("shown");
@@ -129,11 +131,89 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     expect(await stateOfComment(app, id)).toBe("hidden");
   });
 
+  test("three people hide three posts, and no more until somebody has looked", async () => {
+    const app = await start();
+    const trio = [await reporter(app), await reporter(app), await reporter(app)];
+    async function reportedByTrio() {
+      const post = await writeReview(app);
+      for (const one of trio) await one.report(post.id);
+      return { ...post, state: await stateOfComment(app, post.id) };
+    }
+    const posts = [];
+    for (let count = 0; count < 5; count += 1) posts.push(await reportedByTrio());
+    expect(posts.map(({ state }) => state)).toEqual([
+      "hidden",
+      "hidden",
+      "hidden",
+      "shown",
+      "shown",
+    ]);
+    const [first] = posts;
+    if (!first) throw new Error("nothing was reported");
+    await decideAsSeen(app.services, {
+      post: first.key,
+      decision: "remove",
+      reason: "fraud",
+      ...BY,
+    });
+    expect((await reportedByTrio()).state).toBe("hidden");
+    expect((await reportedByTrio()).state).toBe("shown");
+  });
+
+  test("accounts of today hide nothing, unless their telephone number is proved", async () => {
+    const app = await start();
+    const { db } = app.services.store;
+    const makeNew = async (userId: string, phone: string | null) => {
+      const changes = { created_at: app.clock.now(), phone };
+      await db.updateTable("users").set(changes).where("id", "=", userId).execute();
+    };
+    const { id } = await writeReview(app);
+    for (let person = 0; person < 4; person += 1) {
+      const one = await reporter(app);
+      await makeNew(one.userId, null);
+      await one.report(id);
+    }
+    expect(await stateOfComment(app, id)).toBe("shown");
+    for (const state of ["shown", "shown", "hidden"]) {
+      const one = await reporter(app);
+      await makeNew(one.userId, `+23480${one.userId.slice(-8)}`);
+      await one.report(id);
+      expect(await stateOfComment(app, id)).toBe(state);
+    }
+    const other = await writeReview(app);
+    const people = [await reporter(app), await reporter(app), await reporter(app)];
+    for (const one of people) await makeNew(one.userId, null);
+    for (const one of people.slice(1)) await one.report(other.id);
+    app.clock.pass(DAY);
+    await people[0]?.report(other.id);
+    expect(await stateOfComment(app, other.id)).toBe("hidden");
+  });
+
+  test("no number of reports that do not count makes a post immune", async () => {
+    const app = await start();
+    const { id, userId } = await writeReview(app);
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      id: newId(),
+      user_id: userId,
+      subject_type: "comment",
+      subject_id: id,
+      reason: "Fraud",
+      subject: "x",
+      message: "x",
+      email: "a@finny.example",
+      network_hash: `network-${index}`,
+      created_at: app.clock.now(),
+    }));
+    await app.services.store.db.insertInto("reports").values(rows).execute();
+    await reportByThree(app, id);
+    expect(await stateOfComment(app, id)).toBe("hidden");
+  });
+
   test("a decision that was taken back protects nothing", async () => {
     const app = await start();
     const { id, key } = await writeReview(app);
     const show = { post: key, decision: "show", reason: "within-rules", ...BY } as const;
-    const shown = await decide(app.services, show);
+    const shown = await decideAsSeen(app.services, show);
     if ("problem" in shown) throw new Error(shown.problem);
     await undo(app.services, { actId: shown.act.id, ...BY });
     await reportByThree(app, id);

@@ -445,7 +445,7 @@ test("a receipt with extra payments names them, and adds up for who listens, too
 test("one payment after months says beside its rate how a month counts", async () => {
   const page = await visit();
   await page.goto(`${PAGE}#amount=100000&rate=0.3&kind=daily&repaid=single&cycle=monthly&term=1`);
-  const { receipt, field, t } = calculatorOf(page);
+  const { receipt, t } = calculatorOf(page);
   await receipt.getByText("108%", { exact: false }).first().waitFor();
   expect(await receipt.getByText(t("calculator:result.months")).isVisible()).toBe(true);
   await page.goto(`${PAGE}#amount=100000&rate=0.3&kind=daily&repaid=single&cycle=daily&term=30`);

@@ -113,7 +113,7 @@ function Facts({ question, texts, locale }: Props) {
   const about = subjectType && subjectId ? { subjectType, subjectId } : undefined;
   return (
     <p className="small soft">
-      <b>{author ? (author.name ?? author.pseudonym) : nobody}</b>
+      <b>{author?.name ?? author?.pseudonym ?? nobody}</b>
       {author?.isYou && ` (${you})`} ·{" "}
       <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time> ·{" "}
       <a href={addressOf(locale, "/questions") + questionsSearch({ category })}>

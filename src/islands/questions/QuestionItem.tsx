@@ -27,7 +27,7 @@ export function QuestionItem({ question, texts, locale }: Props) {
     texts.category[category],
     label,
     question.subjectName,
-    author ? (author.name ?? author.pseudonym) : texts.nobody,
+    author?.name ?? author?.pseudonym ?? texts.nobody,
   ].filter((fact) => fact !== null);
   return (
     <article className="review question">

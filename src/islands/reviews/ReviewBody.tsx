@@ -66,7 +66,7 @@ export function Stars({ stars, text }: { stars: number; text: string }) {
 }
 
 export function nameOf({ author }: Pick<Comment, "author">, texts: Pick<ReviewTexts, "nobody">) {
-  return author ? (author.name ?? author.pseudonym) : texts.nobody;
+  return author?.name ?? author?.pseudonym ?? texts.nobody;
 }
 
 function factsOf(

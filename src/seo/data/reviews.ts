@@ -24,12 +24,13 @@ export function reviewData(snapshot: DatedSnapshot | undefined): ReviewData {
       bestRating: 5,
       worstRating: 1,
     },
-    review: [...shown.values()].flatMap(({ author, review, description, createdAt, language }) =>
-      author && review
+    review: [...shown.values()].flatMap(({ author, review, description, createdAt, language }) => {
+      const name = author?.name ?? author?.pseudonym;
+      return name && review
         ? [
             {
               "@type": "Review" as const,
-              author: { "@type": "Person" as const, name: author.name ?? author.pseudonym },
+              author: { "@type": "Person" as const, name },
               reviewRating: {
                 "@type": "Rating" as const,
                 ratingValue: review.stars,
@@ -41,7 +42,7 @@ export function reviewData(snapshot: DatedSnapshot | undefined): ReviewData {
               inLanguage: language,
             },
           ]
-        : [],
-    ),
+        : [];
+    }),
   };
 }

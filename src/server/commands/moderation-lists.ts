@@ -5,10 +5,15 @@ import {
   findPost,
   findWaiting,
   type ModeratedPost,
+  revisionOf,
   writePostKey,
 } from "#server/domain/moderated-post.ts";
 import { findActs, findActsOf, type ListedAct } from "#server/domain/moderation-acts.ts";
-import { countOpenReports, findReportsOf } from "#server/domain/moderation-reports.ts";
+import {
+  countOpenReports,
+  findMostReported,
+  findReportsOf,
+} from "#server/domain/moderation-reports.ts";
 import { findSignals } from "#server/domain/post-risk.ts";
 import type { PostKey } from "#server/domain/post-state.ts";
 
@@ -17,35 +22,29 @@ const EXCERPT = 70;
 
 /** What is held or hidden, and what is shown and has open reports; one of both when asked so. */
 export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
-  const reported = await countOpenReports(db);
-  const posts = await findListed(db, flags, reported);
+  const posts = await findListed(db, flags);
   const listed = posts.slice(0, MOST_LISTED);
-  const reports = new Map(reported.map((post) => [writePostKey(post), post.reports]));
-  for (const post of listed) {
-    console.log(await lineOf(db, post, reports.get(writePostKey(post)) ?? 0));
-  }
+  for (const post of listed) console.log(await lineOf(db, post));
   if (posts.length > listed.length) console.log("… and more: decide these first");
   if (posts.length === 0) console.log("nothing waits");
 }
 
-async function findListed(
-  db: Db,
-  flags: ReadonlySet<string>,
-  reported: readonly PostKey[],
-): Promise<ModeratedPost[]> {
+async function findListed(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {
   const limit = MOST_LISTED + 1;
   const isAll = !flags.has("held") && !flags.has("reported");
   const found: ModeratedPost[] = [];
   if (isAll) found.push(...(await findWaiting(db, ["held", "hidden"], limit)));
   else if (flags.has("held")) found.push(...(await findWaiting(db, ["held"], limit)));
   if (isAll || flags.has("reported")) {
-    for (const key of reported.slice(0, limit))
+    for (const key of await findMostReported(db, limit)) {
       found.push(...[(await findPost(db, key)) ?? []].flat());
+    }
   }
   return [...new Map(found.map((post) => [writePostKey(post), post])).values()];
 }
 
-async function lineOf(db: Db, post: ModeratedPost, reports: number): Promise<string> {
+async function lineOf(db: Db, post: ModeratedPost): Promise<string> {
+  const reports = await countOpenReports(db, post);
   const signals = await findSignals(db, post);
   const facts = [
     post.state,
@@ -63,7 +62,9 @@ export async function printPost(db: Db, key: PostKey): Promise<void> {
   const post = await findPost(db, key);
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
   const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
-  console.log(`${writePostKey(post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`);
+  console.log(
+    `${writePostKey(post)}@${revisionOf(post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
+  );
   console.log(`written ${timeOf(post.createdAt)}${edited}`);
   const signals = await findSignals(db, key);
   if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);

@@ -4,6 +4,7 @@ import type { ModerationProblem } from "#server/domain/moderation.ts";
 export const PROBLEM_WORDS: Readonly<Record<ModerationProblem, string>> = {
   "no-such-post": "moderation: there is no such post",
   "deleted-by-author": "moderation: its author has deleted it",
+  "edited-since": "moderation: its author has changed it since; show it and decide anew",
   "removed-already": "moderation: it is removed already",
   "unfitting-reason": "moderation: the reason does not fit the decision",
   "no-such-act": "moderation: there is no such act",

@@ -15,9 +15,9 @@ import type { PostKey } from "#server/domain/post-state.ts";
 
 export const moderation: Command = {
   usage:
-    "moderation list [--held] [--reported] | show <post> | decide <post> show|remove <reason> [note…] | undo <act> [note…] | log | notify",
+    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | undo <act> [note…] | log | notify",
   summary:
-    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>",
+    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells",
   async run({ words: [action, ...words], flags }, store, config) {
     switch (action) {
       case "list":
@@ -40,7 +40,6 @@ export const moderation: Command = {
 
 async function decideOn(words: readonly string[], store: Store, config: Config): Promise<void> {
   const [name, asked, reasonGiven, ...note] = words;
-  const post = postOf(name);
   const decision = (["show", "remove"] as const).find((known) => known === asked);
   if (!decision) throw new CommandRefused(`moderation: decide show or remove\n${reasonLines()}`);
   const reason = FITTING_REASONS[decision].find((known) => known === reasonGiven);
@@ -48,7 +47,11 @@ async function decideOn(words: readonly string[], store: Store, config: Config):
     throw new CommandRefused(`moderation: no such reason to ${decision}\n${reasonLines()}`);
   }
   const by = { moderator: moderatorOf(config), note: note.join(" ") };
-  const outcome = await decide({ store, clock: SYSTEM_CLOCK }, { post, decision, reason, ...by });
+  const seen = seenPostOf(name);
+  const outcome = await decide(
+    { store, clock: SYSTEM_CLOCK },
+    { ...seen, decision, reason, ...by },
+  );
   await printOutcome(outcome, store, config);
 }
 
@@ -93,9 +96,20 @@ async function notify(store: Store, config: Config): Promise<void> {
 }
 
 function postOf(name: string | undefined): PostKey {
-  const post = readPostKey(name ?? "");
+  const [key = ""] = (name ?? "").split("@");
+  const post = readPostKey(key);
   if (!post) throw new CommandRefused("moderation: name a post, comment:<id> or question:<id>");
   return post;
+}
+
+/** Nobody decides about a text that they have not been shown. */
+function seenPostOf(name = ""): { post: PostKey; revision: string } {
+  const [, revision] = name.split("@");
+  const post = postOf(name);
+  if (revision) return { post, revision };
+  throw new CommandRefused(
+    "moderation: name the post with its revision, as moderation show <post> tells it",
+  );
 }
 
 function reasonLines(): string {

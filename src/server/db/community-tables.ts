@@ -14,7 +14,9 @@ export interface CommunityTables {
   revisions: RevisionsTable;
   post_origins: PostOriginsTable;
   post_signals: PostSignalsTable;
+  withdrawn_posts: WithdrawnPostsTable;
   moderation_acts: ModerationActsTable;
+  moderation_counts: ModerationCountsTable;
   server_secrets: ServerSecretsTable;
 }
 
@@ -180,6 +182,8 @@ interface PostOriginsTable {
   text_hash: string;
   /** 64 bits in hexadecimal that texts alike have mostly in common. */
   text_print: string;
+  /** Since when the text, or one nearly like it, stands there. */
+  text_at: number;
   created_at: number;
 }
 
@@ -190,8 +194,20 @@ interface PostSignalsTable {
   created_at: number;
 }
 
+interface WithdrawnPostsTable {
+  post_id: string;
+  user_id: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  /** Empty for a text too short to tell anything. */
+  text_hash: string | null;
+  created_at: number;
+}
+
 interface ModerationActsTable {
   id: string;
+  /** Acts are numbered without gaps, and known by that in public: it tells no time. */
+  number: number;
   post_type: string;
   post_id: string;
   subject_type: string | null;
@@ -203,10 +219,18 @@ interface ModerationActsTable {
   note: string;
   state_before: string;
   state_after: string;
+  /** Of the text as it was decided about (`revisionOf`). */
+  revision: Generated<string | null>;
   undoes_id: Generated<string | null>;
   /** When the author of the post was told. */
   author_told_at: Generated<number | null>;
   created_at: number;
+}
+
+interface ModerationCountsTable {
+  /** `acts`, `reports`, `shownAgain`, or `removed:` and a reason. */
+  name: string;
+  count: number;
 }
 
 interface ServerSecretsTable {
@@ -224,3 +248,4 @@ export type ComplaintRow = Selectable<ComplaintsTable>;
 export type PictureRow = Selectable<PicturesTable>;
 export type PostOriginRow = Selectable<PostOriginsTable>;
 export type ModerationActRow = Selectable<ModerationActsTable>;
+export type NewModerationActRow = Insertable<ModerationActsTable>;

@@ -35,7 +35,9 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   revisions: ["post_type", "post_id", "revision"],
   post_origins: ["post_type", "post_id"],
   post_signals: ["post_type", "post_id", "signal"],
+  withdrawn_posts: ["post_id"],
   moderation_acts: ["id"],
+  moderation_counts: ["name"],
   server_secrets: ["name"],
 };
 const TABLES = Object.keys(KEYS) as KeptTable[];

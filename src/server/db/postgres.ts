@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
 import { createPool, poolForKysely } from "#server/db/postgres-pool.ts";
@@ -13,6 +13,7 @@ import type {
   TransactionOptions,
 } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
+import { takeLock } from "#server/db/transaction-lock.ts";
 
 const MOST_ATTEMPTS = 10;
 const UP_WITHIN_MS = 2_000;
@@ -55,11 +56,6 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     // Kysely ends the pool only when it was ever asked.
     close: () => pool.end(),
   };
-}
-
-/** Until the transaction ends. Each statement after it sees what the one before it committed. */
-async function takeLock(db: Db, lock: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
 }
 
 /** Two that stood in each other's way: one of them was taken back as a whole and comes again. */

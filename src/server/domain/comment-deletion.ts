@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { closeReportsOfDeleted } from "#server/domain/moderation-reports.ts";
 import { changePostState, holdComment, type PostKey } from "#server/domain/post-state.ts";
 import { NO_REVIEW } from "#server/domain/review-row.ts";
+import { rememberWithdrawn } from "#server/domain/withdrawn-post.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 /** Deletes a person's own comment for good; what is gone, or not to be seen, is gone. */
 export async function deleteComment(
-  { store }: Pick<Services, "store">,
+  { store, clock }: Pick<Services, "store" | "clock">,
   id: string,
   userId: string,
 ): Promise<void> {
+  const post = { postType: "comment", postId: id } as const;
   await store.transaction(async (db) => {
     const row = await holdComment(db, id);
     if (!row || row.state === "deleted") return;
@@ -19,7 +22,9 @@ export async function deleteComment(
       if (row.state === "shown") throw new Failure("1006");
       return;
     }
+    await rememberWithdrawn(db, post, row, clock.now());
     await deleteHeldComment(db, row);
+    await closeReportsOfDeleted(db, post, clock.now());
   });
 }
 

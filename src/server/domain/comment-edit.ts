@@ -9,7 +9,7 @@ import {
   tellComment,
 } from "#server/domain/comment.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
-import { findTextRisks, recordOrigin } from "#server/domain/post-risk.ts";
+import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import {
   changePostState,
   countPost,
@@ -45,6 +45,8 @@ export async function editComment(
     const before = await holdOwnComment(db, id, poster.userId);
     const changes = changesOf(before, given);
     if (isSame(before, changes)) return before;
+    const about = { subjectType: before.subject_type, subjectId: before.subject_id };
+    await lockRisks(db, { ...origin, ...about });
     await keepRevision(db, post, contentsOf(before), now);
     const changed = {
       ...changes,
@@ -57,17 +59,16 @@ export async function editComment(
     await db.updateTable("comments").set(changed).where("id", "=", id).execute();
     if (isCounted) await countPost(db, after, 1);
     if (before.description === after.description) return after;
-    return { ...after, state: await holdIfRisky(db, after, origin) };
+    return { ...after, state: await holdIfRisky(db, after, { ...origin, ...about }) };
   });
   return tellComment(services, row, poster);
 }
 
 /** A new text may be one that somebody has to look at. Tells the state that it is in then. */
 async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise<string> {
-  const about = { ...origin, subjectType: row.subject_type, subjectId: row.subject_id };
-  const signals = await findTextRisks(db, about);
+  const signals = await findTextRisks(db, origin);
   const isHeld = signals.length > 0 && row.state === "shown";
-  await recordOrigin(db, about, isHeld ? signals : []);
+  await recordOrigin(db, origin, isHeld ? signals : []);
   if (!isHeld) return row.state;
   await changePostState(db, { postType: "comment", postId: row.id }, "held");
   return "held";

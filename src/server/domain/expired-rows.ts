@@ -75,6 +75,7 @@ function expiredRows(now: number): ExpiredRows[] {
     { table: "searched_terms", time: "day", condition: isForgotten },
     { table: "post_origins", time: "created_at", condition: isOldOrigin },
     { table: "post_signals", time: "created_at", condition: isOldOrigin },
+    { table: "withdrawn_posts", time: "created_at", condition: isOldOrigin },
   ];
 }
 

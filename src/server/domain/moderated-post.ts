@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { POST_TYPES, type PostState, type PostType } from "#contract/post.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
@@ -37,6 +38,17 @@ export function kindOf({ kind }: Pick<ModeratedPost, "kind">): PostKind {
   return known;
 }
 
+/**
+ * What a moderator has before their eyes, in eight characters: another as soon as the author changes
+ * the post.
+ */
+export function revisionOf({ text, editedAt }: Pick<ModeratedPost, "text" | "editedAt">): string {
+  return createHash("sha256")
+    .update(JSON.stringify([text, editedAt]))
+    .digest("hex")
+    .slice(0, 8);
+}
+
 export async function findPost(
   db: Db,
   { postType, postId }: PostKey,
@@ -55,7 +67,7 @@ export async function lockPost(
 ): Promise<ModeratedPost | undefined> {
   if (postType === "comment") {
     const row = await holdComment(db, postId);
-    return row && postOf(postType, { ...row, heading: row.kind });
+    return row && postOf(postType, { ...row, heading: row.kind, label: null });
   }
   const row = await holdQuestion(db, postId);
   return row && postOf(postType, { ...row, heading: row.title });
@@ -118,14 +130,20 @@ const SHARED = [
 ] as const;
 
 function comments(db: Db) {
-  return db.selectFrom("comments").select(["id", "kind as heading", ...SHARED]);
+  return db
+    .selectFrom("comments")
+    .select(["id", "kind as heading", ...SHARED])
+    .select(sql<null>`null`.as("label"));
 }
 
 function questions(db: Db) {
-  return db.selectFrom("questions").select(["id", "title as heading", ...SHARED]);
+  return db.selectFrom("questions").select(["id", "title as heading", "label", ...SHARED]);
 }
 
-type Row = Pick<CommentRow | QuestionRow, "id" | (typeof SHARED)[number]> & { heading: string };
+type Row = Pick<CommentRow | QuestionRow, "id" | (typeof SHARED)[number]> & {
+  heading: string;
+  label: string | null;
+};
 
 function postOf(postType: PostType, row: Row): ModeratedPost {
   const isQuestion = postType === "question";
@@ -137,7 +155,9 @@ function postOf(postType: PostType, row: Row): ModeratedPost {
     subjectType: row.subject_type,
     subjectId: row.subject_id,
     state: stateOf(row),
-    text: isQuestion ? `${row.heading}\n${row.description}` : row.description,
+    text: isQuestion
+      ? [row.heading, row.description, ...(row.label === null ? [] : [row.label])].join("\n")
+      : row.description,
     createdAt: row.created_at,
     editedAt: row.edited_at,
   };

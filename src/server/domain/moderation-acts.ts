@@ -1,22 +1,13 @@
-import { sql } from "kysely";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "./post-state.ts";
 
 export type ListedAct = ModerationActRow & { readonly undone_by: string | null };
 
-/** Which act a page ends with. */
-export type ActPlace = Pick<ModerationActRow, "created_at" | "id">;
-
-/** The latest acts, or those before one of them. */
-export function findActs(db: Db, limit: number, place?: ActPlace): Promise<ListedAct[]> {
-  let query = latestActs(db).limit(limit);
-  if (place) {
-    query = query.where(
-      sql<boolean>`(act.created_at, act.id) < (${place.created_at}, ${place.id})`,
-    );
-  }
-  return query.execute();
+/** The latest acts, or those before the one of a number. */
+export function findActs(db: Db, limit: number, before?: number): Promise<ListedAct[]> {
+  const latest = latestActs(db).limit(limit);
+  return (before === undefined ? latest : latest.where("act.number", "<", before)).execute();
 }
 
 /** Those about one post, the latest first. */
@@ -27,14 +18,26 @@ export function findActsOf(db: Db, { postType, postId }: PostKey): Promise<Liste
     .execute();
 }
 
+/** What a person did last about a post, be it that they took something back. */
+export function findLatestDecision(db: Db, key: PostKey): Promise<ModerationActRow | undefined> {
+  return db
+    .selectFrom("moderation_acts")
+    .selectAll()
+    .where("post_type", "=", key.postType)
+    .where("post_id", "=", key.postId)
+    .where("decision", "in", ["show", "remove", "undo"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 function latestActs(db: Db) {
   return db
     .selectFrom("moderation_acts as act")
     .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
     .selectAll("act")
     .select("undoing.id as undone_by")
-    .orderBy("act.created_at", "desc")
-    .orderBy("act.id", "desc");
+    .orderBy("act.number", "desc");
 }
 
 /** Of the post that an act was about. */

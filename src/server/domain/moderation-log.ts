@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import * as v from "valibot";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import {
@@ -9,12 +8,13 @@ import {
 } from "#contract/moderation.ts";
 import type { SubjectType } from "#contract/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { DAY } from "#server/clock.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
-import type { Db } from "#server/db/store.ts";
 import { invalidField } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 import { countWaiting } from "./moderated-post.ts";
-import { type ActPlace, findActs, keyOf, type ListedAct } from "./moderation-acts.ts";
+import { findActs, keyOf, type ListedAct } from "./moderation-acts.ts";
+import { readModerationCounts } from "./moderation-counts.ts";
 
 interface AskedPage {
   readonly cursor?: string | undefined;
@@ -33,26 +33,28 @@ export async function readModerationLog(
   const rows = await findActs(db, size + 1, place);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
+  const { acts, ...counts } = await readModerationCounts(db);
   return {
     items: shown.map((row) => publicAct(row, subjects, locale)),
     next: last && rows.length > size ? writePlace(last) : null,
-    total: await countActs(db),
-    counts: await readCounts(db),
+    total: acts,
+    counts: { waiting: await countWaiting(db), ...counts },
   };
 }
 
+/** The day alone, and a number: by the moment an act would lead to the post that was written then. */
 function publicAct(row: ListedAct, subjects: Services["subjects"], locale: Locale): ModerationAct {
   const decision = MODERATION_DECISIONS.find((known) => known === row.decision);
   const reason = MODERATION_REASONS.find((known) => known === row.reason);
   if (!decision || !reason) throw new Error(`the act ${row.id} is of an unknown kind`);
   return {
-    id: row.id,
+    id: String(row.number),
     decision,
     reason,
     postType: keyOf(row).postType,
     ...publicSubject(row, subjects, locale),
     isUndone: row.undone_by !== null,
-    at: new Date(row.created_at).toISOString(),
+    at: new Date(Math.floor(row.created_at / DAY) * DAY).toISOString(),
   };
 }
 
@@ -72,68 +74,17 @@ function publicSubject(
   return { subjectType, subjectId: subject_id, subjectName };
 }
 
-async function readCounts(db: Db): Promise<Log["counts"]> {
-  const standing = await countStanding(db);
-  const removed = standing.filter(({ decision }) => decision === "remove");
-  const shown = standing.find(({ decision }) => decision === "show");
-  return {
-    waiting: await countWaiting(db),
-    reports: await countReports(db),
-    removed: Object.fromEntries(removed.map(({ reason, posts }) => [reason, posts])),
-    shownAgain: shown?.posts ?? 0,
-  };
+const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
+
+/** By its number: a cursor tells no time either. */
+function writePlace({ number }: ListedAct): string {
+  return Buffer.from(JSON.stringify([number])).toString("base64url");
 }
 
-/** Of each post the last decision of a person that was not undone; what was shown all along is none. */
-async function countStanding(db: Db) {
-  const { rows } = await sql<{ decision: string; reason: string; posts: number | string }>`
-    with standing as (
-      select act.decision, act.reason, act.state_before, row_number() over (
-        partition by act.post_type, act.post_id order by act.created_at desc, act.id desc
-      ) as place
-      from moderation_acts act
-      left join moderation_acts undoing on undoing.undoes_id = act.id
-      where act.decision in ('show', 'remove', 'undo') and act.decision <> 'undo'
-        and undoing.id is null
-    )
-    select decision, reason, count(*) as posts from standing
-    where place = 1 and (decision = 'remove' or state_before <> 'shown')
-    group by decision, reason order by reason
-  `.execute(db);
-  return rows.map(({ posts, ...row }) => ({ ...row, posts: Number(posts) }));
-}
-
-async function countReports(db: Db): Promise<number> {
-  const { reports } = await db
-    .selectFrom("reports")
-    .select(({ fn }) => fn.countAll<number>().as("reports"))
-    .where("subject_type", "in", ["comment", "question"])
-    .executeTakeFirstOrThrow();
-  return reports;
-}
-
-async function countActs(db: Db): Promise<number> {
-  const { acts } = await db
-    .selectFrom("moderation_acts")
-    .select(({ fn }) => fn.countAll<number>().as("acts"))
-    .executeTakeFirstOrThrow();
-  return acts;
-}
-
-const PlaceSchema = v.strictTuple([
-  v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.string(), v.uuid()),
-]);
-
-function writePlace({ created_at, id }: ActPlace): string {
-  return Buffer.from(JSON.stringify([created_at, id])).toString("base64url");
-}
-
-function readPlace(cursor: string): ActPlace {
+function readPlace(cursor: string): number {
   const parsed = v.safeParse(PlaceSchema, parse(cursor));
   if (!parsed.success) throw invalidField("cursor", "messages:field.cursor.format");
-  const [created_at, id] = parsed.output;
-  return { created_at, id };
+  return parsed.output[0];
 }
 
 function parse(cursor: string): unknown {

@@ -26,6 +26,21 @@ export async function closeReports(
   return Number(numUpdatedRows);
 }
 
+/** Nobody decides about what its author deleted, and nobody is written to about it. */
+export async function closeReportsOfDeleted(
+  db: Db,
+  { postType, postId }: PostKey,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable("reports")
+    .set({ decided_at: at })
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .where("decided_at", "is", null)
+    .execute();
+}
+
 /** Of an act that is undone: who reported hears anew what comes of it. */
 export async function reopenReports(db: Db, actId: string): Promise<number> {
   const { numUpdatedRows } = await db
@@ -36,23 +51,43 @@ export async function reopenReports(db: Db, actId: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** How many open reports each post has. */
-export async function countOpenReports(db: Db): Promise<(PostKey & { reports: number })[]> {
+/** The posts with most open reports; what was deleted or removed is not among them. */
+export async function findMostReported(db: Db, limit: number): Promise<PostKey[]> {
   const rows = await db
-    .selectFrom("reports")
-    .select(["subject_type", "subject_id"])
-    .select(({ fn }) => fn.countAll<number>().as("reports"))
-    .where("decided_at", "is", null)
-    .where("subject_type", "in", ["comment", "question"])
-    .groupBy(["subject_type", "subject_id"])
-    .orderBy("reports", "desc")
-    .orderBy("subject_id")
+    .selectFrom("reports as report")
+    .leftJoin("comments as comment", (join) =>
+      join.onRef("comment.id", "=", "report.subject_id").on("report.subject_type", "=", "comment"),
+    )
+    .leftJoin("questions as question", (join) =>
+      join
+        .onRef("question.id", "=", "report.subject_id")
+        .on("report.subject_type", "=", "question"),
+    )
+    .select(["report.subject_type", "report.subject_id"])
+    .where("report.decided_at", "is", null)
+    .where(({ fn, eb }) =>
+      eb(fn.coalesce("comment.state", "question.state"), "in", ["shown", "held", "hidden"]),
+    )
+    .groupBy(["report.subject_type", "report.subject_id"])
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("report.subject_id")
+    .limit(limit)
     .execute();
-  return rows.map(({ subject_type, subject_id, reports }) => ({
+  return rows.map(({ subject_type, subject_id }) => ({
     postType: subject_type === "question" ? "question" : "comment",
     postId: subject_id,
-    reports,
   }));
+}
+
+export async function countOpenReports(db: Db, { postType, postId }: PostKey): Promise<number> {
+  const { reports } = await db
+    .selectFrom("reports")
+    .select(({ fn }) => fn.countAll<number>().as("reports"))
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .where("decided_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return reports;
 }
 
 /** What was said about a post, the latest first. */

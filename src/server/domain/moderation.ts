@@ -1,11 +1,11 @@
 import type { ModerationReason } from "#contract/moderation.ts";
 import type { PostState } from "#contract/post.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { lockPost, type ModeratedPost } from "./moderated-post.ts";
-import { keyOf } from "./moderation-acts.ts";
+import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
+import { findLatestDecision, keyOf } from "./moderation-acts.ts";
+import { insertAct } from "./moderation-counts.ts";
 import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
 import { closeReports, reopenReports } from "./moderation-reports.ts";
 import { changePostState, type PostKey } from "./post-state.ts";
@@ -18,6 +18,8 @@ interface By {
 
 interface Asked extends By {
   readonly post: PostKey;
+  /** Of the text that they have read (`revisionOf`). */
+  readonly revision: string;
   readonly decision: Decision;
   readonly reason: ModerationReason;
 }
@@ -27,6 +29,7 @@ export type ModerationProblem =
   | "no-such-post"
   | "deleted-by-author"
   | "removed-already"
+  | "edited-since"
   | "unfitting-reason"
   | "no-such-act"
   | "not-a-decision"
@@ -44,7 +47,7 @@ type Outcome = Decided | { readonly problem: ModerationProblem };
 /** Shows a post or takes it away, closes its open reports, and keeps all that as an act. */
 export function decide(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { post: key, decision, reason, ...by }: Asked,
+  { post: key, revision, decision, reason, ...by }: Asked,
 ): Promise<Outcome> {
   const fitting: readonly ModerationReason[] = FITTING_REASONS[decision];
   if (!fitting.includes(reason)) return Promise.resolve({ problem: "unfitting-reason" });
@@ -53,6 +56,7 @@ export function decide(
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
+      if (revisionOf(post) !== revision) return { problem: "edited-since" };
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };
       const at = clock.now();
@@ -81,7 +85,10 @@ export async function undo(
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
       if (await findUndoing(db, actId)) return { problem: "undone-already" };
-      if (post.state !== undone.state_after) return { problem: "decided-since" };
+      const latest = await findLatestDecision(db, key);
+      if (latest?.id !== actId || post.state !== undone.state_after) {
+        return { problem: "decided-since" };
+      }
       const act = await writeAct(db, post, {
         ...by,
         decision: "undo",
@@ -118,25 +125,21 @@ interface NewAct extends By {
 
 async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<ModerationActRow> {
   if (post.state !== act.after) await changePostState(db, post, act.after);
-  return db
-    .insertInto("moderation_acts")
-    .values({
-      id: newId(),
-      post_type: post.postType,
-      post_id: post.postId,
-      subject_type: post.subjectType,
-      subject_id: post.subjectId,
-      decision: act.decision,
-      reason: act.reason,
-      moderator: act.moderator,
-      note: act.note,
-      state_before: post.state,
-      state_after: act.after,
-      undoes_id: act.undoes ?? null,
-      created_at: act.at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertAct(db, {
+    post_type: post.postType,
+    post_id: post.postId,
+    subject_type: post.subjectType,
+    subject_id: post.subjectId,
+    decision: act.decision,
+    reason: act.reason,
+    moderator: act.moderator,
+    note: act.note,
+    state_before: post.state,
+    state_after: act.after,
+    revision: revisionOf(post),
+    undoes_id: act.undoes ?? null,
+    created_at: act.at,
+  });
 }
 
 function findAct(db: Db, id: string): Promise<ModerationActRow | undefined> {

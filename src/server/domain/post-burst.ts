@@ -4,40 +4,58 @@ import type { Db } from "#server/db/store.ts";
 import type { PostOrigin } from "./post-origin.ts";
 
 /** More than ten in an hour, and more than four standard deviations above the hours of two weeks. */
-const BURST_POSTS = 10;
+const BURST_PEOPLE = 10;
 const BURST_Z = 4;
 const BURST_HOURS = 14 * 24;
 
-/** Whether a post is one of many about its subject, far above what is usual there. */
+const PEOPLE = sql<number>`cast(count(distinct origin.user_id) as integer)`.as("people");
+
+/**
+ * Whether far more people than usual write about a subject at once. Counted are people, not posts, and
+ * of these only what everyone sees and is no reply: or one account would hold back all the others.
+ */
 export async function isInBurst(
   db: Db,
-  { subjectType, subjectId, at }: PostOrigin,
+  { subjectType, subjectId, userId, at }: PostOrigin,
 ): Promise<boolean> {
   if (subjectType === null) return false;
-  const ofSubject = db
-    .selectFrom("post_origins")
-    .where("subject_type", "=", subjectType)
-    .where("subject_id", "=", subjectId);
-  const { latest } = await ofSubject
-    .select(({ fn }) => fn.countAll<number>().as("latest"))
-    .where("created_at", ">", at - HOUR)
+  const ofSubject = shownPosts(db)
+    .where("origin.subject_type", "=", subjectType)
+    .where("origin.subject_id", "=", subjectId);
+  const { people: others } = await ofSubject
+    .select(PEOPLE)
+    .where("origin.created_at", ">", at - HOUR)
+    .where("origin.user_id", "<>", userId)
     .executeTakeFirstOrThrow();
-  if (latest + 1 <= BURST_POSTS) return false;
+  if (others + 1 <= BURST_PEOPLE) return false;
   const hours = await ofSubject
-    .select(({ fn }) => fn.countAll<number>().as("posts"))
-    .where("created_at", "<=", at - HOUR)
-    .where("created_at", ">", at - HOUR - BURST_HOURS * HOUR)
-    .groupBy(sql`created_at / ${sql.lit(HOUR)}`)
+    .select(PEOPLE)
+    .where("origin.created_at", "<=", at - HOUR)
+    .where("origin.created_at", ">", at - HOUR - BURST_HOURS * HOUR)
+    .groupBy(sql`origin.created_at / ${sql.lit(HOUR)}`)
     .execute();
-  const counts = hours.map(({ posts }) => posts);
-  return zOf(latest + 1, counts) > BURST_Z;
+  const counts = hours.map((hour) => hour.people);
+  return zOf(others + 1, counts) > BURST_Z;
 }
 
-/** Hours without posts are not among `counts`. A deviation below one post would make noise of nothing. */
-function zOf(posts: number, counts: readonly number[]): number {
+function shownPosts(db: Db) {
+  return db
+    .selectFrom("post_origins as origin")
+    .leftJoin("comments as comment", "comment.id", "origin.post_id")
+    .leftJoin("questions as question", "question.id", "origin.post_id")
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb("comment.state", "=", "shown"), eb("comment.parent_id", "is", null)]),
+        eb("question.state", "=", "shown"),
+      ]),
+    );
+}
+
+/** Hours without posts are not among `counts`. A deviation below one would make noise of nothing. */
+function zOf(people: number, counts: readonly number[]): number {
   const sum = counts.reduce((total, count) => total + count, 0);
   const squares = counts.reduce((total, count) => total + count * count, 0);
   const mean = sum / BURST_HOURS;
   const deviation = Math.sqrt(Math.max(0, squares / BURST_HOURS - mean * mean));
-  return (posts - mean) / Math.max(1, deviation);
+  return (people - mean) / Math.max(1, deviation);
 }

@@ -1,16 +1,20 @@
 import { DAY } from "#server/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
+import { takeLock } from "#server/db/transaction-lock.ts";
+import { areAlike, isTextOfAnother } from "./copied-text.ts";
+import { findEarlierText } from "./earlier-text.ts";
+import { insertAct } from "./moderation-counts.ts";
 import { THE_SERVER } from "./moderation-reasons.ts";
-import { printDistance } from "./near-duplicate.ts";
 import { isInBurst } from "./post-burst.ts";
 import type { PostOrigin } from "./post-origin.ts";
+import { isWrittenAgain } from "./withdrawn-post.ts";
 
 export const RISK_SIGNALS = [
   "same-network",
   "same-device",
   "same-text",
   "burst",
+  "written-again",
   "profanity",
   "new-account",
 ] as const;
@@ -24,15 +28,6 @@ export const ORIGINS_KEPT = 30 * DAY;
 const NETWORK_WINDOW = DAY;
 const PEOPLE_OF_A_NETWORK = 3;
 
-/**
- * Of a text that another person wrote about the same subject, so many bits of 64 may differ. That
- * finds about half of the texts in which one word was put in for another, and nearly all with a word
- * added; texts that only have their topic in common differ in 19 and more
- * (tests/unit/server/near-duplicate.test.ts).
- */
-export const NEAR_DUPLICATE_BITS = 8;
-const NEAR_DUPLICATES_COMPARED = 200;
-
 /** An account of today is told beside another signal, and holds nothing by itself. */
 const NEW_ACCOUNT = DAY;
 
@@ -41,19 +36,37 @@ const NEW_ACCOUNT = DAY;
  * transaction that writes it.
  */
 export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[]> {
+  await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
   if (await isThirdOfNetwork(db, origin)) signals.push("same-network");
   if (await isSecondOfDevice(db, origin)) signals.push("same-device");
   if (await isInBurst(db, origin)) signals.push("burst");
+  if (await isWrittenAgain(db, origin, origin.at - ORIGINS_KEPT)) signals.push("written-again");
   if (signals.length > 0 && (await isNewAccount(db, origin))) signals.push("new-account");
   return signals;
 }
 
-/** The same of a post whose text changes: when and from where it was written has been looked at. */
+/**
+ * Those who write about one subject, or the same text, at the same moment come one after the other: or
+ * none would see the others. Taken before the counts of a subject, which wait for each other, too.
+ */
+export async function lockRisks(
+  db: Db,
+  { subjectType, subjectId, textHash, textPrint }: PostOrigin,
+): Promise<void> {
+  if (subjectType !== null) await takeLock(db, `risks:${subjectType}:${subjectId}`);
+  if (textPrint !== "") await takeLock(db, `risks:text:${textHash}`);
+}
+
+/**
+ * The same of a post whose text changes: when and from where it was written has been looked at. Behind
+ * `lockRisks`.
+ */
 export async function findTextRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[]> {
   const signals: RiskSignal[] = [];
   if (origin.isProfane) signals.push("profanity");
-  if (await isTextOfAnother(db, origin)) signals.push("same-text");
+  const compared = { before: await findEarlierText(db, origin), since: origin.at - ORIGINS_KEPT };
+  if (await isTextOfAnother(db, origin, compared)) signals.push("same-text");
   return signals;
 }
 
@@ -68,7 +81,9 @@ export async function recordOrigin(
 ): Promise<void> {
   const { postType, postId, subjectType, subjectId, at } = origin;
   const post = { post_type: postType, post_id: postId };
-  const text = { text_hash: origin.textHash, text_print: origin.textPrint };
+  const before = await findEarlierText(db, origin);
+  const textAt = before && areAlike(before, origin) ? before.textAt : at;
+  const text = { text_hash: origin.textHash, text_print: origin.textPrint, text_at: textAt };
   await db
     .insertInto("post_origins")
     .values({
@@ -89,22 +104,18 @@ export async function recordOrigin(
     .values(signals.map((signal) => ({ ...post, signal, created_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db
-    .insertInto("moderation_acts")
-    .values({
-      ...post,
-      id: newId(),
-      subject_type: subjectType,
-      subject_id: subjectId,
-      decision: "hold",
-      reason: "risk",
-      moderator: THE_SERVER,
-      note: signals.join(", "),
-      state_before: "shown",
-      state_after: "held",
-      created_at: at,
-    })
-    .execute();
+  await insertAct(db, {
+    ...post,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    decision: "hold",
+    reason: "risk",
+    moderator: THE_SERVER,
+    note: signals.join(", "),
+    state_before: "shown",
+    state_after: "held",
+    created_at: at,
+  });
 }
 
 /** What was suspicious about a post when it was written; kept as long as origins are. */
@@ -155,29 +166,6 @@ async function isSecondOfDevice(db: Db, origin: PostOrigin): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return another !== undefined;
-}
-
-/** Equal ones are found whatever they are about, those nearly equal on the same subject. */
-async function isTextOfAnother(db: Db, origin: PostOrigin): Promise<boolean> {
-  if (origin.textPrint === "") return false;
-  const equal = await others(db, origin, ORIGINS_KEPT)
-    .select("post_id")
-    .where("text_hash", "=", origin.textHash)
-    .limit(1)
-    .executeTakeFirst();
-  if (equal) return true;
-  if (origin.subjectType === null) return false;
-  const latest = await others(db, origin, ORIGINS_KEPT)
-    .select("text_print")
-    .where("subject_type", "=", origin.subjectType)
-    .where("subject_id", "=", origin.subjectId)
-    .where("text_print", "<>", "")
-    .orderBy("created_at", "desc")
-    .limit(NEAR_DUPLICATES_COMPARED)
-    .execute();
-  return latest.some(
-    ({ text_print }) => printDistance(text_print, origin.textPrint) <= NEAR_DUPLICATE_BITS,
-  );
 }
 
 async function isNewAccount(db: Db, { userId, at }: PostOrigin): Promise<boolean> {

@@ -1,18 +1,21 @@
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { removeTraces } from "#server/domain/comment-deletion.ts";
+import { closeReportsOfDeleted } from "#server/domain/moderation-reports.ts";
 import { removePicturesOf } from "#server/domain/picture.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
 import { changePostState, holdQuestion } from "#server/domain/post-state.ts";
+import { rememberWithdrawn } from "#server/domain/withdrawn-post.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 /** Deletes a person's own question for good; what is gone, or not to be seen, is gone. */
 export async function deleteQuestion(
-  { store, config }: Pick<Services, "store" | "config">,
+  { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   id: string,
   userId: string,
 ): Promise<void> {
+  const post = { postType: "question", postId: id } as const;
   const pictures = await store.transaction(async (db) => {
     const row = await holdQuestion(db, id);
     if (!row) return [];
@@ -20,6 +23,8 @@ export async function deleteQuestion(
       if (row.state === "shown") throw new Failure("1006");
       return [];
     }
+    await rememberWithdrawn(db, post, row, clock.now());
+    await closeReportsOfDeleted(db, post, clock.now());
     return deleteHeldQuestion(db, row);
   });
   for (const picture of pictures) await pictureFiles(config).remove(picture);

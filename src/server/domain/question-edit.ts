@@ -5,7 +5,7 @@ import type { OriginReader, Poster } from "#server/domain/comment.ts";
 import { keepRevision } from "#server/domain/comment-edit.ts";
 import { attachPictures, picturesOf } from "#server/domain/picture.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
-import { findTextRisks, recordOrigin } from "#server/domain/post-risk.ts";
+import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { changePostState, countPost, holdQuestion } from "#server/domain/post-state.ts";
 import { type GivenQuestion, refuseContacts, textOf, writtenIn } from "#server/domain/question.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
@@ -31,6 +31,7 @@ export async function editQuestion(
     const pictures = shown.map((picture) => picture.id);
     const text = textOf(given);
     if (isSame(before, text) && String(pictures) === String(given.pictures)) return before;
+    await lockRisks(db, origin);
     await keepRevision(db, post, { ...textOfRow(before), pictures }, now);
     const after = { ...before, ...text, edited_at: now };
     await db

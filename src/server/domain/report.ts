@@ -1,7 +1,11 @@
+import { POST_TYPES } from "#contract/post.ts";
 import type { ReportReason } from "#contract/report.ts";
 import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
 import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
+import { countReport } from "#server/domain/moderation-counts.ts";
+import type { PostKey } from "#server/domain/post-state.ts";
 import { hideIfReported } from "#server/domain/reported-post.ts";
 import type { SubjectKey } from "#server/domain/subject-stats.ts";
 import type { Services } from "#server/services.ts";
@@ -21,7 +25,8 @@ interface Report extends SubjectKey {
 
 /**
  * Keeps a report for those who look after the site, hides the post when it is the one too many, and
- * tells the id of the report.
+ * tells the id of the report. Who has reported the same post and was not answered yet gets the id of
+ * that report: a second one says nothing new.
  */
 export async function keepReport(
   { store, clock }: Pick<Services, "store" | "clock">,
@@ -41,19 +46,41 @@ export async function keepReport(
     network_hash: networkHash,
     created_at: now,
   };
+  const post = postOf({ subjectType, subjectId });
   try {
-    await store.transaction(
+    const reportId = await store.transaction(
       async (db) => {
+        const open = post && (await findOpenReport(db, post, userId));
+        if (open) return open.id;
         await refuseTooManyADay(db, "reports", { userId, now, most: MOST_A_DAY });
         await db.insertInto("reports").values(row).execute();
-        if (subjectType === "comment" || subjectType === "question") {
-          await hideIfReported(db, { postType: subjectType, postId: subjectId }, now);
+        if (post) {
+          await hideIfReported(db, post, now);
+          await countReport(db);
         }
+        return id;
       },
       { lock: `reports:${userId}` },
     );
+    return { reportId };
   } catch (error) {
     throw orSignedOut(error);
   }
-  return { reportId: id };
+}
+
+function postOf({ subjectType, subjectId }: SubjectKey): PostKey | undefined {
+  const postType = POST_TYPES.find((known) => known === subjectType);
+  return postType && { postType, postId: subjectId };
+}
+
+function findOpenReport(db: Db, { postType, postId }: PostKey, userId: string) {
+  return db
+    .selectFrom("reports")
+    .select("id")
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .where("user_id", "=", userId)
+    .where("decided_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
+import { DAY } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
-import { lockPost, type ModeratedPost } from "./moderated-post.ts";
+import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
 import { hideReported } from "./moderation.ts";
 import type { PostKey } from "./post-state.ts";
 
@@ -10,8 +12,11 @@ const NETWORKS = 2;
 /** Whose reports of so many subjects were found wrong counts no more. */
 const WRONG_REPORTS = 3;
 
-/** So many reports are enough to look at: with more, the post is hidden long since or may not be. */
-const REPORTS_LOOKED_AT = 200;
+/** While so many posts that one reported are hidden and nobody has looked, their reports hide no more. */
+const UNDECIDED_HIDES = 3;
+
+/** For so long an account without a proven telephone number hides nothing. */
+const NEW_ACCOUNT = DAY;
 
 /**
  * Hides a shown post that enough people have reported, until a person has looked. Belongs into the
@@ -20,68 +25,59 @@ const REPORTS_LOOKED_AT = 200;
 export async function hideIfReported(db: Db, key: PostKey, at: number): Promise<boolean> {
   const post = await lockPost(db, key);
   if (post?.state !== "shown") return false;
-  if (!(await isReportedEnough(db, post))) return false;
   if (await isDecidedToShow(db, post)) return false;
+  if (!(await isReportedEnough(db, post, at))) return false;
   await hideReported(db, post, at);
   return true;
 }
 
-/** Of one person several reports are one, and the author's own are none. */
-async function isReportedEnough(db: Db, { postType, postId, userId }: ModeratedPost) {
-  const reports = await db
-    .selectFrom("reports")
-    .select(["user_id", "network_hash"])
-    .distinct()
-    .where("subject_type", "=", postType)
-    .where("subject_id", "=", postId)
-    .where("decided_at", "is", null)
-    .where("user_id", "is not", null)
-    .limit(REPORTS_LOOKED_AT)
-    .execute();
-  const reporters = new Set(reports.map(({ user_id }) => user_id));
-  reporters.delete(userId);
-  if (reporters.size < PEOPLE) return false;
-  const wrong = await findOftenWrong(
-    db,
-    [...reporters].filter((id) => id !== null),
-  );
-  const counted = reports.filter(({ user_id }) => reporters.has(user_id) && !wrong.has(user_id));
-  const people = new Set(counted.map(({ user_id }) => user_id));
-  const networks = new Set(counted.flatMap(({ network_hash }) => network_hash ?? []));
-  return people.size >= PEOPLE && networks.size >= NETWORKS;
-}
-
-async function findOftenWrong(db: Db, userIds: readonly string[]): Promise<Set<string | null>> {
-  const rows = await db
-    .selectFrom("reports")
-    .select("user_id")
-    .where("user_id", "in", userIds)
-    .where("outcome", "=", "dismissed")
-    .groupBy("user_id")
-    .having(({ fn }) => fn.count("subject_id").distinct(), ">=", WRONG_REPORTS)
-    .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
+/**
+ * Of one person several reports are one, and the author's own are none. Who does not count is left out
+ * before anything is counted, so that nobody makes a post immune by reporting it often.
+ */
+async function isReportedEnough(
+  db: Db,
+  { postType, postId, userId }: ModeratedPost,
+  at: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ people: number | string; networks: number | string }>`
+    select count(distinct report.user_id) as people, count(distinct report.network_hash) as networks
+    from reports report
+    join users reporter on reporter.id = report.user_id
+    where report.subject_type = ${postType} and report.subject_id = ${postId}
+      and report.decided_at is null
+      and report.user_id <> ${userId ?? ""}
+      and (reporter.phone is not null or reporter.created_at <= ${at - NEW_ACCOUNT})
+      and (
+        select count(distinct wrong.subject_id) from reports wrong
+        where wrong.user_id = report.user_id and wrong.outcome = 'dismissed'
+      ) < ${sql.lit(WRONG_REPORTS)}
+      and (
+        select count(distinct open.subject_id) from reports open
+        left join comments comment
+          on open.subject_type = 'comment' and comment.id = open.subject_id
+        left join questions question
+          on open.subject_type = 'question' and question.id = open.subject_id
+        where open.user_id = report.user_id and open.decided_at is null
+          and coalesce(comment.state, question.state) = 'hidden'
+      ) < ${sql.lit(UNDECIDED_HIDES)}
+  `.execute(db);
+  const [counted] = rows;
+  return Number(counted?.people) >= PEOPLE && Number(counted?.networks) >= NETWORKS;
 }
 
 /** Whether a moderator has decided to show the text as it stands, and that decision stands, too. */
-async function isDecidedToShow(db: Db, { postType, postId, editedAt }: ModeratedPost) {
+async function isDecidedToShow(db: Db, post: ModeratedPost): Promise<boolean> {
   const act = await db
     .selectFrom("moderation_acts as act")
-    .select("act.created_at")
-    .where("act.post_type", "=", postType)
-    .where("act.post_id", "=", postId)
+    .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
+    .select("act.revision")
+    .where("act.post_type", "=", post.postType)
+    .where("act.post_id", "=", post.postId)
     .where("act.decision", "=", "show")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("moderation_acts as undoing")
-            .select("undoing.id")
-            .whereRef("undoing.undoes_id", "=", "act.id"),
-        ),
-      ),
-    )
-    .orderBy("act.created_at", "desc")
+    .where("undoing.id", "is", null)
+    .orderBy("act.number", "desc")
     .limit(1)
     .executeTakeFirst();
-  return act !== undefined && (editedAt === null || editedAt <= act.created_at);
+  return act?.revision === revisionOf(post);
 }

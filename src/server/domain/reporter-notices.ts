@@ -5,7 +5,7 @@ import { findPost, kindOf, writePostKey } from "./moderated-post.ts";
 import { keyOf } from "./moderation-acts.ts";
 import { linkTo, localeOf, type Notice, RULES_PAGE } from "./moderation-notice.ts";
 
-/** Who reported what was decided since and has not heard of it: one mail for each address and act. */
+/** Who reported what was decided since and has not heard of it: one mail for each person and act. */
 export async function noticesToReporters(
   services: Pick<Services, "store" | "config">,
   since: number,
@@ -29,15 +29,17 @@ export async function noticesToReporters(
   return notices;
 }
 
-/** The address that they gave with it, else the one of their account. */
+/**
+ * To the address of their account, which they have proved. The one in the report is for who reads it:
+ * it may be anybody's.
+ */
 async function findUntold(db: Db, since: number) {
   const rows = await db
     .selectFrom("reports as report")
     .innerJoin("moderation_acts as act", "act.id", "report.act_id")
-    .leftJoin("users as reporter", "reporter.id", "report.user_id")
+    .innerJoin("users as reporter", "reporter.id", "report.user_id")
     .select(["report.id", "report.act_id", "report.outcome", "act.post_type", "act.post_id"])
-    .select(({ fn }) => fn.coalesce("report.email", "reporter.email").as("address"))
-    .select("reporter.locale")
+    .select(["reporter.email as address", "reporter.locale"])
     .where("report.act_id", "is not", null)
     .where("report.told_at", "is", null)
     .where("report.decided_at", ">", since)

@@ -7,7 +7,7 @@ export const MODERATION_EXAMPLES: Examples<"moderationLog"> = {
     reply: {
       items: [
         {
-          id: "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e90",
+          id: "1",
           decision: "remove",
           reason: "advertising",
           postType: "comment",
@@ -15,7 +15,7 @@ export const MODERATION_EXAMPLES: Examples<"moderationLog"> = {
           subjectId: "example-loan",
           subjectName: "Example Loan",
           isUndone: false,
-          at: "2026-03-02T08:15:30.000Z",
+          at: "2026-03-02T00:00:00.000Z",
         },
       ],
       next: null,

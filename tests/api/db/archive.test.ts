@@ -47,9 +47,14 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
       );
       await store.db.insertInto("comments").values(parents).execute();
       if (reply) await store.db.insertInto("comments").values(reply).execute();
-      const acts = parents.map(({ id }) => actRow({ id }));
+      const acts = parents.map(({ id }, index) => actRow({ id, number: index + 1 }));
       await store.db.insertInto("moderation_acts").values(acts).execute();
-      const undoing = actRow({ id: reply?.id ?? "", decision: "undo", undoes_id: parent_id });
+      const undoing = actRow({
+        id: reply?.id ?? "",
+        number: acts.length + 1,
+        decision: "undo",
+        undoes_id: parent_id,
+      });
       await store.db.insertInto("moderation_acts").values(undoing).execute();
       const before = await store.snapshot(readContents);
       expect(await backUp(store, file)).toEqual(before);
@@ -211,7 +216,7 @@ async function fill(store: Store, count: number): Promise<void> {
   await fillCommunity(store, users[0]?.id ?? "");
 }
 
-function actRow(columns: { id: string; decision?: string; undoes_id?: string }) {
+function actRow(columns: { id: string; number: number; decision?: string; undoes_id?: string }) {
   return {
     post_type: "comment",
     post_id: "p",

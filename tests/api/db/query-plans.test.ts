@@ -51,6 +51,7 @@ describeOnEachDatabase("query plans", (database) => {
       "questions",
       "complaints",
       "pictures",
+      "withdrawn_posts",
     ] as const) {
       await store.db.deleteFrom(table).where("user_id", "=", "x").execute();
     }
@@ -60,7 +61,7 @@ describeOnEachDatabase("query plans", (database) => {
     await store.db.deleteFrom("users").where("id", "=", "x").execute();
     expect(await findScans(store, queries())).toEqual([]);
     const references = await findReferences(store);
-    expect(references).toHaveLength(10);
+    expect(references).toHaveLength(11);
   });
 });
 

@@ -199,6 +199,7 @@ export const community: Migration = {
       device_hash ${text},
       text_hash ${text} not null,
       text_print ${text} not null,
+      text_at ${number} not null,
       created_at ${number} not null,
       primary key (post_type, post_id)
     ) ${endByKey}`,
@@ -218,9 +219,21 @@ export const community: Migration = {
       primary key (post_type, post_id, signal)
     ) ${endByKey}`,
     "create index post_signals_by_time on post_signals (created_at)",
+    // What its author deleted while others did not see it, so that it does not simply come again.
+    `create table withdrawn_posts (
+      post_id ${text} primary key,
+      user_id ${text} not null references users on delete cascade,
+      subject_type ${text},
+      subject_id ${text},
+      text_hash ${text},
+      created_at ${number} not null
+    ) ${end}`,
+    "create index withdrawn_posts_by_user on withdrawn_posts (user_id, created_at)",
+    "create index withdrawn_posts_by_time on withdrawn_posts (created_at)",
 
     `create table moderation_acts (
       id ${text} primary key,
+      number ${number} not null unique,
       post_type ${text} not null,
       post_id ${text} not null,
       subject_type ${text},
@@ -231,15 +244,20 @@ export const community: Migration = {
       note ${text} not null,
       state_before ${text} not null,
       state_after ${text} not null,
+      revision ${text},
       undoes_id ${text} unique references moderation_acts on delete cascade deferrable,
       author_told_at ${number},
       created_at ${number} not null
     ) ${end}`,
-    "create index moderation_acts_by_time on moderation_acts (created_at, id)",
-    "create index moderation_acts_by_post on moderation_acts (post_type, post_id, created_at, id)",
+    "create index moderation_acts_by_post on moderation_acts (post_type, post_id, number)",
     // What people decided, apart from the many acts of the server.
-    `create index moderation_acts_decided on moderation_acts (post_type, post_id, created_at, id)
-      where decision in ('show', 'remove', 'undo')`,
+    `create index moderation_acts_untold on moderation_acts (created_at, id)
+      where author_told_at is null and decision in ('show', 'remove', 'undo')`,
+    // What the public log counts, without counting rows.
+    `create table moderation_counts (
+      name ${text} primary key,
+      count ${number} not null check (count >= 0)
+    ) ${end}`,
 
     `alter table reports add column network_hash ${text}`,
     `alter table reports add column outcome ${text}`,

@@ -73,7 +73,7 @@ export async function fillCommunity(store: Store, userId: string): Promise<void>
     .execute();
   await db
     .insertInto("post_origins")
-    .values({ ...post, text_hash: "a", text_print: "", created_at: now })
+    .values({ ...post, text_hash: "a", text_print: "", text_at: now, created_at: now })
     .execute();
   await db
     .insertInto("post_signals")
@@ -93,9 +93,20 @@ export async function fillCommunity(store: Store, userId: string): Promise<void>
   await db
     .insertInto("moderation_acts")
     .values([
-      { ...act, id: removed },
-      { ...act, id: undone, decision: "undo", reason: "mistake", undoes_id: removed },
+      { ...act, id: removed, number: 1 },
+      { ...act, id: undone, number: 2, decision: "undo", reason: "mistake", undoes_id: removed },
     ])
+    .execute();
+  await db
+    .insertInto("moderation_counts")
+    .values([
+      { name: "acts", count: 2 },
+      { name: "reports", count: 1 },
+    ])
+    .execute();
+  await db
+    .insertInto("withdrawn_posts")
+    .values({ post_id: newId(), user_id: userId, text_hash: "a", created_at: now })
     .execute();
   await db
     .insertInto("server_secrets")

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { ModerationActRow, NewModerationActRow } from "#server/db/community-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
+
+const SHOWN_AGAIN = "shownAgain";
+const REMOVED = "removed:";
+
+type NewAct = Omit<NewModerationActRow, "id" | "number">;
+
+/** Keeps an act under the next number, and what the public log counts of it. Belongs into a transaction. */
+export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> {
+  const { post_type, post_id } = act;
+  // Whoever writes acts waits here for the others, so the numbers have no gaps.
+  const number = await addToCount(db, "acts", 1);
+  const before = await findStanding(db, post_type, post_id);
+  const row = await db
+    .insertInto("moderation_acts")
+    .values({ ...act, id: newId(), number })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = await findStanding(db, post_type, post_id);
+  if (before !== after) {
+    if (before !== undefined) await addToCount(db, before, -1);
+    if (after !== undefined) await addToCount(db, after, 1);
+  }
+  return row;
+}
+
+export async function countReport(db: Db): Promise<void> {
+  await addToCount(db, "reports", 1);
+}
+
+/** All of them; there are a few. */
+export async function readModerationCounts(db: Db) {
+  const rows = await db.selectFrom("moderation_counts").select(["name", "count"]).execute();
+  const counts = new Map(rows.map(({ name, count }) => [name, count]));
+  const removed = [...counts].flatMap(([name, count]) =>
+    name.startsWith(REMOVED) && count > 0 ? [[name.slice(REMOVED.length), count] as const] : [],
+  );
+  return {
+    acts: counts.get("acts") ?? 0,
+    reports: counts.get("reports") ?? 0,
+    removed: Object.fromEntries(removed.sort(([one], [other]) => (one < other ? -1 : 1))),
+    shownAgain: counts.get(SHOWN_AGAIN) ?? 0,
+  };
+}
+
+/** The count after it. */
+async function addToCount(db: Db, name: string, by: 1 | -1): Promise<number> {
+  const { count } = await db
+    .insertInto("moderation_counts")
+    .values({ name, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ count: sql`moderation_counts.count + ${sql.lit(by)}` }),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * As what a post counts: by the last decision of a person that was not undone. What was shown all
+ * along is none.
+ */
+async function findStanding(db: Db, postType: string, postId: string): Promise<string | undefined> {
+  const act = await db
+    .selectFrom("moderation_acts as act")
+    .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
+    .select(["act.decision", "act.reason", "act.state_before"])
+    .where("act.post_type", "=", postType)
+    .where("act.post_id", "=", postId)
+    .where("act.decision", "in", ["show", "remove"])
+    .where("undoing.id", "is", null)
+    .orderBy("act.number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (act?.decision === "remove") return `${REMOVED}${act.reason}`;
+  return act && act.state_before !== "shown" ? SHOWN_AGAIN : undefined;
+}

@@ -15,8 +15,8 @@ import {
 } from "./inputs.ts";
 import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
 import type { InputProblem, ProblemName } from "./problems.ts";
-import { namesAnother } from "./read-numbers.ts";
 import { RepaymentInputs } from "./RepaymentInputs.tsx";
+import { namesAnother } from "./read-numbers.ts";
 import type { SetInput } from "./use-inputs.ts";
 import type { LaterParts } from "./use-later-parts.ts";
 import { wordingOf } from "./wording.ts";
@@ -63,7 +63,8 @@ export function InputForm({
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
     return read === undefined || namesAnother(inputs[name], inputs.currency)
-      ? undefined : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
+      ? undefined
+      : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
   return (
     <form

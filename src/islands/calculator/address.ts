@@ -59,7 +59,9 @@ export function inputsOf(part: string, locale: Locale): CarriedInputs | undefine
     effect: choiceOf("effect", query) ?? example.effect,
     ...Object.fromEntries(given),
   };
-  const unread = CHOICE_FIELDS.filter((name) => query.has(name) && query.get(name) !== inputs[name]);
+  const unread = CHOICE_FIELDS.filter(
+    (name) => query.has(name) && query.get(name) !== inputs[name],
+  );
   return { inputs, unread };
 }
 

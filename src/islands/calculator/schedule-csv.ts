@@ -26,7 +26,9 @@ export function scheduleCsv(
   const lines = schedule.map((row) =>
     [row.number, ...COLUMNS.map((name) => money(row[name]))].join(separator),
   );
-  const first = [headings.number, ...COLUMNS.map((name) => headings[name])].map(quoted).join(separator);
+  const first = [headings.number, ...COLUMNS.map((name) => headings[name])]
+    .map(quoted)
+    .join(separator);
   return `\ufeff${[first, ...lines].join("\r\n")}\r\n`;
 }
 

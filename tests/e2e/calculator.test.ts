@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
@@ -9,7 +8,6 @@ import { findBarriers, findOverflow } from "./support/look.ts";
 import { NARROW, useBrowser } from "./support/visitor.ts";
 
 const visit = useBrowser();
-const visitWithLargeText = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
 const PAGE = "/calculator";
 
 test.each(LOCALE_CODES)(
@@ -63,28 +61,6 @@ test("by the keyboard alone: a loan on what is owed, for a year", async () => {
   await receipt.getByText("12 × ₦94,559.60").waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/term=12/);
-});
-
-test("the address carries the inputs: a shared link shows the same, in another language too", async () => {
-  const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
-  await page.goto(PAGE);
-  const { field, button, t, receipt } = calculatorOf(page);
-  await field("amount").fill("250k");
-  await field("rate").fill("3.5");
-  await field("term").fill("9");
-  await page.waitForURL(/term=9/);
-  const result = await receipt.locator("dl").innerText();
-  await button("calculator:share.share").click();
-  await page.getByText(t("calculator:share.copied")).waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const friend = await visit();
-  await friend.goto(link);
-  await friend.getByText("9 × ₦36,527.78").waitFor();
-  expect(await calculatorOf(friend).receipt.locator("dl").innerText()).toBe(result);
-  expect(new URL(link).search, "no server sees what was typed").toBe("");
-  await friend.goto(link.replace("/calculator", "/id/calculator"));
-  await friend.getByText("9 × ₦36.527,78").waitFor();
-  expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
 });
 
 test("once the page is loaded it works without a connection, untouched until then, and asks for nothing", async () => {
@@ -160,48 +136,6 @@ test("how an amount was read is said with its field", async () => {
   expect(await page.locator(`#${about}`).innerText()).toBe("= ₦1,500,000");
 });
 
-test("paper shows every payment, the screen as many as before", async () => {
-  const page = await visit();
-  await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
-  const { schedule, unfold } = calculatorOf(page);
-  await unfold();
-  await schedule.getByText("12 of 240 payments shown.").waitFor();
-  const rows = await page.evaluate(async () => {
-    const counted: number[] = [];
-    const count = () => counted.push(document.querySelectorAll(".details tbody tr").length);
-    for (const type of ["beforeprint", "afterprint"]) {
-      dispatchEvent(new Event(type));
-      // React writes when this has ended.
-      await Promise.resolve().then(() => undefined);
-      count();
-    }
-    return counted;
-  });
-  expect(rows[0]).toBeGreaterThanOrEqual(240);
-  expect(rows[1]).toBeLessThan(30);
-  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g);
-  expect(pages?.length).toBeGreaterThan(4);
-});
-
-test("the file holds every payment, long ones are shown in parts", async () => {
-  const page = await visit();
-  await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
-  const { schedule, button, unfold } = calculatorOf(page);
-  await unfold();
-  await schedule.getByText("12 of 240 payments shown.").waitFor();
-  await page.getByRole("button", { name: "Show 60 more" }).click();
-  expect(await schedule.locator("tbody tr").count()).toBe(72);
-  const download = page.waitForEvent("download");
-  await button("calculator:schedule.csv").click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe("loan-schedule.csv");
-  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(lines[0]).toBe("\ufeffNo.,Payment,Interest,Loan,Extra,Fee,Still owed");
-  expect(lines[1]).toBe("1,20174.08,20000.00,174.08,0.00,0.00,999825.92");
-  expect(lines).toHaveLength(242);
-  expect(lines[240]).toMatch(/,0\.00$/);
-});
-
 test.each([
   ["amount", "0", "notPositive"],
   ["amount", "-5", "notPositive"],
@@ -249,16 +183,6 @@ test("a payment too small ever to repay is said at the payment", async () => {
   expect(await problemOf(field("instalment"))).toBe(sentence);
 });
 
-test("an address of nonsense opens the page, which says what is wrong", async () => {
-  const page = await visit();
-  await page.goto(`${PAGE}?amount=NaN&term=<b>&rate=Infinity&kind=none&cycle=__proto__`);
-  const { field, receipt, t } = calculatorOf(page);
-  await receipt.getByText(t("calculator:result.wrong")).waitFor();
-  expect(await problemOf(field("amount"))).toBe(t("calculator:problem.notANumber"));
-  expect(await field("term").inputValue()).toBe("<b>");
-  expect(await field("kind").inputValue()).toBe("flat-month");
-});
-
 test("what is wrong in folded fields unfolds them", async () => {
   const page = await visit();
   await page.goto(`${PAGE}?amount=1000&extra=5`);
@@ -276,136 +200,6 @@ test("without scripts there is a first result, worked examples, and an honest wo
   await button("calculator:submit").click();
   expect(new URL(page.url()).pathname).toBe(PAGE);
   expect(await page.getByText("₦22,400").isVisible()).toBe(true);
-});
-
-test("an example is put into the calculator by a tap", async () => {
-  const page = await visit();
-  await page.goto(addressOf("id_ID", PAGE));
-  await page.getByRole("link", { name: "Rp2.000.000" }).last().click();
-  const { receipt } = calculatorOf(page, "id_ID");
-  await receipt.getByText("Rp2.180.000").first().waitFor();
-});
-
-test("with text of twice the size a long result is no wider than a phone", async () => {
-  const page = await visitWithLargeText({ viewport: NARROW });
-  await page.goto(
-    `${addressOf("id_ID", PAGE)}?amount=1500000000&rate=24&kind=nominal-year&term=60`,
-  );
-  const { receipt } = calculatorOf(page, "id_ID");
-  await receipt.getByText("60 × Rp43.151.949").waitFor();
-  expect(await findOverflow(page)).toEqual([]);
-});
-
-test("paper shows the receipt, the offer that it is about, and the day; not the form or examples", async () => {
-  const page = await visit();
-  await page.goto(`${PAGE}#amount=100000&rate=24&kind=nominal-year&term=6&deducted=5%25&each=200`);
-  const { receipt, field, t } = calculatorOf(page);
-  await receipt.getByText("6 × ₦200").waitFor();
-  await page.emulateMedia({ media: "print" });
-  await receipt.getByText(t("calculator:result.printed")).waitFor();
-  const offer = await receipt.locator("dl").first().innerText();
-  for (const said of [
-    `${new Date().getFullYear()}`,
-    "24%",
-    t("calculator:kind.nominal-year"),
-    t("calculator:repaid.instalments"),
-    t("calculator:cycle.monthly"),
-    "₦5,000",
-    "₦200",
-  ]) {
-    expect(offer).toContain(said);
-  }
-  expect(await field("amount").isVisible()).toBe(false);
-  expect(await page.getByText(t("calculator:examples.lead")).isVisible()).toBe(false);
-  await page.emulateMedia({ media: "screen" });
-  await field("amount").waitFor();
-  expect(await receipt.getByText(t("calculator:result.printed")).count()).toBe(0);
-});
-
-test("untouched, paper has the form itself: the offer stands on it either way", async () => {
-  const page = await visit();
-  await page.goto(PAGE);
-  await page.emulateMedia({ media: "print" });
-  const { receipt, field } = calculatorOf(page);
-  expect(await receipt.isVisible()).toBe(true);
-  expect(await field("rate").isVisible()).toBe(true);
-});
-
-test.each(LOCALE_CODES)("in %s the amount stands on the first screen of a phone", async (locale) => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(addressOf(locale, PAGE));
-  const { field } = calculatorOf(page, locale);
-  const amount = await field("amount").boundingBox();
-  expect((amount?.y ?? Number.NaN) + (amount?.height ?? 0)).toBeLessThan(600);
-  expect(await page.locator(".answer").isVisible(), "nothing lies over the fields").toBe(false);
-  await field("amount").focus();
-  expect(await page.locator(".answer").isVisible()).toBe(true);
-});
-
-test.each(LOCALE_CODES)("in %s no table is wider than a phone", async (locale) => {
-  const page = await visit({ viewport: NARROW });
-  const query = "amount=1500000&rate=24&kind=nominal-year&term=12&extra=20000&each=500&lateRate=1";
-  await page.goto(`${addressOf(locale, PAGE)}#${query}`);
-  const { schedule, unfold } = calculatorOf(page, locale);
-  await unfold();
-  await schedule.locator("tbody tr").first().waitFor();
-  const hidden = await page
-    .locator(".wide-table")
-    .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth));
-  expect(hidden).toHaveLength(6);
-  expect(Math.max(...hidden)).toBe(0);
-});
-
-test("a table that is wider than its place says so at its edge, and its heading is whole", async () => {
-  const page = await visitWithLargeText({ viewport: NARROW });
-  await page.goto(addressOf("id_ID", PAGE));
-  const edges = await page
-    .locator(".wide-table")
-    .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).backgroundImage));
-  expect(edges.every((edge) => edge.includes("linear-gradient"))).toBe(true);
-  const heading = await page.locator("#examples-reducing").boundingBox();
-  expect((heading?.x ?? Number.NaN) + (heading?.width ?? 0)).toBeLessThanOrEqual(360);
-});
-
-test("what is typed reaches the server by no way: reload, another language, a shared link", async () => {
-  const page = await visit();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.goto(PAGE);
-  const { field, receipt } = calculatorOf(page);
-  await field("amount").fill("777000");
-  await page.waitForURL(/#.*amount=777000/);
-  await page.reload();
-  await receipt.getByText("₦870,240").first().waitFor();
-  await page.locator("header summary").filter({ visible: true }).first().click();
-  await page.locator('a[data-locale="id_ID"]').filter({ visible: true }).first().click();
-  await page.waitForURL(/\/id\/calculator#.*amount=777000/);
-  await calculatorOf(page, "id_ID").receipt.getByText("₦870.240").first().waitFor();
-  expect(asked.filter((url) => url.includes("777000"))).toEqual([]);
-});
-
-test("a link of before is read from the query, and one pasted into the same tab from the fragment", async () => {
-  const page = await visit();
-  await page.goto(`${PAGE}?amount=250000&term=5`);
-  const { field, receipt } = calculatorOf(page);
-  await receipt.getByText("5 × ₦60,000").waitFor();
-  await field("term").fill("10");
-  await page.waitForURL(/calculator#.*term=10/);
-  expect(new URL(page.url()).search).toBe("");
-  await page.goto(`${PAGE}#amount=500000&term=5`);
-  await receipt.getByText("5 × ₦120,000").waitFor();
-});
-
-test("a link that names choices we do not know says so, until they are made", async () => {
-  const page = await visit();
-  await page.goto(`${PAGE}#currency=USD&kind=zzz&amount=5000&rate=4`);
-  const { receipt, field, t } = calculatorOf(page);
-  const notices = receipt.getByRole("listitem").filter({ hasText: t("calculator:result.unread") });
-  await notices.first().waitFor();
-  expect(await notices.count()).toBe(2);
-  await field("currency").selectOption("IDR");
-  await field("kind").selectOption("daily");
-  await expect.poll(() => notices.count()).toBe(0);
 });
 
 test("what paying late costs is not made up: it is said once a rate was typed", async () => {

@@ -68,10 +68,10 @@ export async function editComment(
 async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise<string> {
   const signals = await findTextRisks(db, origin);
   const isHeld = signals.length > 0 && row.state === "shown";
+  // Acts are numbered behind what is counted, as they are where a moderator decides.
+  if (isHeld) await changePostState(db, { postType: "comment", postId: row.id }, "held");
   await recordOrigin(db, origin, isHeld ? signals : []);
-  if (!isHeld) return row.state;
-  await changePostState(db, { postType: "comment", postId: row.id }, "held");
-  return "held";
+  return isHeld ? "held" : row.state;
 }
 
 /** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */

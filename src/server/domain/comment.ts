@@ -53,6 +53,8 @@ export async function postComment(
       await pseudonymFor(db, poster.userId);
       const target = await findTarget(services, db, given, poster.userId);
       const about = { subjectType: target.subject_type, subjectId: target.subject_id };
+      // Who waits for the row of an earlier one holds no lock that others wait for.
+      if (await hasWritten(db, target, poster.userId)) throw reviewedAlready();
       const signals = await findRisks(db, { ...origin, ...about });
       const row: CommentRow = {
         ...target,
@@ -108,6 +110,29 @@ async function insertOnce(db: Db, row: CommentRow): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n) return;
-  throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
+  if (numInsertedOrUpdatedRows !== 1n) throw reviewedAlready();
+}
+
+type Written = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">;
+
+/** Whether a person has a review or answer there already; replies are as many as they like. */
+async function hasWritten(
+  db: Db,
+  { subject_type, subject_id, parent_id }: Written,
+  userId: string,
+): Promise<boolean> {
+  if (parent_id !== null) return false;
+  const earlier = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("subject_type", "=", subject_type)
+    .where("subject_id", "=", subject_id)
+    .where("parent_id", "is", null)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+function reviewedAlready(): Failure {
+  return new Failure("1003", { text: "messages:failure.reviewedAlready" });
 }

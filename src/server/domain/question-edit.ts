@@ -65,8 +65,9 @@ async function writtenAnew({ store }: QuestionServices, id: string, given: Given
 async function holdIfRisky(db: Db, { id, state }: QuestionRow, origin: PostOrigin) {
   const signals = await findTextRisks(db, origin);
   const isHeld = signals.length > 0 && state === "shown";
-  await recordOrigin(db, origin, isHeld ? signals : []);
+  // Acts are numbered behind what is counted, as they are where a moderator decides.
   if (isHeld) await changePostState(db, { postType: "question", postId: id }, "held");
+  await recordOrigin(db, origin, isHeld ? signals : []);
   return isHeld ? "held" : state;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { comparableText, printDistance, textPrint } from "#server/domain/near-duplicate.ts";
 import { NEAR_DUPLICATE_BITS } from "#server/domain/copied-text.ts";
+import { comparableText, printDistance, textPrint } from "#server/domain/near-duplicate.ts";
 
 const TEXTS = [
   "The app took the processing fee twice and nobody at support answered my mails for two weeks, avoid it.",

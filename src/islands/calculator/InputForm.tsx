@@ -21,6 +21,8 @@ import type { SetInput } from "./use-inputs.ts";
 import type { LaterParts } from "./use-later-parts.ts";
 import { wordingOf } from "./wording.ts";
 
+const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
+
 interface InputFormProps {
   inputs: CalculatorInputs;
   result: CalculationResult;
@@ -87,7 +89,7 @@ export function InputForm({
           parts={parts}
           name="currency"
           choices={CHOICES.currency}
-          labels={{ NGN: "NGN ₦", IDR: "IDR Rp" }}
+          labels={CURRENCIES}
         />
       </div>
       <div className="pair">

@@ -85,12 +85,7 @@ export function InputForm({
       )}
       <div className="pair">
         <ChoiceInput parts={parts} name="find" choices={ASKED} labels={texts.choice.find} />
-        <ChoiceInput
-          parts={parts}
-          name="currency"
-          choices={CHOICES.currency}
-          labels={CURRENCIES}
-        />
+        <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       </div>
       <div className="pair">
         {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}

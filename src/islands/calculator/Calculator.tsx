@@ -31,7 +31,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
   );
   // What is long follows when there is time: typing never waits for it.
   const shown = useDeferredValue(now);
-  const announced = useAnnouncement(sentenceOf(result, wording));
+  const announced = useAnnouncement(sentenceOf(shown.result, shown.wording));
   return (
     <div className="calculator">
       <InputForm
@@ -50,6 +50,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
           locale={locale}
           unread={unread}
           result={result}
+          later={shown.result}
           wording={wording}
           onPaper={parts && <parts.OfferOnPaper locale={locale} shown={shown} />}
         />

@@ -21,6 +21,8 @@ import type { SetInput } from "./use-inputs.ts";
 import type { LaterParts } from "./use-later-parts.ts";
 import { wordingOf } from "./wording.ts";
 
+const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
+
 interface InputFormProps {
   inputs: CalculatorInputs;
   result: CalculationResult;
@@ -83,12 +85,7 @@ export function InputForm({
       )}
       <div className="pair">
         <ChoiceInput parts={parts} name="find" choices={ASKED} labels={texts.choice.find} />
-        <ChoiceInput
-          parts={parts}
-          name="currency"
-          choices={CHOICES.currency}
-          labels={{ NGN: "NGN ₦", IDR: "IDR Rp" }}
-        />
+        <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       </div>
       <div className="pair">
         {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}

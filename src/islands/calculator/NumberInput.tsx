@@ -1,3 +1,4 @@
+import { memo, useMemo } from "react";
 import type { FormParts } from "./InputForm.tsx";
 import type { CalculatorInputs, NumberField } from "./inputs.ts";
 
@@ -10,7 +11,8 @@ interface NumberInputProps {
 }
 
 /** A field for a number: any text may be typed, what is wrong with it is said below. */
-export function NumberInput({ parts, name, label, readAs }: NumberInputProps) {
+export const NumberInput = memo(function NumberInput(props: NumberInputProps) {
+  const { parts, name, label, readAs } = props;
   const { inputs, texts, problems, set } = parts;
   const id = `calculator-${name}`;
   const problem = problems.get(name);
@@ -42,6 +44,18 @@ export function NumberInput({ parts, name, label, readAs }: NumberInputProps) {
       )}
     </div>
   );
+}, isSameNumber);
+
+/** Most keys change one field. */
+function isSameNumber(a: NumberInputProps, b: NumberInputProps): boolean {
+  return (
+    a.name === b.name &&
+    a.label === b.label &&
+    a.readAs === b.readAs &&
+    a.parts.texts === b.parts.texts &&
+    a.parts.inputs[a.name] === b.parts.inputs[b.name] &&
+    a.parts.problems.get(a.name) === b.parts.problems.get(b.name)
+  );
 }
 
 interface ChoiceInputProps<Name extends Exclude<keyof CalculatorInputs, NumberField>> {
@@ -61,6 +75,15 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
   labels,
 }: ChoiceInputProps<Name>) {
   const id = `calculator-${name}`;
+  const options = useMemo(
+    () =>
+      choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {labels[choice] ?? choice}
+        </option>
+      )),
+    [choices, labels],
+  );
   return (
     <div className="field">
       <label htmlFor={id}>{label ?? texts.label[name]}</label>
@@ -72,11 +95,7 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
           if (chosen !== undefined) set(name, chosen);
         }}
       >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {labels[choice] ?? choice}
-          </option>
-        ))}
+        {options}
       </select>
     </div>
   );

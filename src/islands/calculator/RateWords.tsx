@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { cyclesPerYear } from "#loan/cycle.ts";
 import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rate.ts";
 import type { Calculation } from "./calculation.ts";
@@ -5,7 +6,7 @@ import { filled } from "./calculator-texts.ts";
 import type { Wording } from "./wording.ts";
 
 /** Why the rate that was quoted is not the rate that is paid, in words. */
-export function RateWords({
+export const RateWords = memo(function RateWords({
   calculation,
   wording,
 }: {
@@ -20,7 +21,7 @@ export function RateWords({
       ))}
     </div>
   );
-}
+});
 
 function sentencesOf(calculation: Calculation, { texts, money, percent }: Wording): string[] {
   const { terms, cost, aprWithoutFees } = calculation;

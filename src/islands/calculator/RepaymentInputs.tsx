@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { filled } from "./calculator-texts.ts";
 import type { FormParts } from "./InputForm.tsx";
 import { OFFERED_CYCLES, WAYS_TO_REPAY } from "./inputs.ts";
@@ -10,7 +11,18 @@ export function RepaymentInputs({ parts }: { parts: FormParts }) {
   const canChoose = inputs.find === "instalment";
   const isSingle = canChoose && inputs.repaid === "single";
   const { label, choice } = texts;
-  const terms = usualTerms(inputs.cycle);
+  const terms = useMemo(() => usualTerms(inputs.cycle), [inputs.cycle]);
+  const options = useMemo(
+    () =>
+      terms.map(({ months, term }) => (
+        <option key={months} value={`${term}`}>
+          {months < 12 || months % 12 > 0
+            ? filled(texts.months, { count: `${months}` })
+            : filled(texts.years, { count: `${months / 12}` })}
+        </option>
+      )),
+    [terms, texts],
+  );
   const chosen = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
   return (
     <>
@@ -37,13 +49,7 @@ export function RepaymentInputs({ parts }: { parts: FormParts }) {
               onChange={(event) => event.target.value && set("term", event.target.value)}
             >
               <option value="">{label.otherTerm}</option>
-              {terms.map(({ months, term }) => (
-                <option key={months} value={`${term}`}>
-                  {months < 12 || months % 12 > 0
-                    ? filled(texts.months, { count: `${months}` })
-                    : filled(texts.years, { count: `${months / 12}` })}
-                </option>
-              ))}
+              {options}
             </select>
           </div>
         </div>

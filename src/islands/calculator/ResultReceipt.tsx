@@ -13,6 +13,8 @@ interface ResultReceiptProps {
   /** Choices that a link named and that do not exist. */
   unread: readonly CalculatorField[];
   result: CalculationResult;
+  /** The same once there is time: words follow the figures. */
+  later: CalculationResult;
   wording: Wording;
   /** The offer, which on the screen the form says. */
   onPaper: ReactNode;
@@ -20,7 +22,7 @@ interface ResultReceiptProps {
 
 /** The answer as a receipt; where there is none, what is to be changed. */
 export function ResultReceipt(props: ResultReceiptProps) {
-  const { inputs, locale, unread, result, wording, onPaper } = props;
+  const { inputs, locale, unread, result, later, wording, onPaper } = props;
   const { texts } = wording;
   const hasAnswer = !("problems" in result);
   const problems = hasAnswer
@@ -45,7 +47,7 @@ export function ResultReceipt(props: ResultReceiptProps) {
       {hasAnswer && (
         <>
           <ReceiptLines asked={inputs.find} calculation={result} wording={wording} />
-          <RateWords calculation={result} wording={wording} />
+          {!("problems" in later) && <RateWords calculation={later} wording={wording} />}
           <ShareBar texts={texts} inputs={inputs} locale={locale} />
         </>
       )}

@@ -33,7 +33,7 @@ const codeSplitting = {
     // Who only computes loads these and nothing else of what islands share.
     {
       name: "constants",
-      test: /\/src\/(?:constants|i18n\/locales)\.ts$/,
+      test: /preload-helper|\/src\/(?:constants|contract\/subject-key|i18n\/(?:filled|locales)|islands\/lists\/use-coming)\.ts$/,
       minShareCount: 2,
       priority: 2,
     },
@@ -62,7 +62,7 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
-    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 10, priority: 1 },
+    { name: "shared", test: /\/(?:node_modules|src)\//, minShareCount: 12, priority: 1 },
   ],
 };
 

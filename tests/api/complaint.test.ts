@@ -105,7 +105,9 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(await recount(app.services.store)).toEqual([]);
   });
 
-  test("are taken out of the count by who looks after the site, on record", async () => {
+  test("are taken out of the count by who looks after the site, on record", {
+    timeout: 60_000,
+  }, async () => {
     const database = await createDatabase(dialect);
     const app = fromOwnNetworks(await startServiceApp(database));
     const { token } = await signIn(app);

@@ -266,6 +266,8 @@ export const community: Migration = {
     `alter table reports add column act_id ${text}`,
     `alter table reports add column told_at ${number}`,
     "create index reports_open on reports (created_at, id) where decided_at is null",
+    `create index reports_open_by_subject on reports (subject_type, subject_id)
+      where decided_at is null`,
     `create index reports_untold on reports (decided_at, id)
       where act_id is not null and told_at is null`,
     "create index reports_by_act on reports (act_id) where act_id is not null",

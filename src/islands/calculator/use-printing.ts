@@ -2,28 +2,33 @@ import { useSyncExternalStore } from "react";
 
 /** Whether the page is on its way to paper. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(onPrinting, isOnPaper, isOnPaper);
+  return useSyncExternalStore(onPrinting, isOnPaper, () => false);
 }
 
-let isPaper = false;
-const isOnPaper = () => isPaper;
+/** Known before the browser looks at the page as paper. */
+let isComing = false;
+
+function isOnPaper(): boolean {
+  return isComing || matchMedia("print").matches;
+}
 
 /** A store, not a state: what a store says stands there before the browser prints. */
 function onPrinting(onChange: () => void): () => void {
   const paper = matchMedia("print");
-  const hear = (isNow: boolean) => {
-    isPaper = isNow;
+  const before = () => {
+    isComing = true;
     onChange();
   };
-  const before = () => hear(true);
-  const after = () => hear(false);
-  const change = () => hear(paper.matches);
+  const after = () => {
+    isComing = false;
+    onChange();
+  };
   addEventListener("beforeprint", before);
   addEventListener("afterprint", after);
-  paper.addEventListener("change", change);
+  paper.addEventListener("change", onChange);
   return () => {
     removeEventListener("beforeprint", before);
     removeEventListener("afterprint", after);
-    paper.removeEventListener("change", change);
+    paper.removeEventListener("change", onChange);
   };
 }

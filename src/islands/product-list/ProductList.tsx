@@ -51,7 +51,7 @@ export function ProductList({ texts, locale, action }: Props) {
     <>
       <FilterForm {...{ query, texts, locale, action }} />
       <section className="results" aria-label={texts.results.title}>
-        <p role="status" data-loading={texts.results.loading}>
+        <p role="status">
           {isWrong && `${texts.wrongAddress} `}
           {words()}
         </p>

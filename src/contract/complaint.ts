@@ -20,7 +20,7 @@ export const ComplaintSchema = v.object({
   ),
 });
 
-/** A person counts once for each company, however often they complain. */
+/** A person counts once for each company, a network and a device once in thirty days. */
 export const complain = {
   name: "complain",
   tag: "community",

@@ -138,7 +138,7 @@ test("the shared address shows the same, with header and first column in view", 
 
 test("an address with five names four and says that one is left out", async () => {
   const page = await visit();
-  await page.goto("/compare?products=fairmoney,carbon,palmcredit,branch,kuda");
+  await page.goto("/compare?products=fairmoney,carbon,palmcredit,kuda,aella");
   await table(page).waitFor();
   expect(await columns(page).count()).toBe(5);
   const status = page.locator(".comparison > [role=status]");

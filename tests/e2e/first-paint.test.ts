@@ -96,7 +96,7 @@ describe("in the app", () => {
     ["/productDetails/fairmoney", false],
     ["/companyDetails/fair-money-microfinance-bank", false],
     ["/newsDetail/what-flat-interest-really-costs", false],
-    ["/commentList/some-id", false],
+    ["/commentList/fairmoney", false],
     ["/activity", false],
     ["/activitySubmit", false],
   ])("%s has tabs: %s", async (path, hasTabs) => {

@@ -17,7 +17,7 @@ describe.each(LOCALE_CODES)("without scripts, in %s", (locale) => {
       expect(await heading.isVisible(), route).toBe(true);
       expect((await heading.innerText()).trim(), route).not.toBe("");
       const words = (await page.locator("main").innerText()).trim();
-      expect(words.length, route).toBeGreaterThan(50);
+      expect(words.length, route).toBeGreaterThan(40);
     }
   });
 

@@ -27,6 +27,9 @@ const onPage = new Map<string, Subject>();
 /** What each subject shall be after the call that is under way: the last touch counts. */
 const wanted = new Map<string, boolean>();
 
+/** How often each subject was touched: what was asked for before a touch is older than it. */
+const touches = new Map<string, number>();
+
 /** Those that the next call asks for. */
 let waiting = new Set<string>();
 
@@ -55,6 +58,7 @@ export async function setFollow(subject: Subject, isOn: boolean): Promise<void> 
   const isSending = wanted.has(key);
   const before = $followStates.get()[key];
   wanted.set(key, isOn);
+  touched(key);
   $followStates.setKey(key, isOn);
   if (!isSending) await sendWanted(subject, before);
 }
@@ -91,9 +95,14 @@ function stayInStep(): void {
   });
   $lastChange.listen((change) => {
     if (change && change.userId === person && onPage.has(change.key) && !wanted.has(change.key)) {
+      touched(change.key);
       $followStates.setKey(change.key, change.followed);
     }
   });
+}
+
+function touched(key: string): void {
+  touches.set(key, (touches.get(key) ?? 0) + 1);
 }
 
 function ask(keys: readonly string[]): void {
@@ -113,12 +122,14 @@ async function askForWaiting(): Promise<void> {
 }
 
 async function takeOverStates(token: string, subjects: readonly Subject[]): Promise<void> {
+  const before = new Map(touches);
   // The button tells that it is not known by not being pressed; nobody waits for this.
   const states = await askForFollowStates(subjects).catch(() => ({}));
   if ($session.get()?.token !== token) return;
   for (const [key, { followed }] of Object.entries(states)) {
     // What was touched since is known better here.
-    if (!wanted.has(key)) $followStates.setKey(key, followed);
+    if (wanted.has(key) || touches.get(key) !== before.get(key)) continue;
+    $followStates.setKey(key, followed);
   }
 }
 

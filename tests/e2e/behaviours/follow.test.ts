@@ -13,6 +13,8 @@ const PRODUCT = "/productDetails/fairmoney";
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const COMPANY = "/companyDetails/fair-money-microfinance-bank";
 
+const STATES = "**/polaris/behavior/follow?subjects=*";
+
 /** The button of the page's own subject. */
 const followButton = (page: Page) =>
   page.getByRole("button", { name: /^(Follow|Followed) FairMoney$/ });
@@ -155,4 +157,31 @@ test("without scripts there is no button that does nothing", async () => {
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
   await page.goto(PRODUCT);
   expect(await page.locator("button.follow").isVisible()).toBe(false);
+});
+
+test("an answer that was asked for before a touch does not undo it", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const wasFollowed = Promise.withResolvers<void>();
+  await page.route(STATES, async (route) => {
+    const early = await route.fetch();
+    await wasFollowed.promise;
+    await route.fulfill({ response: early });
+  });
+  const asked = page.waitForRequest(STATES);
+  await page.goto(PRODUCT);
+  await asked;
+  const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Follow FairMoney", exact: true }).click();
+  await sent;
+  const late = page.waitForResponse(STATES);
+  wasFollowed.resolve();
+  await (await late).finished();
+  await page.waitForTimeout(100);
+  const followed = page.getByRole("button", {
+    name: "Followed FairMoney",
+    exact: true,
+    pressed: true,
+  });
+  expect(await followed.isVisible()).toBe(true);
 });

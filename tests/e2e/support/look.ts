@@ -15,9 +15,7 @@ export async function findBarriers(page: Page, only?: string[]): Promise<string[
     resultTypes: ["violations"],
     ...(only ? { runOnly: only } : { rules: { "target-size": { enabled: true } } }),
   };
-  const width = page.viewportSize()?.width ?? 0;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
+  await makeWindowAsHighAsPage(page);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (given) =>
@@ -31,6 +29,16 @@ export async function findBarriers(page: Page, only?: string[]): Promise<string[
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(" ")} (${failureSummary})`,
     ),
   );
+}
+
+/** More than once, because a part that fills the window grows with it, up to a limit. */
+async function makeWindowAsHighAsPage(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (height === page.viewportSize()?.height) return;
+    await page.setViewportSize({ width, height });
+  }
 }
 
 /** Elements that make the page wider than the window. */

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ReplySchema } from "#contract/comment-text.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
+import { useGiven } from "#islands/post-form/use-given.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { postReply } from "#stores/comment.ts";
 
@@ -26,7 +27,6 @@ interface Props {
 
 /** A reply to a review or an answer. */
 export function ReplyForm({ parentId, texts }: Props) {
-  const [text, setText] = useState("");
   const [isSent, setIsSent] = useState(false);
   const form = useForm({
     name: `reply-${parentId}`,
@@ -36,19 +36,17 @@ export function ReplyForm({ parentId, texts }: Props) {
     async submit({ description }) {
       await postReply(parentId, description);
       form.clear();
-      setText("");
+      readGiven();
       setIsSent(true);
       return undefined;
     },
   });
   const props = useSignedInSubmit(form.props, () => ({ action: "reply", subject: parentId }));
-  const written = () => String(form.given()["description"] ?? "");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds once it is filled.
-  useEffect(() => setText(written()), []);
+  const [given, readGiven] = useGiven(form);
 
   function changed(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    setText(written());
+    readGiven();
     setIsSent(false);
   }
 
@@ -57,7 +55,7 @@ export function ReplyForm({ parentId, texts }: Props) {
       <CountedArea
         field={form.field("description")}
         label={texts.write}
-        value={text}
+        value={String(given["description"] ?? "")}
         text={texts.left}
       />
       <FormMessage message={form.message} />

@@ -13,6 +13,7 @@ import { useForm } from "#islands/form/use-form.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import type { PictureTexts } from "#islands/pictures/PictureField.tsx";
 import type { Pictures } from "#islands/pictures/use-pictures.ts";
+import { useGiven } from "#islands/post-form/use-given.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { $complained, COMPLAINT_WISH, fileComplaint, loadComplained } from "#stores/complaint.ts";
 import { $session } from "#stores/session.ts";
@@ -47,7 +48,6 @@ const FORM = "complaint";
 export function ComplaintForm({ texts, market }: Props) {
   const company = useStore($complained, { ssr: "initial" });
   const session = useStore($session, { ssr: "initial" });
-  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({});
   const [number, setNumber] = useState<string>();
   const pictures = useRef<Pictures>(null);
   const { parts, failed } = useComing(loadPictures);
@@ -69,15 +69,14 @@ export function ComplaintForm({ texts, market }: Props) {
     },
   });
   const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds once it is filled.
+  const [given, readGiven] = useGiven(form);
   useEffect(() => {
     loadComplained();
-    setGiven(form.given());
   }, []);
 
   function changed(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    setGiven(form.given());
+    readGiven();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
 import { ReplySchema } from "#contract/comment-text.ts";
@@ -7,6 +7,7 @@ import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
+import { useGiven } from "#islands/post-form/use-given.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { answerWish, postAnswer } from "#stores/question.ts";
 import { showToast } from "#stores/toast.ts";
@@ -34,7 +35,6 @@ interface Props {
 /** One answer of each person: who has answered changes it. */
 export function AnswerForm({ questionId, own, texts }: Props) {
   const hasOwn = own !== null && own.state !== "deleted";
-  const [text, setText] = useState(hasOwn ? own.description : "");
   const [isSaved, setIsSaved] = useState(false);
   const initial = useMemo(() => (hasOwn ? { description: own.description } : {}), [hasOwn, own]);
   const form = useForm({
@@ -58,13 +58,11 @@ export function AnswerForm({ questionId, own, texts }: Props) {
   });
   // What is there already is looked at before it is written over.
   const props = useSignedInSubmit(form.props, answerWish, !hasOwn);
-  const written = () => String(form.given()["description"] ?? "");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds once it is filled.
-  useEffect(() => setText(written()), []);
+  const [given, readGiven] = useGiven(form);
 
   function changed(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    setText(written());
+    readGiven();
     setIsSaved(false);
   }
 
@@ -73,7 +71,7 @@ export function AnswerForm({ questionId, own, texts }: Props) {
       <CountedArea
         field={form.field("description")}
         label={hasOwn ? texts.change : texts.write}
-        value={text}
+        value={String(given["description"] ?? "")}
         text={texts.left}
       />
       <FormMessage message={form.message} />

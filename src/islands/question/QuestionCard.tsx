@@ -5,13 +5,14 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { ComingReport } from "#islands/post/ComingReport.tsx";
+import { LikeButton } from "#islands/post/LikeButton.tsx";
+import { RemoveButton } from "#islands/post/RemoveButton.tsx";
 import type { QuestionFormTexts } from "#islands/questions/QuestionForm.tsx";
-import { ComingReport } from "#islands/reviews/ComingReport.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
-import { showQuestion } from "#stores/question.ts";
+import { goTo } from "#stores/page.ts";
+import { removeQuestion, showQuestion } from "#stores/question.ts";
 import { questionsSearch } from "#stores/question-query.ts";
-import { QuestionLike } from "./QuestionLike.tsx";
-import { RemoveQuestion } from "./RemoveQuestion.tsx";
 
 export interface QuestionCardTexts {
   category: Readonly<Record<QuestionCategory, string>>;
@@ -34,7 +35,8 @@ type Form = typeof import("#islands/questions/QuestionForm.tsx").QuestionForm;
 
 /** What was asked, and what can be done with it. */
 export function QuestionCard({ question, texts, locale }: Props) {
-  const { id, title, description, state, author, language, pictures } = question;
+  const { id, title, description, state, author, liked, likes, language, pictures } = question;
+  const subject = { subjectType: "question", subjectId: id } as const;
   const [parts, setParts] = useState<{ Form: Form }>();
   const isOwn = author?.isYou ?? false;
   const isShown = state === "shown";
@@ -42,6 +44,11 @@ export function QuestionCard({ question, texts, locale }: Props) {
   async function change() {
     const { QuestionForm } = await import("#islands/questions/QuestionForm.tsx");
     setParts({ Form: QuestionForm });
+  }
+
+  async function remove() {
+    await removeQuestion();
+    goTo(addressOf(locale, "/questions"));
   }
 
   if (parts) {
@@ -80,7 +87,9 @@ export function QuestionCard({ question, texts, locale }: Props) {
         </p>
       )}
       <div className="review-ways">
-        {isShown && <QuestionLike question={question} texts={texts.card} />}
+        {isShown && (
+          <LikeButton {...{ subject, author, liked, likes }} of={title} texts={texts.card} />
+        )}
         {isOwn && state !== "deleted" && (
           <>
             <button
@@ -90,17 +99,10 @@ export function QuestionCard({ question, texts, locale }: Props) {
             >
               {texts.change}
             </button>
-            <RemoveQuestion texts={texts.card} locale={locale} />
+            <RemoveButton texts={texts.card} remove={remove} />
           </>
         )}
-        {!isOwn && isShown && (
-          <ComingReport
-            subjectType="question"
-            subjectId={id}
-            name={title}
-            texts={texts.card.report}
-          />
-        )}
+        {!isOwn && isShown && <ComingReport {...subject} name={title} texts={texts.card.report} />}
       </div>
     </article>
   );

@@ -5,8 +5,8 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
-import { ShellHeading } from "#islands/reviews/ShellHeading.tsx";
 import {
   $question,
   acceptAnswer,

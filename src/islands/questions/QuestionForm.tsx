@@ -16,6 +16,7 @@ import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { PictureField, type PictureTexts } from "#islands/pictures/PictureField.tsx";
 import type { Pictures } from "#islands/pictures/use-pictures.ts";
+import { useGiven } from "#islands/post-form/use-given.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { changeQuestion, postQuestion, questionWish } from "#stores/question-form.ts";
 import type { Asked } from "#stores/question-query.ts";
@@ -60,7 +61,6 @@ interface Props {
 export function QuestionForm({ about, question, texts, locale, onDone, onCancel }: Props) {
   const name = `question-${question?.id ?? about?.subjectId ?? "new"}`;
   const [posted, setPosted] = useState<QuestionEntry>();
-  const [title, setTitle] = useState(question?.title ?? "");
   const pictures = useRef<Pictures>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const initial = useMemo(() => initialOf(question), [question]);
@@ -84,6 +84,7 @@ export function QuestionForm({ about, question, texts, locale, onDone, onCancel 
     },
   });
   const props = useSignedInSubmit(form.props, () => questionWish(question?.id));
+  const [given, readGiven] = useGiven(form);
   useEffect(() => heading.current?.focus(), []);
 
   /** Its place is said and selected, so that it can be typed over. */
@@ -103,7 +104,7 @@ export function QuestionForm({ about, question, texts, locale, onDone, onCancel 
 
   function changed(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    setTitle(String(form.given()["title"] ?? ""));
+    readGiven();
   }
 
   if (posted) return <Posted question={posted} texts={texts} locale={locale} />;
@@ -118,7 +119,7 @@ export function QuestionForm({ about, question, texts, locale, onDone, onCancel 
         {question ? texts.change : texts.title}
       </h2>
       <Field field={form.field("title")} label={texts.line} />
-      {!question && <Similar title={title} texts={texts} locale={locale} />}
+      {!question && <Similar title={String(given["title"] ?? "")} texts={texts} locale={locale} />}
       <AreaField
         field={form.field("description")}
         label={texts.words}

@@ -4,8 +4,9 @@ import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/question-c
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
-import { ShellHeading } from "#islands/reviews/ShellHeading.tsx";
+import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import { questionsSearch } from "#stores/question-query.ts";
 import {
   $questions,
@@ -92,16 +93,7 @@ export function QuestionList({ texts, locale }: Props) {
           </li>
         ))}
       </ol>
-      {(status === "failed" || next !== null) && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={status === "loading"}
-          onClick={next === null ? loadQuestions : showMore}
-        >
-          {status === "failed" ? texts.retry : texts.more}
-        </button>
-      )}
+      <MoreButton {...{ texts, status, next, showMore }} retry={loadQuestions} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { type FormEvent, useMemo } from "react";
 import type { Comment } from "#contract/comment.ts";
 import {
   OUTCOMES,
@@ -13,6 +13,7 @@ import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
+import { useGiven } from "#islands/post-form/use-given.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { postReview, reviewWish } from "#stores/review-form.ts";
 import type { Reviewed } from "#stores/review-query.ts";
@@ -67,7 +68,6 @@ const FIELDS = [
 export function ReviewFields({ own, subject, currency, texts, locale, onPosted }: Props) {
   const { subjectType, subjectId } = subject;
   const initial = useMemo(() => (own ? fieldsOf(own) : {}), [own]);
-  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({});
   const form = useForm({
     name: `review-${subjectType}-${subjectId}`,
     schema: ({ unit }) => reviewFieldsSchema(locale, unit),
@@ -80,12 +80,11 @@ export function ReviewFields({ own, subject, currency, texts, locale, onPosted }
     },
   });
   const props = useSignedInSubmit(form.props, reviewWish, own === null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds once it is filled.
-  useEffect(() => setGiven(form.given()), []);
+  const [given, readGiven] = useGiven(form);
 
   function changed(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    setGiven(form.given());
+    readGiven();
   }
 
   const stars = ["1", "2", "3", "4", "5"].map((value) => ({

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
-import { Gone, type GoneTexts } from "#islands/reviews/Gone.tsx";
-import { ShellHeading } from "#islands/reviews/ShellHeading.tsx";
+import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
+import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import { $ownReview, loadOwnReview } from "#stores/review-form.ts";
 import { $session } from "#stores/session.ts";
 import { $subject, loadSubject } from "#stores/subject.ts";
@@ -45,9 +45,19 @@ export function ReviewForm({ texts, locale }: Props) {
       loadOwnReview();
     });
   }, []);
+  const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
+  if (subject.status === "loading") {
+    // A name of unknown length would move what follows it.
+    return (
+      <>
+        {heading}
+        <p role="status">{texts.loading}</p>
+      </>
+    );
+  }
   return (
     <>
-      <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />
+      {heading}
       {posted && <Posted comment={posted} texts={texts} locale={locale} />}
       {!posted && subject.status === "gone" && <Gone texts={texts} locale={locale} />}
       {!posted && subject.status !== "gone" && (

@@ -5,11 +5,13 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { ComingReport } from "#islands/post/ComingReport.tsx";
+import { LikeButton, type LikeTexts } from "#islands/post/LikeButton.tsx";
+import { RemoveButton, type RemoveTexts } from "#islands/post/RemoveButton.tsx";
 import type { ReportTexts } from "#islands/report/ReportForm.tsx";
+import { removeComment } from "#stores/comment.ts";
 import { reviewSearch } from "#stores/review-query.ts";
-import { ComingReport } from "./ComingReport.tsx";
-import { LikeButton, type LikeTexts } from "./LikeButton.tsx";
-import { RemoveButton, type RemoveTexts } from "./RemoveButton.tsx";
+import { showToast } from "#stores/toast.ts";
 import { nameOf, ReviewBody, type ReviewTexts } from "./ReviewBody.tsx";
 
 export interface CardTexts extends ReviewTexts, LikeTexts, RemoveTexts {
@@ -38,19 +40,27 @@ interface Props {
 
 /** A post, and what can be done with it. */
 export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone = false }: Props) {
-  const { id, kind, state, author, replies, createdAt } = comment;
+  const { id, kind, state, author, liked, likes, replies, createdAt } = comment;
+  const subject = { subjectType: "comment", subjectId: id } as const;
   const isOwn = author?.isYou ?? false;
   const of = filled(texts.of, {
     author: nameOf(comment, texts),
     day: formatDay(locale, createdAt),
   });
   const isShown = state === "shown";
+
+  async function remove() {
+    await removeComment(id);
+    showToast(texts.removed);
+    onRemoved();
+  }
+
   return (
     <article className="review" aria-label={of} id={`comment-${id}`} tabIndex={-1}>
       {isOwn && state !== "shown" && <p className="state">{texts.states[state]}</p>}
       <ReviewBody comment={comment} texts={texts} locale={locale} />
       <div className="review-ways">
-        {isShown && <LikeButton comment={comment} of={of} texts={texts} />}
+        {isShown && <LikeButton {...{ subject, author, liked, likes, of, texts }} />}
         {!isAlone && kind !== "reply" && isShown && (
           <a href={`${addressOf(locale, `/commentDetails/${id}`)}#replies`}>
             {replies > 0 ? filled(texts.replies, { count: replies }) : texts.reply}
@@ -60,12 +70,10 @@ export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone 
         {isOwn && state !== "deleted" && (
           <>
             {change ?? <ChangeLink comment={comment} text={texts.change} locale={locale} />}
-            <RemoveButton id={id} texts={texts} onRemoved={onRemoved} />
+            <RemoveButton texts={texts} remove={remove} />
           </>
         )}
-        {!isOwn && isShown && (
-          <ComingReport subjectType="comment" subjectId={id} name={of} texts={texts.report} />
-        )}
+        {!isOwn && isShown && <ComingReport {...subject} name={of} texts={texts.report} />}
       </div>
     </article>
   );

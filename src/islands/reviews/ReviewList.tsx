@@ -3,8 +3,11 @@ import { useEffect } from "react";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
+import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import { reviewSearch } from "#stores/review-query.ts";
 import {
   $reviewQuery,
@@ -16,9 +19,7 @@ import {
 } from "#stores/reviews.ts";
 import { $subject, loadSubject, type SubjectState } from "#stores/subject.ts";
 import { FilterForm, type FilterTexts } from "./FilterForm.tsx";
-import { Gone, type GoneTexts } from "./Gone.tsx";
 import type { CardTexts } from "./ReviewCard.tsx";
-import { ShellHeading } from "./ShellHeading.tsx";
 import "#islands/layers/show-layers.ts";
 
 export interface ReviewListTexts extends FilterTexts, GoneTexts {
@@ -63,6 +64,15 @@ export function ReviewList({ texts, locale }: Props) {
   }
 
   const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
+  if (subject.status === "loading") {
+    // Names and links of unknown length would move what follows them.
+    return (
+      <>
+        {heading}
+        <p role="status">{texts.loading}</p>
+      </>
+    );
+  }
   if (status === "gone") {
     return (
       <>
@@ -109,16 +119,7 @@ export function ReviewList({ texts, locale }: Props) {
             </li>
           ))}
       </ol>
-      {(status === "failed" || next !== null) && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={status === "loading"}
-          onClick={next === null ? loadReviews : showMore}
-        >
-          {status === "failed" ? texts.retry : texts.more}
-        </button>
-      )}
+      <MoreButton {...{ texts, status, next, showMore }} retry={loadReviews} />
     </>
   );
 }
@@ -143,9 +144,8 @@ interface WaysProps extends Props {
   hasOwn: boolean;
 }
 
-/** What the page is about is known once the address is: before, there is a place for its links. */
 function Ways({ texts, locale, subject: { of, name = texts.theSubject }, hasOwn }: WaysProps) {
-  if (!of) return <p className="ways" />;
+  if (!of) return null;
   const { subjectType, subjectId } = of;
   const page = subjectType === "company" ? "companyDetails" : "productDetails";
   const form = addressOf(locale, `/starRating/${subjectId}`) + reviewSearch(subjectType, {});

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { removeComment } from "#stores/comment.ts";
-import { showToast } from "#stores/toast.ts";
 
 export interface RemoveTexts {
   remove: string;
@@ -10,13 +8,13 @@ export interface RemoveTexts {
 }
 
 interface Props {
-  id: string;
   texts: RemoveTexts;
-  onRemoved: () => void;
+  /** Deletes it and leads on; the client says why it could not be done. */
+  remove: () => Promise<void>;
 }
 
 /** Deletes one's own post: asked once more, because nothing brings it back. */
-export function RemoveButton({ id, texts, onRemoved }: Props) {
+export function RemoveButton({ texts, remove }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const isSending = useRef(false);
   const question = useRef<HTMLButtonElement>(null);
@@ -28,17 +26,10 @@ export function RemoveButton({ id, texts, onRemoved }: Props) {
     wasAsked.current = isAsked;
   }, [isAsked]);
 
-  async function remove() {
+  async function send() {
     if (isSending.current) return;
     isSending.current = true;
-    try {
-      await removeComment(id);
-      showToast(texts.removed);
-      onRemoved();
-    } catch {
-      // The client has said why.
-      setIsAsked(false);
-    }
+    await remove().catch(() => setIsAsked(false));
     isSending.current = false;
   }
 
@@ -51,7 +42,7 @@ export function RemoveButton({ id, texts, onRemoved }: Props) {
   }
   return (
     <>
-      <button ref={question} type="button" className="button quiet" onClick={remove}>
+      <button ref={question} type="button" className="button quiet" onClick={send}>
         {texts.removeSure}
       </button>
       <button type="button" className="button quiet" onClick={() => setIsAsked(false)}>

@@ -1,19 +1,25 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import type { QuestionEntry } from "#contract/question.ts";
-import { subjectKey } from "#contract/subject-key.ts";
+import type { Comment } from "#contract/comment.ts";
+import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { filled } from "#i18n/filled.ts";
-import type { LikeTexts } from "#islands/reviews/LikeButton.tsx";
 import { $likes, resumeLike, setLike } from "#stores/like.ts";
 
-interface Props {
-  question: QuestionEntry;
+export interface LikeTexts {
+  helpful: string;
+  /** With `{count}`. */
+  helpfulCount: string;
+}
+
+interface Props extends Pick<Comment, "author" | "liked" | "likes"> {
+  subject: Subject;
+  /** Which post it is, for who does not see where the button stands. */
+  of: string;
   texts: LikeTexts;
 }
 
-/** Says that a question is a good one; of one's own only how many said so. */
-export function QuestionLike({ question: { id, author, title, liked, likes }, texts }: Props) {
-  const subject = { subjectType: "question", subjectId: id } as const;
+/** Says that a post helped, or takes that back; of one's own only how many said so. */
+export function LikeButton({ subject, author, liked, likes, of, texts }: Props) {
   const key = subjectKey(subject);
   const now = useStore($likes, { keys: [key] })[key] ?? { liked, likes };
   const isOwn = author?.isYou ?? false;
@@ -21,9 +27,8 @@ export function QuestionLike({ question: { id, author, title, liked, likes }, te
   useEffect(() => {
     if (!isOwn) resumeLike(subject, { liked, likes });
   }, [key]);
-  if (isOwn) {
-    return <span className="small soft">{filled(texts.helpfulCount, { count: now.likes })}</span>;
-  }
+  const count = filled(texts.helpfulCount, { count: now.likes });
+  if (isOwn) return <span className="small soft">{count}</span>;
   return (
     <button
       type="button"
@@ -32,7 +37,7 @@ export function QuestionLike({ question: { id, author, title, liked, likes }, te
       onClick={() => setLike(subject, now, !now.liked)}
     >
       {texts.helpful} <span className="figure">{now.likes}</span>
-      <span className="visually-hidden"> {title}</span>
+      <span className="visually-hidden"> {of}</span>
     </button>
   );
 }

@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What a form holds, to be read anew after each change: its draft is there from the beginning. */
+export function useGiven(form: { given(): Given }): [Given, () => void] {
+  const [given, setGiven] = useState<Given>({});
+  const read = () => setGiven(form.given());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after that, whoever changes it reads it.
+  useEffect(read, []);
+  return [given, read];
+}

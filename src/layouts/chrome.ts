@@ -35,3 +35,14 @@ export function chromeOf(page: PagePath): Chrome {
     hidesTabsInApp: WITHOUT_TABS.includes(family),
   };
 }
+
+/** Stronger than the parts' own rules, wherever those stand; the way back of a page that was scrolled stays. */
+const NO_HEADER =
+  ":root[data-app] .header{padding:0}:root[data-app] .header>:not(.mobile-header){display:none}";
+const NO_TABS = ":root[data-app] nav.tab-bar{display:none}";
+
+/** What hides parts of a page inside the app, as CSS; in no style sheet, because most pages keep one or both. */
+export function appRulesOf(page: PagePath): string {
+  const { hidesHeaderInApp, hidesTabsInApp } = chromeOf(page);
+  return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");
+}

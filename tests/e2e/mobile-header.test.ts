@@ -37,6 +37,19 @@ test("a wide window has none, the app has it there, too", async () => {
   expect(await isShownAt(app, 500)).toBe(true);
 });
 
+test.each(["/news", "/productList"])(
+  "it belongs to the page's header, also in the app, at %s",
+  async (path) => {
+    const page = await visit({ viewport: NARROW, ...APP });
+    await page.goto(path);
+    expect(await isShownAt(page, 200)).toBe(true);
+    const back = page.getByRole("banner").getByRole("link", { name: "Back", exact: true });
+    expect(await back.isVisible()).toBe(true);
+    const others = await page.getByRole("banner").getByRole("link").count();
+    expect(others > 1).toBe(path === "/productList");
+  },
+);
+
 test("its arrow leads back to where the reader came from", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/rights/nigeria");

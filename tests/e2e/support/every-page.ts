@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { shellOf } from "#hosting/shells.ts";
-import { addressOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 import { MAX_REQUESTS } from "../../../scripts/check-site/rules/budget.ts";
 import { findBarriers, findOverflow, scrollThrough, watchRequests, watchShifts } from "./look.ts";
@@ -66,25 +65,23 @@ async function lookAt(page: Page, address: PagePath, watched: Watched): Promise<
   if (answer?.status() !== 200) problems.push(`answers ${answer?.status()}`);
   const headings = await page.locator("h1:visible").allInnerTexts();
   if (headings.filter((text) => text.trim()).length !== 1) problems.push("has not one heading");
+  const { asks, comesAhead } = await islandsOf(page);
+  if (asks) await page.waitForLoadState("networkidle");
   const scripts = requests.filter(({ type }) => type === "script");
-  // These say nothing before they have asked what people wrote.
-  const { page: route } = splitAddress(address);
-  const asksByItself = shellOf(route) !== undefined || route === "/questions";
-  // Its files come ahead while the page is idle; none of them runs.
-  if (!asksByItself && route !== "/calculator") {
+  if (!asks && !comesAhead) {
     problems.push(...scripts.map(({ url }) => `asks for the script ${url} before a touch`));
   }
-  // Nobody reads on where nothing is yet.
-  if (asksByItself) await page.waitForLoadState("networkidle");
+  const awake = await page.locator(`${AHEAD}:not([ssr])`).count();
+  if (awake > 0) problems.push("runs what only comes ahead before a touch");
   await scrollThrough(page);
-  // The words that such a page waits for come in the place of a line.
-  const least = asksByItself ? 0.05 : 0;
-  const moved = (await shifts()).filter((shift) => Number.parseFloat(shift) > least);
-  problems.push(...moved.map((shift) => `moves: ${shift}`));
+  problems.push(...(await shifts()).map((shift) => `moves: ${shift}`));
   problems.push(...(await findOverflow(page)).map((element) => `is too wide: ${element}`));
-  // React comes ahead for whoever scrolls.
   const asked = requests.filter(
-    ({ url, type }) => !url.includes("/_astro/react.") && type !== "fetch" && type !== "script",
+    ({ url, type }) =>
+      // React comes ahead for whoever scrolls.
+      !url.includes("/_astro/react.") &&
+      !(type === "script" && (asks || comesAhead)) &&
+      !(type === "fetch" && asks),
   );
   if (asked.length < 1 || asked.length > MAX_REQUESTS) {
     problems.push(`makes ${asked.length} requests`);
@@ -94,4 +91,13 @@ async function lookAt(page: Page, address: PagePath, watched: Watched): Promise<
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await findBarriers(page, ["color-contrast"]);
   return [...problems, ...dark.map((barrier) => `in the dark: ${barrier}`)];
+}
+
+const AHEAD = "astro-island[opts*='\"ahead\":true']";
+const ASKS = 'astro-island[opts*=\'"address":"pathname"\']';
+
+/** Those that say nothing before they have asked what people wrote, and those whose files come while the page is idle. */
+async function islandsOf(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
+  const [asks, ahead] = [await page.locator(ASKS).count(), await page.locator(AHEAD).count()];
+  return { asks: asks > 0, comesAhead: ahead > 0 };
 }

@@ -1,12 +1,12 @@
 import type { CostGap } from "#contract/cost.ts";
 import type { Market } from "#contract/market.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
-import { type PlainLoan, totalsPayable } from "#loan/total-payable.ts";
+import { type ReadyRates, readyRates, totalsPayable } from "#loan/total-payable.ts";
 import { MARKET_CURRENCY } from "./markets.ts";
 import { inDays, type ListedProduct } from "./product-filter.ts";
 import type { WantedLoan } from "./product-order.ts";
 import { type Quoted, quotedRate } from "./quoted-rate.ts";
-import { overlap } from "./span.ts";
+import { overlap, type Span } from "./span.ts";
 
 /** The terms of today that a cost is computed from. A fact that is not known is left out. */
 export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "period"> {
@@ -26,33 +26,68 @@ export type ProductCost = { readonly total: number } | { readonly gap: CostGap }
  * `productCost({ market: "NG" }, { amount: 100_000, term: 3 }) // => { gap: "terms-unknown" }`
  */
 export function productCost(product: CostedProduct, loan: WantedLoan): ProductCost {
-  const asked = plainLoanOf(product, loan);
-  if (typeof asked === "string") return { gap: asked };
-  const [total] = totalsPayable([asked], loan.term, "monthly");
-  return total === undefined ? { gap: "no-answer" } : { total };
+  const gap = gapOf(product, wanted(loan));
+  if (gap) return { gap };
+  const rate = quotedRate(product);
+  if (typeof rate === "string") return { gap: rate };
+  const [total = Number.NaN] = totalsPayable(
+    [principalOf(product, loan)],
+    readyRates([rate], CYCLE),
+    loan.term,
+  );
+  return Number.isNaN(total) ? { gap: "no-answer" } : { total };
 }
 
 /**
- * The same for lists of thousands, which only need the figures.
+ * The same for lists of thousands, which only need the figures of the products at these places: by
+ * place, `NaN` where it is not known, or was not asked for.
  *
- * `costsOf([{ market: "NG" }], { amount: 100_000, term: 3 }) // => [undefined]`
+ * `costsOf([{ market: "NG" }], { amount: 100_000, term: 3 }, [0]) // => [NaN]`
  */
 export function costsOf(
   products: readonly CostedProduct[],
   loan: WantedLoan,
-): readonly (number | undefined)[] {
-  const loans = products.map((product) => {
-    const asked = plainLoanOf(product, loan);
-    return typeof asked === "string" ? undefined : asked;
-  });
-  return totalsPayable(loans, loan.term, "monthly");
+  places: readonly number[],
+): Float64Array {
+  const asked = wanted(loan);
+  const principals = new Float64Array(products.length).fill(Number.NaN);
+  for (const place of places) {
+    const product = products[place];
+    if (product && !gapOf(product, asked)) principals[place] = principalOf(product, loan);
+  }
+  return totalsPayable(principals, quotedRatesOf(products), loan.term);
 }
 
-function plainLoanOf(product: CostedProduct, { amount, term }: WantedLoan): PlainLoan | CostGap {
-  const { quota, period, market } = product;
-  if (overlap(quota, { min: amount, max: amount }) === "no") return "amount-not-offered";
-  if (overlap(period, inDays({ min: term, max: term })) === "no") return "term-not-offered";
-  const rate = quotedRate(product);
-  if (typeof rate === "string") return rate;
-  return { principal: amount * MINOR_UNITS[MARKET_CURRENCY[market]], rate };
+const CYCLE = "monthly";
+const known = new WeakMap<readonly CostedProduct[], ReadyRates>();
+
+/** Made once for a list that does not change: the same catalogue is asked for again and again. */
+function quotedRatesOf(products: readonly CostedProduct[]): ReadyRates {
+  const before = known.get(products);
+  if (before) return before;
+  const rates = products.map((product) => {
+    const rate = quotedRate(product);
+    return typeof rate === "string" ? undefined : rate;
+  });
+  const ready = readyRates(rates, CYCLE);
+  known.set(products, ready);
+  return ready;
+}
+
+interface Wanted {
+  readonly amount: Span;
+  readonly days: Span;
+}
+
+function wanted({ amount, term }: WantedLoan): Wanted {
+  return { amount: { min: amount, max: amount }, days: inDays({ min: term, max: term }) };
+}
+
+function gapOf({ quota, period }: CostedProduct, { amount, days }: Wanted): CostGap | undefined {
+  if (overlap(quota, amount) === "no") return "amount-not-offered";
+  return overlap(period, days) === "no" ? "term-not-offered" : undefined;
+}
+
+function principalOf({ market }: CostedProduct, { amount }: WantedLoan): number {
+  return amount * MINOR_UNITS[MARKET_CURRENCY[market]];
 }

@@ -10,11 +10,15 @@ export interface WantedLoan {
   readonly term: number;
 }
 
-/** Totals to pay back in the minor units of the products' currencies; undefined where it is not known. */
+/**
+ * Totals to pay back of the products at these places, in the minor units of their currencies, by
+ * place: `NaN` where it is not known, or was not asked for.
+ */
 export type CostsOf<Product> = (
   products: readonly Product[],
   loan: WantedLoan,
-) => readonly (number | undefined)[];
+  places: readonly number[],
+) => Float64Array;
 
 export interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
@@ -29,7 +33,7 @@ export interface ProductEntry<Product> {
   readonly match: Match;
   /** False when what the list is sorted by is not known of it: it stands behind all of which it is. */
   readonly isRanked: boolean;
-  /** Total to pay back in the minor unit, where an amount and a term are given and it is known. */
+  /** Total to pay back in the minor unit, where an amount and a term are given, it may match and it is known. */
   readonly cost: number | undefined;
 }
 
@@ -87,7 +91,7 @@ export function orderProducts<Product extends ListedProduct>(
     sort: sorted,
     order: direction,
     places: yes.concat(unknown, no),
-    costs: costs.known.reduce((sum, place) => (matches[place] === NO ? sum : sum + 1), 0),
+    costs: costs.known.length,
     counts: { yes: yes.length, unknown: unknown.length, no: no.length },
     entryAt(place) {
       const match = MATCHES[matches[place] ?? NO] ?? "no";
@@ -113,7 +117,7 @@ function homeFirst(
 }
 
 /** A number for each way to match; of another market it is none. */
-const [NONE, YES, UNKNOWN, NO] = [0, 1, 2, 3];
+const [, YES, UNKNOWN, NO] = [0, 1, 2, 3];
 const MATCHES: readonly (Match | undefined)[] = [undefined, "yes", "unknown", "no"];
 const CODES: Readonly<Record<Match, number>> = { yes: YES, unknown: UNKNOWN, no: NO };
 
@@ -169,7 +173,7 @@ const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
   name: "asc",
 };
 
-/** What the loan costs of each product, by its place, and where that is known. */
+/** What the loan costs of each product that matches or may, by its place, and where that is known. */
 interface Costs {
   /** `NaN` where it is not known. */
   readonly values: Float64Array;
@@ -195,24 +199,12 @@ function knownCosts<Product>(
   costsOf: CostsOf<Product>,
   loan: WantedLoan,
 ): Costs {
-  const asked: Product[] = [];
-  const places: number[] = [];
+  const asked: number[] = [];
   for (let place = 0; place < products.length; place += 1) {
-    const product = products[place];
-    if (product === undefined || matches[place] === NONE) continue;
-    asked.push(product);
-    places.push(place);
+    if (matches[place] === YES || matches[place] === UNKNOWN) asked.push(place);
   }
-  const costs = costsOf(asked, loan);
-  const values = new Float64Array(products.length).fill(Number.NaN);
-  const known: number[] = [];
-  for (let index = 0; index < places.length; index += 1) {
-    const [place = 0, cost] = [places[index], costs[index]];
-    if (cost === undefined) continue;
-    values[place] = cost;
-    known.push(place);
-  }
-  return { values, known };
+  const values = costsOf(products, loan, asked);
+  return { values, known: asked.filter((place) => !Number.isNaN(values[place])) };
 }
 
 function byCost(products: readonly unknown[], costs: Costs, order: SortOrder): Places {

@@ -3,77 +3,117 @@ import type { Cycle } from "./cycle.ts";
 import { percentOfPrincipal } from "./growth.ts";
 import { findTermError } from "./loan-terms.ts";
 import { findAmountError, shareOf } from "./money.ts";
-import { findRateError, isBalanceRate, percentPerCycle, type Rate } from "./rate.ts";
+import {
+  findRateError,
+  isBalanceRate,
+  type PrincipalRate,
+  percentPerCycle,
+  type Rate,
+} from "./rate.ts";
 
-/** What loans of one term may differ in. */
-export interface PlainLoan {
-  /** In minor units. */
-  principal: number;
-  rate: Rate;
+/** The rates of many loans, made ready once for all that is asked of them. */
+export interface ReadyRates {
+  readonly cycle: Cycle;
+  /** For interest on the balance, in percent of a cycle; `NaN` for others. */
+  readonly percents: Float64Array;
+  /** For interest on the first principal. */
+  readonly ofPrincipal: readonly (PrincipalRate | undefined)[];
+}
+
+/** Where there is no rate, or one that the engine refuses, there will be no total. */
+export function readyRates(rates: readonly (Rate | undefined)[], cycle: Cycle): ReadyRates {
+  const percents = new Float64Array(rates.length).fill(Number.NaN);
+  const ofPrincipal = rates.map((rate, index) => {
+    if (!rate || findRateError(rate)) return undefined;
+    if (!isBalanceRate(rate)) return rate;
+    percents[index] = percentPerCycle(rate, cycle);
+    return undefined;
+  });
+  return { cycle, percents, ofPrincipal };
 }
 
 /**
  * All that is paid for each of many loans of one term, in equal instalments without fees, in minor
  * units: what `loanCost` says of each, without schedules and rates. Flat interest has a closed form.
  * Interest on the balance is rounded in each row, which no closed form follows, so that each balance is
- * followed to its last row. Undefined where `loanCost` fails, and
- * where there is no loan.
+ * followed to its last row. `NaN` where `loanCost` fails, and where there is no principal.
  *
- * `totalsPayable([{ principal: 1_000_000, rate: nominal(24) }], 12, "monthly") // => [1134715]`
+ * `totalsPayable([1_000_000], readyRates([nominal(24)], "monthly"), 12) // => [1134715]`
  */
 export function totalsPayable(
-  loans: readonly (PlainLoan | undefined)[],
+  principals: ArrayLike<number>,
+  { cycle, percents, ofPrincipal }: ReadyRates,
   term: number,
-  cycle: Cycle,
-): (number | undefined)[] {
-  const isOfTerm = findTermError(term, cycle) === undefined;
-  const onBalance: BalanceLoan[] = [];
-  const totals = loans.map((loan) => {
-    if (!isOfTerm || !loan) return undefined;
-    const { principal, rate } = loan;
-    if (findAmountError(principal) || findRateError(rate)) return undefined;
-    if (isBalanceRate(rate)) {
-      onBalance.push(balanceLoan(principal, percentPerCycle(rate, cycle), term));
-      return FOLLOWS;
-    }
-    return principal + shareOf(principal, percentOfPrincipal(rate, term, cycle));
-  });
-  const followed = totalsOnBalance(onBalance, term);
-  let next = 0;
+): Float64Array {
+  const totals = new Float64Array(principals.length).fill(Number.NaN);
+  if (findTermError(term, cycle)) return totals;
+  const onBalance: number[] = [];
   for (let index = 0; index < totals.length; index += 1) {
-    const known = totals[index] === FOLLOWS ? followed[next++] : totals[index];
-    totals[index] = Number.isSafeInteger(known) ? known : undefined;
+    const principal = principals[index] ?? Number.NaN;
+    if (findAmountError(principal)) continue;
+    const rate = ofPrincipal[index];
+    if (rate) {
+      totals[index] = principal + shareOf(principal, percentOfPrincipal(rate, term, cycle));
+    } else if (!Number.isNaN(percents[index])) {
+      totals[index] = principal;
+      onBalance.push(index);
+    }
+  }
+  followBalances(onBalance, totals, percents, term);
+  for (let index = 0; index < totals.length; index += 1) {
+    if (!Number.isSafeInteger(totals[index])) totals[index] = Number.NaN;
   }
   return totals;
 }
 
-/** Stands where a total is still to come. */
-const FOLLOWS = -1;
-
-/** Rows that are out of the ordinary show at the end, and such a loan is looked at alone. */
-function totalsOnBalance(loans: readonly BalanceLoan[], term: number): number[] {
-  const instalments = loans.map(roundInstalment);
-  const balances = balancesBeforeLast(loans, instalments, term);
-  return loans.map((loan, index) => {
-    const [instalment = 0, balance = 0] = [instalments[index], balances[index]];
-    if (!(balance > 0 && balance <= loan.principal)) return loan.principal + interestByRows(loan);
-    return (term - 1) * instalment + balance + interestOf(balance, loan.percent);
-  });
+/**
+ * In the place of each of these principals, all that is paid. Rows that are out of the ordinary show at
+ * the end, and such a loan is looked at alone.
+ */
+function followBalances(
+  places: readonly number[],
+  totals: Float64Array,
+  percents: Float64Array,
+  term: number,
+): void {
+  const instalments = new Float64Array(places.length);
+  const balances = new Float64Array(places.length);
+  const shares = new Float64Array(places.length);
+  const loanAt = (place: number) => balanceLoan(totals[place] ?? 0, percents[place] ?? 0, term);
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
+    balances[at] = totals[place] ?? 0;
+    shares[at] = percents[place] ?? 0;
+    instalments[at] = roundInstalment(loanAt(place));
+  }
+  payUntilLast(balances, shares, instalments, term);
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
+    const [principal = 0, balance = 0, instalment = 0] = [
+      totals[place],
+      balances[at],
+      instalments[at],
+    ];
+    totals[place] =
+      balance > 0 && balance <= principal
+        ? (term - 1) * instalment + balance + interestOf(balance, percents[place] ?? 0)
+        : principal + interestByRows(loanAt(place));
+  }
 }
 
 /**
- * What is owed when only the last instalment is left, as long as none is capped. A row waits for the
- * row before it, and a processor with it: four balances at once take little longer than one.
+ * Takes balances to what is owed when only the last instalment is left, as long as none is capped. A
+ * row waits for the row before it, and a processor with it: four balances at once take little longer
+ * than one.
  */
-function balancesBeforeLast(
-  loans: readonly BalanceLoan[],
-  instalments: readonly number[],
+function payUntilLast(
+  balances: Float64Array,
+  percents: Float64Array,
+  instalments: Float64Array,
   term: number,
-): number[] {
-  const balances = loans.map(({ principal }) => principal);
-  const percents = loans.map(({ percent }) => percent);
-  const number = (numbers: readonly number[], index: number) => numbers[index] ?? 0;
-  for (let lane = 0; lane < loans.length; lane += 4) {
+): void {
+  const number = (numbers: Float64Array, index: number) => numbers[index] ?? 0;
+  for (let lane = 0; lane < balances.length; lane += 4) {
     let a = number(balances, lane);
     let b = number(balances, lane + 1);
     let c = number(balances, lane + 2);
@@ -93,7 +133,6 @@ function balancesBeforeLast(
     balances[lane + 2] = c;
     balances[lane + 3] = d;
   }
-  return balances;
 }
 
 /**

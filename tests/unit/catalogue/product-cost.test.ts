@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { type CostedProduct, costsOf, productCost } from "#catalogue/product-cost.ts";
 import type { WantedLoan } from "#catalogue/product-order.ts";
 
-const costOf = (product: CostedProduct, loan: WantedLoan) => costsOf([product], loan)[0];
+function costOf(product: CostedProduct, loan: WantedLoan): number | undefined {
+  const [cost = Number.NaN] = costsOf([product], loan, [0]);
+  return Number.isNaN(cost) ? undefined : cost;
+}
 
 const LOAN = { amount: 100_000, term: 3 };
 const FLAT: CostedProduct = {
@@ -87,8 +90,16 @@ test("what a list says of a cost is what is said of each product", () => {
   }));
   const each = products.map((product) => {
     const cost = productCost(product, LOAN);
-    return "total" in cost ? cost.total : undefined;
+    return "total" in cost ? cost.total : Number.NaN;
   });
-  expect(costsOf(products, LOAN)).toEqual(each);
-  expect(each.filter((cost) => cost !== undefined)).toHaveLength(6);
+  const all = [...products.keys()];
+  expect([...costsOf(products, LOAN, all)]).toEqual(each);
+  expect(each.filter((cost) => !Number.isNaN(cost))).toHaveLength(6);
+  // The rates of a list are kept; amount, term and places are those that are asked for.
+  const others = { amount: 50_000, term: 2 };
+  const again = products.map((product) => productCost(product, others));
+  const some = all.filter((place) => place % 2 === 0);
+  expect([...costsOf(products, others, some)]).toEqual(
+    again.map((cost, place) => (place % 2 === 0 && "total" in cost ? cost.total : Number.NaN)),
+  );
 });

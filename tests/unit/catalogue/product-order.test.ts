@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedProduct, ProductFilter } from "#catalogue/product-filter.ts";
-import { listProducts, matchingProducts } from "#catalogue/product-order.ts";
+import { type CostsOf, listProducts, matchingProducts } from "#catalogue/product-order.ts";
 
 function product(id: string, facts: Partial<ListedProduct> = {}): ListedProduct {
   return { id, market: "NG", lenderType: "digital", loanTypes: [], ...facts };
@@ -88,9 +88,14 @@ test("rates of different kinds are never compared with each other", () => {
   ]);
 });
 
+/** Of a product that is not named the cost is not known. */
+function costsFrom(totals: Readonly<Record<string, number>>): CostsOf<ListedProduct> {
+  return (products) => Float64Array.from(products, ({ id }) => totals[id] ?? Number.NaN);
+}
+
 test("with an amount and a term the total to pay back comes first", () => {
   const totals: Record<string, number> = { a: 7_000_000, c: 6_000_000 };
-  const costsOf = (asked: readonly ListedProduct[]) => asked.map(({ id }) => totals[id]);
+  const costsOf = costsFrom(totals);
   const loan = { amount: { min: 50_000, max: 50_000 }, term: { min: 3, max: 3 } };
   const products = ["a", "b", "c"].map((id) => product(id));
   const list = listProducts(products, loan, { costsOf });
@@ -111,7 +116,7 @@ test.for([
   const beyondExact = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 1, 7] as const;
   for (const [most, alike, least, middle] of [[900, 900, 0, 5] as const, beyondExact]) {
     const totals: Record<string, number> = { a: most, d: alike, c: least, e: middle };
-    const costsOf = (asked: readonly ListedProduct[]) => asked.map(({ id }) => totals[id]);
+    const costsOf = costsFrom(totals);
     const products = ["a", "b", "c", "d", "e", "f"].map((id) => product(id));
     const loan = { amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } };
     const { entries } = listProducts(products, loan, { sort: "total", order, costsOf });
@@ -122,15 +127,14 @@ test.for([
   }
 });
 
-test("what another market lends is not computed", () => {
+test("what another market lends, or is not lent, is not computed", () => {
   const asked: string[] = [];
-  const costsOf = (products: readonly ListedProduct[]) =>
-    products.map(({ id }) => {
-      asked.push(id);
-      return 1;
-    });
+  const costsOf: CostsOf<ListedProduct> = (products, _loan, places) => {
+    asked.push(...places.map((place) => products[place]?.id ?? ""));
+    return Float64Array.from(products, (_, place) => (places.includes(place) ? 1 : Number.NaN));
+  };
   const loan = { market: "NG", amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } } as const;
   const { entries } = listProducts(LIMITS, loan, { costsOf });
-  expect(asked.join(" ")).toBe("a b c d");
-  expect(entries.map(({ cost }) => cost)).toEqual([1, 1, 1, 1]);
+  expect(asked.join(" ")).toBe("b c");
+  expect(entries.map(({ cost }) => cost)).toEqual([1, 1, undefined, undefined]);
 });

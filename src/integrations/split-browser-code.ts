@@ -12,7 +12,7 @@ const codeSplitting = {
     // Codes and passwords are typed where one signs in, and the newsletter's form stands everywhere.
     {
       name: "secrets",
-      test: /\/src\/(?:islands\/form\/(?:CodeField|NewPassword|PasswordField|use-code)|\w+\/verification-code\.ts)/,
+      test: /\/src\/(?:islands\/form\/(?:CodeField|NewPassword|PasswordField|use-code)|contract\/(?:account|password|session)\.ts|\w+\/verification-code\.ts)/,
       minShareCount: 2,
       priority: 3,
     },
@@ -59,6 +59,13 @@ const codeSplitting = {
     {
       name: "products",
       test: /\/src\/(?:client\/product|contract\/compared|islands\/product-list|stores\/(?:compar|product)|tray\/)/,
+      minShareCount: 2,
+      priority: 2,
+    },
+    // The pages of posts need most of these.
+    {
+      name: "posts",
+      test: /\/src\/(?:islands\/(?:lists\/MoreButton|post\/(?:Gone|ShellHeading))|stores\/(?:address-id|review-query|subject)\.ts|contract\/(?:post|rating)\.ts)/,
       minShareCount: 2,
       priority: 2,
     },

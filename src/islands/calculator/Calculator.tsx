@@ -39,7 +39,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
         result={result}
         lateProblems={late?.problems}
         locale={locale}
-        texts={texts}
+        wording={wording}
         later={parts}
         set={set}
         keep={keep}

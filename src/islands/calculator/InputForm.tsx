@@ -19,7 +19,7 @@ import { RepaymentInputs } from "./RepaymentInputs.tsx";
 import { namesAnother } from "./read-numbers.ts";
 import type { SetInput } from "./use-inputs.ts";
 import type { LaterParts } from "./use-later-parts.ts";
-import { wordingOf } from "./wording.ts";
+import type { Wording } from "./wording.ts";
 
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
 
@@ -27,7 +27,7 @@ interface InputFormProps {
   inputs: CalculatorInputs;
   result: CalculationResult;
   locale: Locale;
-  texts: CalculatorTexts;
+  wording: Wording;
   lateProblems: readonly InputProblem[] | undefined;
   later: LaterParts | undefined;
   set: SetInput;
@@ -52,7 +52,7 @@ export function InputForm({
   result,
   lateProblems = [],
   locale,
-  texts,
+  wording: { texts, money },
   later,
   set,
   keep,
@@ -61,7 +61,6 @@ export function InputForm({
   // The first that was found at a field.
   const problems = new Map(wrong.toReversed().map(({ field, name }) => [field, name]));
   const parts: FormParts = { inputs, texts, problems, set };
-  const { money } = wordingOf(texts, locale, inputs.currency);
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
     return read === undefined || namesAnother(inputs[name], inputs.currency)

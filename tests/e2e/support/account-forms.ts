@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
+import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { newPerson, type Person } from "../../api/support/people.ts";
@@ -52,24 +53,28 @@ export async function fillRegistration(forms: Forms, person: Person): Promise<vo
 
 interface Register {
   page: Page;
-  site: Pick<ReturnType<typeof useAccountsSite>, "codeFor" | "letterTo">;
+  site: { codeFor(to: string): string | Promise<string> };
   person?: Person;
+  locale?: Locale;
 }
 
 /** Registers somebody by mail, as a visitor does. */
-export async function registerByMail({ page, site, person = newPerson() }: Register) {
-  await register({ page, site, person }, "email");
+export async function registerByMail({ person = newPerson(), ...given }: Register) {
+  await register({ ...given, person }, "email");
   return person;
 }
 
-async function register({ page, site, person }: Required<Register>, by: "email" | "phone") {
-  const forms = formsOf(page);
-  await page.goto("/login?type=1");
+async function register(
+  { page, site, person, locale = "en_US" }: Register & { person: Person },
+  by: "email" | "phone",
+) {
+  const forms = formsOf(page, locale);
+  await page.goto(`${addressOf(locale, "/login")}?type=1`);
   await fillRegistration(forms, person);
   if (by === "phone") await forms.toPhone.check();
   await forms.sendCode.click();
   await forms.status.filter({ hasText: person[by] }).waitFor();
-  await forms.code.fill(site.codeFor(person[by]));
+  await forms.code.fill(await site.codeFor(person[by]));
   await forms.register.click();
   await page.waitForURL("**/my");
 }
@@ -78,7 +83,11 @@ async function register({ page, site, person }: Required<Register>, by: "email" 
  * Registers somebody by a code to the phone, who then follows the link in the mail. Of codes an
  * account gets one a minute: the next can go to the mail address at once.
  */
-export async function registerByPhone({ page, site, person = newPerson() }: Register) {
+export async function registerByPhone({
+  page,
+  site,
+  person = newPerson(),
+}: Register & { site: Pick<ReturnType<typeof useAccountsSite>, "letterTo"> }) {
   await register({ page, site, person }, "phone");
   const { token, userId } = (await keptSession(page)) ?? {};
   const headers = { "X-NewAuth-Token": String(token), userId: String(userId) };

@@ -26,6 +26,8 @@ function show(box: HTMLElement, stats: Stats): void {
   for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
     const text = words[place.dataset["figure"] ?? ""];
     if (text !== undefined) place.textContent = text;
+    // Reviews may have been taken away since: there are too few to say it now.
+    else hide(place.closest<HTMLElement>("[data-part]") ?? place);
   }
   for (const rect of box.querySelectorAll<SVGElement>("[data-bar]")) {
     const bar = bars[rect.dataset["bar"] ?? ""];
@@ -34,7 +36,10 @@ function show(box: HTMLElement, stats: Stats): void {
     rect.setAttribute("width", String(bar.width));
   }
   // What was of a day is of now.
-  for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) {
-    day.style.visibility = "hidden";
-  }
+  for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) hide(day);
+}
+
+/** Its place stays, so that nothing moves. */
+function hide(element: HTMLElement): void {
+  element.style.visibility = "hidden";
 }

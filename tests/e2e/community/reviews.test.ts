@@ -12,7 +12,7 @@ import { buildInventedSite } from "../../support/invented-site.ts";
 import { madeSnapshot } from "../../support/made-snapshot.ts";
 import { formsOf, registerByMail } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -267,6 +267,21 @@ test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothin
     expect(await findBarriers(page)).toEqual([]);
   },
 );
+
+test("what too few reviews are left to say is not said any more, and nothing moves", async () => {
+  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+  const shifts = await watchShifts(page);
+  // The page was built with reviews that this server does not have.
+  await page.goto("/productDetails/sample-loan-0");
+  await page.locator("[data-figure=reviews]").scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.locator("[data-figure=reviews]").innerText())
+    .toBe(textsOf("en_US")("box.reviews", { count: 0 }));
+  for (const figure of ["success", "interval", "median", "half"]) {
+    expect(await page.locator(`[data-figure=${figure}]`).isVisible(), figure).toBe(false);
+  }
+  expect(await shifts()).toEqual([]);
+});
 
 test.for(LOCALE_CODES)("without scripts the snapshot reads, in %s", async (locale) => {
   const t = textsOf(locale);

@@ -122,7 +122,11 @@ export function earlyBehaviour(options: EarlyOptions): void {
     const other = target?.closest<HTMLAnchorElement>("a[data-locale]");
     if (other) {
       remember("locale", other.dataset.locale ?? "");
-      // What was asked of this page is asked of that one.
+      // What was asked of this page is asked of that one, also of what was written after the build.
+      other.pathname = other.pathname.replace(
+        /shell$/,
+        () => location.pathname.split("/").pop() ?? "",
+      );
       other.search = location.search;
       other.hash = location.hash;
     }

@@ -11,12 +11,13 @@ export interface ReviewsState {
   readonly status: "loading" | "ready" | "failed" | "gone";
   readonly items: readonly Comment[];
   readonly next: string | null;
-  readonly total: number;
+  /** Null until it was told once. */
+  readonly total: number | null;
   /** The signed-in person's own, whatever its state. */
   readonly own: Comment | null;
 }
 
-const EMPTY: ReviewsState = { status: "loading", items: [], next: null, total: 0, own: null };
+const EMPTY: ReviewsState = { status: "loading", items: [], next: null, total: null, own: null };
 const SIZE = "10";
 
 export const $reviewQuery = atom<ReviewQuery>({});

@@ -49,7 +49,7 @@ export function ReviewList({ texts, locale }: Props) {
   const state = useStore($reviews, { ssr: "initial" });
   const query = useStore($reviewQuery, { ssr: "initial" });
   const subject = useStore($subject, { ssr: "initial" });
-  const { status, items, next, own } = state;
+  const { status, items, next, total, own } = state;
   const others = items.filter(({ id }) => id !== own?.id);
   const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
   const { parts, failed } = useComing(loadCard);
@@ -64,7 +64,8 @@ export function ReviewList({ texts, locale }: Props) {
   }
 
   const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
-  if (subject.status === "loading") {
+  const isFiltered = Object.keys(query).some((name) => name !== "sort");
+  if (subject.status === "loading" || (status === "loading" && total === null)) {
     // Names and links of unknown length would move what follows them.
     return (
       <>
@@ -85,7 +86,7 @@ export function ReviewList({ texts, locale }: Props) {
     <>
       {heading}
       <Ways {...{ texts, locale, subject }} hasOwn={own !== null} />
-      <FilterForm query={query} texts={texts} />
+      {(total !== 0 || isFiltered) && <FilterForm query={query} texts={texts} />}
       {own && parts && (
         <section className="own-review" aria-labelledby="own-review">
           <h2 id="own-review">{texts.own}</h2>
@@ -98,13 +99,7 @@ export function ReviewList({ texts, locale }: Props) {
         </section>
       )}
       <p role="status" className="soft found">
-        {failed
-          ? texts.failed
-          : wordsFor(
-              state,
-              Object.keys(query).some((name) => name !== "sort"),
-              texts,
-            )}
+        {failed ? texts.failed : wordsFor(state, isFiltered, texts)}
       </p>
       <ol className="reviews" ref={element}>
         {parts &&
@@ -135,7 +130,7 @@ function wordsFor(
 ): string {
   if (status === "failed") return texts.failed;
   if (status === "loading" && items.length === 0) return texts.loading;
-  if (total > 0) return filled(texts.found, { count: total });
+  if (total) return filled(texts.found, { count: total });
   return isFiltered ? texts.noneOfThese : texts.empty;
 }
 

@@ -16,6 +16,7 @@ import {
   holdComment,
   type PostKey,
 } from "#server/domain/post-state.ts";
+import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import {
   type GivenReview,
   NO_REVIEW,
@@ -37,6 +38,7 @@ export async function editComment(
   readOrigin: OriginReader,
 ): Promise<Comment> {
   const { store, clock } = services;
+  refuseContacts({ description: given.description });
   const now = clock.now();
   const post = { postType: "comment", postId: id } as const;
   const written = { ...post, text: given.description, subjectType: null, subjectId: null };

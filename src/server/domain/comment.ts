@@ -11,6 +11,7 @@ import { orSignedOut } from "#server/domain/erased-user.ts";
 import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
+import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "#server/domain/review-row.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
@@ -33,7 +34,7 @@ export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<
 
 /**
  * Writes a review, an answer or a reply. 1003 when the person has reviewed or answered this already,
- * however many of them arrive at once. What comes with a signal of risk waits for somebody to look.
+ * however many of them arrive at once; 1001 for who brings an address. What comes with a signal of risk waits for somebody to look.
  */
 export async function postComment(
   services: PostServices,
@@ -43,6 +44,7 @@ export async function postComment(
 ): Promise<Comment> {
   const { store, clock } = services;
   const { language, description } = given;
+  refuseContacts({ description });
   const review = kindOf(given) === "review" ? reviewColumns(given) : NO_REVIEW;
   const id = newId();
   const now = clock.now();

@@ -7,9 +7,10 @@ import { attachPictures, picturesOf } from "#server/domain/picture.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { changePostState, countPost, holdQuestion } from "#server/domain/post-state.ts";
-import { type GivenQuestion, refuseContacts, textOf, writtenIn } from "#server/domain/question.ts";
+import { type GivenQuestion, textOf, writtenIn, writtenTexts } from "#server/domain/question.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
 import { indexQuestion } from "#server/domain/question-words.ts";
+import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import { Failure } from "#server/failure.ts";
 
 /** Changes a person's own question; what stood there before is kept, and the counts follow. */
@@ -20,7 +21,7 @@ export async function editQuestion(
   poster: Poster,
   readOrigin: OriginReader,
 ): Promise<QuestionEntry> {
-  refuseContacts(given);
+  refuseContacts(writtenTexts(given));
   const { store, clock } = services;
   const now = clock.now();
   const post = { postType: "question", postId: id } as const;

@@ -1,4 +1,3 @@
-import { findContacts } from "#contract/contact.ts";
 import type { PostLanguage } from "#contract/post.ts";
 import type { QuestionEntry } from "#contract/question.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
@@ -12,8 +11,9 @@ import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
 import { indexQuestion } from "#server/domain/question-words.ts";
+import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import { assertSubject } from "#server/domain/subjects.ts";
-import { Failure, invalidField } from "#server/failure.ts";
+import { invalidField } from "#server/failure.ts";
 
 /** What is asked; a label that is left out is empty. */
 export interface GivenQuestion {
@@ -40,7 +40,7 @@ export async function postQuestion(
   const { store, clock, subjects } = services;
   const subject = subjectOf(given);
   if (subject) assertSubject(subjects, subject.subjectType, subject.subjectId);
-  refuseContacts(given);
+  refuseContacts(writtenTexts(given));
   const row: Omit<QuestionRow, "state"> = {
     ...textOf(given),
     id: newId(),
@@ -105,11 +105,7 @@ export function textOf({ title, description, category, label }: GivenQuestion) {
   return { title, description, category, label: label === "" ? null : label };
 }
 
-/** At each field that brings an e-mail address, a link or a telephone number. */
-export function refuseContacts({ title, description, label }: GivenQuestion): void {
-  const texts = Object.entries({ title, description, label: label ?? "" });
-  const found = texts.filter(([, text]) => findContacts(text).length > 0);
-  if (found.length === 0) return;
-  const fields = found.map(([name]) => [name, "messages:field.contact.found" as const]);
-  throw new Failure("1001", { fields: Object.fromEntries(fields) });
+/** What of a question anybody reads, by its fields. */
+export function writtenTexts({ title, description, label }: GivenQuestion) {
+  return { title, description, label: label ?? "" };
 }

@@ -268,6 +268,18 @@ test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothin
   },
 );
 
+test("where nobody has written yet there is nothing to choose from", async () => {
+  const t = textsOf("en_US");
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/commentList/sample-loan-30");
+  await page.getByText(t("list.empty")).waitFor();
+  const choices = page.getByRole("form", { name: t("list.filter"), exact: true });
+  expect(await choices.count()).toBe(0);
+  await page.goto("/commentList/sample-loan-30?stars=5");
+  await page.getByText(t("list.noneOfThese")).waitFor();
+  expect(await choices.count()).toBe(1);
+});
+
 test("what too few reviews are left to say is not said any more, and nothing moves", async () => {
   const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
   const shifts = await watchShifts(page);

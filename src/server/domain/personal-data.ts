@@ -85,7 +85,7 @@ async function collectRows(db: Db, user: UserRow) {
       await db
         .selectFrom("reports")
         .select(["id", "subject_type", "subject_id", "reason", "subject", "message", "email"])
-        .select("created_at")
+        .select(["created_at", "outcome", "decided_at"])
         .where("user_id", "=", user.id)
         .orderBy("created_at")
         .execute(),

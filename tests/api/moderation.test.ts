@@ -18,7 +18,12 @@ import { decideAsSeen } from "./support/decided.ts";
 import { runPolaris } from "./support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
-import { countedReviews, stateOfComment, writeReview } from "./support/written-posts.ts";
+import {
+  countedReviews,
+  stateOfComment,
+  writeQuestion,
+  writeReview,
+} from "./support/written-posts.ts";
 
 /** Each command is a process, and a busy machine takes its time to start one. */
 const PROCESSES_TIMEOUT = 90_000;
@@ -47,25 +52,6 @@ async function reportPost(app: ServiceApp, { postId }: PostKey, email: string) {
     },
   });
   return userId;
-}
-
-async function writeQuestion(app: ServiceApp, author?: string) {
-  const userId = author ?? (await signIn(app)).userId;
-  const id = newId();
-  await app.services.store.db
-    .insertInto("questions")
-    .values({
-      id,
-      user_id: userId,
-      state: "held",
-      language: "en",
-      category: "cost",
-      title: "Is that legal?",
-      description: "They ask a fee before they lend.",
-      created_at: app.clock.now(),
-    })
-    .execute();
-  return { id, key: { postType: "question", postId: id } as const };
 }
 
 describeOnEachDatabase("moderators", (_database, dialect) => {

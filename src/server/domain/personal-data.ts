@@ -43,6 +43,7 @@ export async function collectPersonalData(
     questions: withTimes(posts.questions),
     earlierTexts: withTimes(posts.earlierTexts),
     decisions: withTimes(posts.decisions),
+    withdrawnPosts: withTimes(posts.withdrawn),
     complaints: withTimes(posts.complaints),
     postedPictures: await withContents(pictureFiles({ dataDir }), posts.pictures),
   };

@@ -67,6 +67,7 @@ export const moderationLog = {
     counts: v.object({
       /** Posts that wait for a person to look. */
       waiting: CountSchema,
+      /** Of posts, answered or not. */
       reports: CountSchema,
       /** Of the decisions that stand, by reason. */
       removed: v.record(v.string(), CountSchema),

@@ -37,6 +37,8 @@ describeOnEachDatabase("reporting", (database, dialect) => {
         outcome: null,
         act_id: null,
         decided_at: null,
+        decided_by: null,
+        decided_note: null,
         told_at: null,
         created_at: app.clock.now(),
       },

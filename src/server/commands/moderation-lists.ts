@@ -16,6 +16,7 @@ import {
 } from "#server/domain/moderation-reports.ts";
 import { findSignals } from "#server/domain/post-risk.ts";
 import type { PostKey } from "#server/domain/post-state.ts";
+import { countUnanswered } from "#server/domain/report-answer.ts";
 
 const MOST_LISTED = 100;
 const EXCERPT = 70;
@@ -26,7 +27,14 @@ export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<
   const listed = posts.slice(0, MOST_LISTED);
   for (const post of listed) console.log(await lineOf(db, post));
   if (posts.length > listed.length) console.log("… and more: decide these first");
-  if (posts.length === 0) console.log("nothing waits");
+  const reports = await countUnanswered(db);
+  if (posts.length === 0) console.log(reports > 0 ? "no post waits" : "nothing waits");
+  if (reports > 0) console.log(elsewhereLine(reports));
+}
+
+function elsewhereLine(reports: number): string {
+  const waiting = reports === 1 ? "1 report waits" : `${reports} reports wait`;
+  return `${waiting} of products, companies and articles: moderation reports`;
 }
 
 async function findListed(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {

@@ -1,23 +1,22 @@
-import { pino } from "pino";
 import { SYSTEM_CLOCK } from "#server/clock.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { printLog, printPost, printWaiting } from "#server/commands/moderation-lists.ts";
+import { sendOutstanding } from "#server/commands/moderation-mails.ts";
 import { PROBLEM_WORDS } from "#server/commands/moderation-problems.ts";
+import { answer, printReports } from "#server/commands/moderation-reports.ts";
 import { moderatorOf } from "#server/commands/moderator.ts";
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/db/store.ts";
-import { createDelivery } from "#server/delivery/delivery.ts";
 import { readPostKey } from "#server/domain/moderated-post.ts";
 import { type Decided, decide, type ModerationProblem, undo } from "#server/domain/moderation.ts";
-import { tellOutstanding } from "#server/domain/moderation-notices.ts";
 import { type Decision, FITTING_REASONS } from "#server/domain/moderation-reasons.ts";
 import type { PostKey } from "#server/domain/post-state.ts";
 
 export const moderation: Command = {
   usage:
-    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | undo <act> [note…] | log | notify",
+    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | undo <act> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
   summary:
-    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells",
+    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; reports are those of products, companies and articles",
   async run({ words: [action, ...words], flags }, store, config) {
     switch (action) {
       case "list":
@@ -30,8 +29,12 @@ export const moderation: Command = {
         return undoAct(words, store, config);
       case "log":
         return printLog(store.db);
+      case "reports":
+        return printReports(store.db, flags);
+      case "answer":
+        return answer(words, store, config);
       case "notify":
-        return notify(store, config);
+        return sendOutstanding(store, config);
       default:
         throw new CommandRefused(`${moderation.usage}\n${reasonLines()}`);
     }
@@ -75,24 +78,7 @@ async function printOutcome(
   console.log(`act ${act.id} by ${act.moderator}`);
   const done = act.decision === "undo" ? "opened again" : "closed";
   if (reports > 0) console.log(`${reports} of its reports ${done}`);
-  await notify(store, config);
-}
-
-/** What was decided stays so when nobody takes the mails: they are said, and go out the next time. */
-async function notify(store: Store, config: Config): Promise<void> {
-  const log = pino({ enabled: false });
-  const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });
-  try {
-    const services = { store, config, delivery, clock: SYSTEM_CLOCK };
-    const { sent, failed } = await tellOutstanding(services);
-    console.log(`${sent} mails sent`);
-    if (failed.length === 0) return;
-    for (const line of failed) console.error(`not sent to ${line}`);
-    console.error("to send these again: npm run polaris -- moderation notify");
-    process.exitCode = 1;
-  } finally {
-    delivery.close();
-  }
+  await sendOutstanding(store, config);
 }
 
 function postOf(name: string | undefined): PostKey {

@@ -3,7 +3,8 @@ import { recount as recountAll } from "#server/domain/recount.ts";
 
 export const recount: Command = {
   usage: "recount",
-  summary: "counts reviews, scores, likes, replies, answers and followers anew; mends what differs",
+  summary:
+    "counts reviews, scores, likes, replies, answers, followers and decisions anew; mends what differs",
   async run(_given, store) {
     const differences = await recountAll(store);
     for (const { what, subjectType, subjectId } of differences) {

@@ -99,8 +99,11 @@ interface ReportsTable {
   /** What a moderator made of it; null as long as none has looked. */
   outcome: Generated<string | null>;
   decided_at: Generated<number | null>;
-  /** The act that decided it. */
+  /** The act that decided it, when it is about a post. */
   act_id: Generated<string | null>;
+  /** Who answered it when it is about none, and what they say to those who look after the site with them. */
+  decided_by: Generated<string | null>;
+  decided_note: Generated<string | null>;
   /** When its author was told what came of it. */
   told_at: Generated<number | null>;
   created_at: number;

@@ -37,6 +37,8 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
       return postShown(message.values, t);
     case "reportOutcome":
       return reportOutcome(message.values, t);
+    case "reportAnswer":
+      return reportAnswer(message.values, t);
   }
 }
 
@@ -118,6 +120,17 @@ function reportOutcome({ postKind, outcome, link }: MessageValues["reportOutcome
     intro: t(`mail:reportOutcome.intro.${outcome}`),
     action: actionOf(t("mail:moderation.readRules"), link, t),
     notes: [t("mail:moderation.neverNegative")],
+  };
+}
+
+function reportAnswer(values: MessageValues["reportAnswer"], t: Texts) {
+  const { subjectType, outcome, reference, link } = values;
+  return {
+    subject: t(`mail:reportAnswer.subject.${outcome}`),
+    heading: t(`mail:reportAnswer.heading.${subjectType}`),
+    intro: t(`mail:reportAnswer.intro.${outcome}`),
+    action: actionOf(t("mail:reportAnswer.action"), link, t),
+    notes: [t("mail:reportAnswer.question", { reference })],
   };
 }
 

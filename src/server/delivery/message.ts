@@ -1,5 +1,6 @@
 import type { CommentKind } from "#contract/comment.ts";
 import type { RemovalReason } from "#contract/moderation.ts";
+import type { SubjectType } from "#contract/subject-key.ts";
 import type { CodeScene } from "#contract/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
 
@@ -9,6 +10,14 @@ export const POST_KINDS = ["review", "answer", "reply", "question"] as const sat
   | "question"
 )[];
 export type PostKind = (typeof POST_KINDS)[number];
+
+/** What is reported beside posts: what the editors wrote, and change when a report is right. */
+export const REPORTED_PAGES = [
+  "product",
+  "company",
+  "news",
+] as const satisfies readonly SubjectType[];
+export type ReportedPage = (typeof REPORTED_PAGES)[number];
 
 /** What we write to people, and what each message has to say. Nothing in it was written by a user. */
 export interface MessageValues {
@@ -26,6 +35,13 @@ export interface MessageValues {
   postShown: { postKind: PostKind; reference: string; link: string };
   /** To who reported a post. The link leads to the rules. */
   reportOutcome: { postKind: PostKind; outcome: "removed" | "kept"; link: string };
+  /** To who reported what is no post. `reference` is the report; the link leads to what they reported. */
+  reportAnswer: {
+    subjectType: ReportedPage;
+    outcome: "accepted" | "dismissed";
+    reference: string;
+    link: string;
+  };
 }
 
 export type MessageKind = keyof MessageValues;

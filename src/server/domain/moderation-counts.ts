@@ -3,6 +3,8 @@ import type { ModerationActRow, NewModerationActRow } from "#server/db/community
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 
+export const ACTS = "acts";
+export const REPORTS = "reports";
 const SHOWN_AGAIN = "shownAgain";
 const REMOVED = "removed:";
 
@@ -12,7 +14,7 @@ type NewAct = Omit<NewModerationActRow, "id" | "number">;
 export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> {
   const { post_type, post_id } = act;
   // Whoever writes acts waits here for the others, so the numbers have no gaps.
-  const number = await addToCount(db, "acts", 1);
+  const number = await addToCount(db, ACTS, 1);
   const before = await findStanding(db, post_type, post_id);
   const row = await db
     .insertInto("moderation_acts")
@@ -28,7 +30,7 @@ export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> 
 }
 
 export async function countReport(db: Db): Promise<void> {
-  await addToCount(db, "reports", 1);
+  await addToCount(db, REPORTS, 1);
 }
 
 /** All of them; there are a few. */
@@ -39,8 +41,8 @@ export async function readModerationCounts(db: Db) {
     name.startsWith(REMOVED) && count > 0 ? [[name.slice(REMOVED.length), count] as const] : [],
   );
   return {
-    acts: counts.get("acts") ?? 0,
-    reports: counts.get("reports") ?? 0,
+    acts: counts.get(ACTS) ?? 0,
+    reports: counts.get(REPORTS) ?? 0,
     removed: Object.fromEntries(removed.sort(([one], [other]) => (one < other ? -1 : 1))),
     shownAgain: counts.get(SHOWN_AGAIN) ?? 0,
   };
@@ -59,10 +61,15 @@ async function addToCount(db: Db, name: string, by: 1 | -1): Promise<number> {
   return count;
 }
 
-/**
- * As what a post counts: by the last decision of a person that was not undone. What was shown all
- * along is none.
- */
+export type StandingAct = Pick<ModerationActRow, "decision" | "reason" | "state_before">;
+
+/** As what a post counts by the last decision about it. What was shown all along is none. */
+export function standingOf(act: StandingAct): string | undefined {
+  if (act.decision === "remove") return `${REMOVED}${act.reason}`;
+  return act.state_before === "shown" ? undefined : SHOWN_AGAIN;
+}
+
+/** By the last decision of a person that was not undone. */
 async function findStanding(db: Db, postType: string, postId: string): Promise<string | undefined> {
   const act = await db
     .selectFrom("moderation_acts as act")
@@ -75,6 +82,5 @@ async function findStanding(db: Db, postType: string, postId: string): Promise<s
     .orderBy("act.number", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (act?.decision === "remove") return `${REMOVED}${act.reason}`;
-  return act && act.state_before !== "shown" ? SHOWN_AGAIN : undefined;
+  return act && standingOf(act);
 }

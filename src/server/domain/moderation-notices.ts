@@ -2,6 +2,7 @@ import { DAY } from "#server/clock.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import type { Services } from "#server/services.ts";
 import { noticesToAuthors } from "./author-notices.ts";
+import { noticesOfAnswers } from "./report-answer-notices.ts";
 import { noticesToReporters } from "./reporter-notices.ts";
 
 /** After that nobody expects to hear of it any more. */
@@ -25,6 +26,7 @@ export async function tellOutstanding(
   const notices = [
     ...(await noticesToAuthors(services, since)),
     ...(await noticesToReporters(services, since)),
+    ...(await noticesOfAnswers(services, since)),
   ];
   const failed: string[] = [];
   for (const { message, to, markTold } of notices) {

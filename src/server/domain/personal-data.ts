@@ -43,6 +43,7 @@ export async function collectPersonalData(
     questions: withTimes(posts.questions),
     earlierTexts: withTimes(posts.earlierTexts),
     decisions: withTimes(posts.decisions),
+    withdrawnPosts: withTimes(posts.withdrawn),
     complaints: withTimes(posts.complaints),
     postedPictures: await withContents(pictureFiles({ dataDir }), posts.pictures),
   };
@@ -85,7 +86,7 @@ async function collectRows(db: Db, user: UserRow) {
       await db
         .selectFrom("reports")
         .select(["id", "subject_type", "subject_id", "reason", "subject", "message", "email"])
-        .select("created_at")
+        .select(["created_at", "outcome", "decided_at"])
         .where("user_id", "=", user.id)
         .orderBy("created_at")
         .execute(),

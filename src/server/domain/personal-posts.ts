@@ -29,6 +29,7 @@ export async function collectPosts(db: Db, userId: string) {
       ...(await decisionsOf(db, "comment", ids.comment)),
       ...(await decisionsOf(db, "question", ids.question)),
     ],
+    withdrawn: await withdrawnBy(db, userId),
     complaints: await db
       .selectFrom("complaints")
       .select(["id", "company_id", "subject", "message", "email", "created_at"])
@@ -53,6 +54,17 @@ async function revisionsOf(db: Db, postType: string, ids: readonly string[]) {
     .where("post_id", "in", ids)
     .orderBy("post_id")
     .orderBy("revision")
+    .execute();
+}
+
+/** What is remembered of unseen posts that they deleted; nobody can read its hash of the text back. */
+function withdrawnBy(db: Db, userId: string) {
+  return db
+    .selectFrom("withdrawn_posts")
+    .select(["post_id", "subject_type", "subject_id", "created_at as withdrawn_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("post_id")
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Store } from "#server/db/store.ts";
 import { setPostLikes } from "#server/domain/post-likes.ts";
 import { holdComment, holdQuestion } from "#server/domain/post-state.ts";
+import { findModerationDifferences, mendModeration } from "#server/domain/recount-moderation.ts";
 import { countLikes, findPostDifferences, mendReplies } from "#server/domain/recount-posts.ts";
 import {
   findQuestionListDifferences,
@@ -28,6 +29,7 @@ export async function recount(store: Store): Promise<Difference[]> {
     ...(await findPostDifferences(db)),
     ...(await findStatsDifferences(db)),
     ...(await findQuestionListDifferences(db)),
+    ...(await findModerationDifferences(db)),
   ]);
   for (const difference of differences) await mend(store, difference);
   return differences;
@@ -39,6 +41,7 @@ function mend(store: Store, { what, subjectType, subjectId }: Difference): Promi
     if (what === "reviews") return mendReviews(db, subject);
     if (what === "counters") return mendStats(db, subject);
     if (what === "questions") return mendQuestionLists(db);
+    if (what === "decisions") return mendModeration(db);
     if (what === "answers") {
       await holdQuestion(db, subjectId);
       await sql`update questions set answers = (select count(*) from comments

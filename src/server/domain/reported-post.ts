@@ -9,7 +9,7 @@ import type { PostKey } from "./post-state.ts";
 const PEOPLE = 3;
 const NETWORKS = 2;
 
-/** Whose reports of so many subjects were found wrong counts no more. */
+/** Whose reports of so many posts were found wrong counts no more. */
 const WRONG_REPORTS = 3;
 
 /** While so many posts that one reported are hidden and nobody has looked, their reports hide no more. */
@@ -51,6 +51,7 @@ async function isReportedEnough(
       and (
         select count(distinct wrong.subject_id) from reports wrong
         where wrong.user_id = report.user_id and wrong.outcome = 'dismissed'
+          and wrong.act_id is not null
       ) < ${sql.lit(WRONG_REPORTS)}
       and (
         select count(distinct open.subject_id) from reports open

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "#contract/picture.ts";
 import { uploadPicture } from "#contract/picture.ts";
@@ -27,4 +29,23 @@ export async function uploadPlain(
 ): Promise<Picture> {
   const form = formWith(await plainPicture(60, 40, background).png().toBuffer());
   return app.succeed(uploadPicture, { token, form });
+}
+
+/** Of a question that pictures are attached to. */
+export const PICTURED_QUESTION = {
+  title: "A fee?",
+  description: "See the picture.",
+  category: "cost",
+} as const;
+
+export function pictureFolderOf(app: ServiceApp): string {
+  return join(app.services.config.dataDir, "pictures");
+}
+
+export function pictureFilesOf(app: ServiceApp): string[] {
+  return existsSync(pictureFolderOf(app)) ? readdirSync(pictureFolderOf(app)).sort() : [];
+}
+
+export async function pictureRowsOf({ services: { store } }: ServiceApp) {
+  return store.db.selectFrom("pictures").selectAll().orderBy("created_at").execute();
 }

@@ -1,3 +1,4 @@
+import { newId } from "#server/db/ids.ts";
 import { reviewRow, writeReviews } from "./community.ts";
 import type { ServiceApp } from "./service-app.ts";
 import { signIn } from "./signed-in.ts";
@@ -32,6 +33,26 @@ export async function writeReview(app: ServiceApp, written: Written = {}) {
   if (state === "shown") await writeReviews(store, [row]);
   else await store.db.insertInto("comments").values(row).execute();
   return { id: row.id, userId, key: { postType: "comment", postId: row.id } as const };
+}
+
+/** A held question about loans in general, by somebody of its own when no author is named. */
+export async function writeQuestion(app: ServiceApp, author?: string) {
+  const userId = author ?? (await signIn(app)).userId;
+  const id = newId();
+  await app.services.store.db
+    .insertInto("questions")
+    .values({
+      id,
+      user_id: userId,
+      state: "held",
+      language: "en",
+      category: "cost",
+      title: "Is that legal?",
+      description: "They ask a fee before they lend.",
+      created_at: app.clock.now(),
+    })
+    .execute();
+  return { id, key: { postType: "question", postId: id } as const };
 }
 
 export async function stateOfComment({ services }: ServiceApp, id: string): Promise<string> {

@@ -5,6 +5,7 @@ import {
   type EmailMessage,
   type Message,
   POST_KINDS,
+  REPORTED_PAGES,
   type SmsMessage,
 } from "#server/delivery/message.ts";
 
@@ -46,7 +47,7 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
   ];
 });
 
-/** To authors and reporters, each kind of post and each reason. */
+/** To authors and reporters, each kind of post and page, and each reason. */
 function moderationMails(locale: Locale): EmailMessage[] {
   const mail = { channel: "email", to: "ada@example.com", locale } as const;
   const about = { reference: "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e90", link: LINK };
@@ -57,6 +58,10 @@ function moderationMails(locale: Locale): EmailMessage[] {
       { ...mail, kind: "postShown", values: { ...about, postKind } },
       { ...mail, kind: "reportOutcome", values: { postKind, outcome: "kept", link: LINK } },
       { ...mail, kind: "reportOutcome", values: { postKind, outcome: "removed", link: LINK } },
+    ]),
+    ...REPORTED_PAGES.flatMap((subjectType): EmailMessage[] => [
+      { ...mail, kind: "reportAnswer", values: { ...about, subjectType, outcome: "accepted" } },
+      { ...mail, kind: "reportAnswer", values: { ...about, subjectType, outcome: "dismissed" } },
     ]),
     ...REMOVAL_REASONS.map(
       (reason): EmailMessage => ({

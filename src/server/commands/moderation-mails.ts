@@ -1,0 +1,23 @@
+import { pino } from "pino";
+import { SYSTEM_CLOCK } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Store } from "#server/db/store.ts";
+import { createDelivery } from "#server/delivery/delivery.ts";
+import { tellOutstanding } from "#server/domain/moderation-notices.ts";
+
+/** What was decided stays so when nobody takes the mails: they are said, and go out the next time. */
+export async function sendOutstanding(store: Store, config: Config): Promise<void> {
+  const log = pino({ enabled: false });
+  const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });
+  try {
+    const services = { store, config, delivery, clock: SYSTEM_CLOCK };
+    const { sent, failed } = await tellOutstanding(services);
+    console.log(`${sent} mails sent`);
+    if (failed.length === 0) return;
+    for (const line of failed) console.error(`not sent to ${line}`);
+    console.error("to send these again: npm run polaris -- moderation notify");
+    process.exitCode = 1;
+  } finally {
+    delivery.close();
+  }
+}

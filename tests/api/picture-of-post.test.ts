@@ -1,0 +1,104 @@
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { postQuestion } from "#contract/question.ts";
+import { DAY } from "#server/clock.ts";
+import { removeLonelyPictures } from "#server/domain/lonely-pictures.ts";
+import { pictureFiles } from "#server/domain/picture-files.ts";
+import { changePostState } from "#server/domain/post-state.ts";
+import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import {
+  PICTURED_QUESTION,
+  pictureFilesOf,
+  pictureFolderOf,
+  uploadPlain,
+} from "./support/pictures.ts";
+import { startServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+
+describeOnEachDatabase("pictures of a post", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("belong to one post of the person who uploaded them", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id } = await uploadPlain(app, ada.token);
+    const ask = (token: string, pictures: string[]) =>
+      app.call(postQuestion, { token, body: { ...PICTURED_QUESTION, pictures } });
+    const refused = { code: "1001", data: { fields: { pictures: expect.any(String) } } };
+    expect(await ask(obi.token, [id])).toMatchObject(refused);
+    expect(await ask(ada.token, ["0".repeat(40)])).toMatchObject(refused);
+    expect(await ask(ada.token, ["../../etc/passwd"])).toMatchObject(refused);
+    expect(
+      await ask(
+        ada.token,
+        Array.from({ length: 4 }, () => id),
+      ),
+    ).toMatchObject(refused);
+    const answers = await Promise.all([ask(ada.token, [id]), ask(ada.token, [id])]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "1001"]);
+    const questions = await app.services.store.db.selectFrom("questions").select("id").execute();
+    expect(questions).toHaveLength(1);
+  });
+
+  test("are served so that nothing runs in them, and to nobody once a person took the post away", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { id, url, smallUrl } = await uploadPlain(app, token);
+    expect((await app.ask(url)).headers.get("Cache-Control")).toBe("private, max-age=3600");
+    const body = { ...PICTURED_QUESTION, pictures: [id] };
+    const question = await app.succeed(postQuestion, { token, body });
+    const { headers, status } = await app.ask(url);
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toBe("image/webp");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
+    expect((await app.ask(smallUrl, { method: "HEAD" })).status).toBe(200);
+    const post = { postType: "question", postId: question.id } as const;
+    const statusIn = async (state: Parameters<typeof changePostState>[2]) => {
+      await app.services.store.transaction((db) => changePostState(db, post, state));
+      return (await app.ask(url)).status;
+    };
+    expect(await statusIn("removed")).toBe(404);
+    expect(await statusIn("hidden")).toBe(404);
+    expect(await statusIn("held")).toBe(200);
+    expect(await statusIn("shown")).toBe(200);
+  });
+
+  test("are found under their names alone", async () => {
+    const app = await start();
+    for (const name of ["0".repeat(40), `${"0".repeat(40)}-small`, "0".repeat(39), "a", "%2e%2e"]) {
+      const answer = await app.ask(`/polaris/picture/${name}.webp`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: "1002" });
+    }
+    expect((await app.ask("/polaris/picture/..%2f..%2fpolaris.webp")).status).toBe(400);
+  });
+
+  test("those that belong to nothing for a day go, with their files and with what was cut off", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { services, clock } = app;
+    const kept = await uploadPlain(app, token);
+    await app.succeed(postQuestion, { token, body: { ...PICTURED_QUESTION, pictures: [kept.id] } });
+    await uploadPlain(app, token, "#14c814");
+    const { write } = pictureFiles(services.config);
+    const cutOff = "a".repeat(40);
+    await write(cutOff, { large: Buffer.from("1"), small: Buffer.from("2") });
+    clock.pass(DAY - 1000);
+    expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 0, files: 0 });
+    expect(pictureFilesOf(app)).toHaveLength(6);
+
+    for (const name of pictureFilesOf(app)) {
+      const long = new Date(Date.now() - 2 * DAY);
+      await utimes(join(pictureFolderOf(app), name), long, long);
+    }
+    const fresh = await uploadPlain(app, token, "#1414c8");
+    clock.pass(2000);
+    expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 1, files: 2 });
+    const ids = new Set(pictureFilesOf(app).map((name) => name.slice(0, 40)));
+    expect(ids).toEqual(new Set([kept.id, fresh.id]));
+    expect((await app.ask(kept.url)).status).toBe(200);
+  });
+});

@@ -27,7 +27,9 @@ async function start(options?: { pageSize?: number }) {
 }
 
 async function all(ids: AsyncIterable<string>): Promise<string[]> {
-  return (await Array.fromAsync(ids)).sort();
+  const found: string[] = [];
+  for await (const id of ids) found.push(id);
+  return found.sort();
 }
 
 describe("a picture in a bucket", () => {

@@ -27,7 +27,8 @@ export function error(status: number, code: string): Behaviour {
 export const refuseAll: Behaviour = (response, _object, request) =>
   answerError(response, 403, "SignatureDoesNotMatch", repeated(request));
 
-export const hang: Behaviour = () => {};
+/** Until who asked gives up. */
+export const hang: Behaviour = () => undefined;
 
 export const reset: Behaviour = (response) => {
   response.socket?.destroy();

@@ -219,6 +219,16 @@ describe("a bucket that", () => {
   });
 });
 
+test("a key that the bucket refuses is told at the start, which goes on", async () => {
+  const { bucket } = await start();
+  const environment = { ...bucket.environment, PICTURES_S3_SECRET_ACCESS_KEY: "another" };
+  const app = await startServiceApp(await createDatabase("sqlite"), { environment });
+  await expect
+    .poll(() => app.logged.join(""))
+    .toContain("the bucket answered 403 SignatureDoesNotMatch");
+  expect((await app.ask("/readyz")).status).toBe(200);
+});
+
 describe("a request", () => {
   test.for([
     ["secretAccessKey", "another", "403 SignatureDoesNotMatch"],

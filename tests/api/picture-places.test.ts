@@ -155,3 +155,23 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect(place.names()).toEqual([]);
   });
 });
+
+test("whoever erases a person is told of files that could not be reached", async () => {
+  const database = await createDatabase("sqlite");
+  const place = PICTURE_PLACES.folder(database.environment.POLARIS_DATA_DIR);
+  const app = await startServiceApp(database);
+  const { token, userId } = await signIn(app);
+  await uploadPlain(app, token);
+  const { db } = app.services.store;
+  const ada = db.selectFrom("users").select("email").where("id", "=", userId);
+  const { email } = await ada.executeTakeFirstOrThrow();
+  place.breakDown();
+  const { status, stdout } = runPolaris(["erase-user", email ?? "", "--yes"], database.environment);
+  expect({ status, lines: stdout.trim().split("\n") }).toEqual({
+    status: 0,
+    lines: [
+      `erased the user ${userId}`,
+      expect.stringMatching(/^the files of 1 of their pictures /),
+    ],
+  });
+});

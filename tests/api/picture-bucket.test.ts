@@ -206,7 +206,20 @@ describe("a bucket that", () => {
     await expect(files.read(ID, "large")).rejects.toThrow("the bucket gave ECONNREFUSED");
   });
 
-  test("never answers holds up no server that stops", async () => {
+  test("never answers is given up by who stops asking", async () => {
+    const { bucket } = await start();
+    const asking = new AbortController();
+    const files = pictureBucket(bucketConfigOf(bucket.environment), { signal: asking.signal });
+    bucket.behave(hang);
+    const asked = expect(files.read(ID, "large")).rejects.toThrow("the bucket gave AbortError");
+    await expect.poll(() => bucket.asked).toHaveLength(1);
+    asking.abort();
+    await asked;
+    expect(bucket.asked).toHaveLength(1);
+  });
+
+  // A call's own patience is longer than the test's.
+  test("never answers holds up no server that stops", { timeout: 8_000 }, async () => {
     const { bucket } = await start();
     bucket.behave(hang);
     const { environment } = bucket;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { answerFailure } from "#server/answer-failure.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
+import { PicturesDown } from "#server/domain/pictures-down.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
 import { Failure } from "#server/failure.ts";
 import { loggedError } from "#server/logged-error.ts";
@@ -42,6 +43,10 @@ export function createApp({ services, distDir }: AppOptions) {
     const facts = { requestId: c.get("requestId"), err: loggedError(error) };
     if (error instanceof DatabaseDown) {
       log.error(facts, "the database is down");
+      return refuse(c, 503);
+    }
+    if (error instanceof PicturesDown) {
+      log.error(facts, "the pictures are out of reach");
       return refuse(c, 503);
     }
     log.error(facts, "unexpected failure");

@@ -1,9 +1,11 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
 import { dataFolderOf, isDemo } from "#demo.ts";
+import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, bucketOf } from "#server/bucket-config.ts";
 import { isPrivate } from "#server/delivery/loopback.ts";
 import { readMailbox } from "#server/delivery/mail-address.ts";
 import { readSmtpUrl } from "#server/delivery/smtp-url.ts";
+import { missingLines } from "#server/missing-lines.ts";
 import { SITE } from "#site.ts";
 import { originOf, SITE_URL_FORM, siteUrl } from "#site-url.ts";
 
@@ -70,6 +72,7 @@ const ConfigSchema = v.object({
   SITE_URL: v.optional(site),
   POLARIS_DATA_DIR: v.optional(folder),
   POLARIS_DEMO: v.optional(v.picklist(["1", "0"], "1 or 0")),
+  ...BUCKET_VALUES,
   DATABASE_URL: v.optional(url(["postgres:", "postgresql:"], "a postgres:// address")),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
@@ -107,7 +110,12 @@ const ConfigSchema = v.object({
 });
 
 /** These may hold a password: a message about them does not repeat what was found. */
-const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "SMS_API_KEY"]);
+const SECRET: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SMS_API_KEY",
+  ...BUCKET_SECRETS,
+]);
 
 type Values = v.InferOutput<typeof ConfigSchema>;
 export type Config = ReturnType<typeof configOf>;
@@ -134,18 +142,15 @@ export function readConfig(
     const lines = parsed.issues.map((issue) => problemLine(issue, environment));
     return { problems: [...new Set(lines)] };
   }
-  const missing = [...missingSmsLines(parsed.output), ...demoLines(parsed.output)];
+  const values = parsed.output;
+  const missing = [...missingSmsLines(values), ...bucketLines(values), ...demoLines(values)];
   if (missing.length > 0) return { problems: missing };
-  return { config: configOf(parsed.output, siteUrl(environment)) };
+  return { config: configOf(values, siteUrl(environment)) };
 }
 
 /** The provider, its key and the sender work together or not at all. */
 function missingSmsLines(values: Values): string[] {
-  const names = ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"] as const;
-  const missing = names.filter((name) => values[name] === undefined);
-  if (missing.length === names.length) return [];
-  const given = names.find((name) => values[name] !== undefined);
-  return missing.map((name) => `${name}: expected a value, because ${given} is set, found nothing`);
+  return missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]);
 }
 
 /** The demo has a database of its own: it never comes near another. */
@@ -167,6 +172,7 @@ function configOf(values: Values, site: string) {
     siteUrl: site,
     dataDir: dataFolderOf(values),
     isDemo: isDemo(values),
+    pictureBucket: bucketOf(values),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },

@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
 import { forgetEndedCodes, shortenSessions } from "#server/domain/jumped-clock.ts";
 import { removeLonelyPictures } from "#server/domain/lonely-pictures.ts";
+import { PicturesDown } from "#server/domain/pictures-down.ts";
 import { loggedError } from "#server/logged-error.ts";
 import type { Services } from "#server/services.ts";
 
@@ -43,6 +44,8 @@ export function keepHouse(
     try {
       await work();
     } catch (error) {
+      // Stopping gives up what was asked of a bucket.
+      if (ending.signal.aborted && error instanceof PicturesDown) return;
       services.log.error({ err: loggedError(error) }, text);
     }
   }

@@ -18,6 +18,7 @@ import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { openStore } from "#server/db/open.ts";
+import { PicturesDown } from "#server/domain/pictures-down.ts";
 import { MixedData, refuseMixedData } from "#server/domain/sample-data.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -69,7 +70,7 @@ function usage(): string {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [CommandRefused, DatabaseDown, MixedData, NewerDatabase].some(
+  return [CommandRefused, DatabaseDown, MixedData, NewerDatabase, PicturesDown].some(
     (kind) => error instanceof kind,
   );
 }

@@ -24,6 +24,7 @@ test("an empty environment is enough", () => {
       corsOrigins: [],
       limits: "on",
       isDemo: false,
+      pictureBucket: undefined,
       publicApiBase: undefined,
       publicAnalyticsUrl: undefined,
       publicRiskMetricsUrl: undefined,
@@ -44,6 +45,11 @@ test("every value is read", () => {
       HOST: "::",
       SITE_URL: "https://Finny.example/",
       POLARIS_DATA_DIR: "/var/lib/polaris",
+      PICTURES_S3_ENDPOINT: "https://s3.example/",
+      PICTURES_S3_BUCKET: "finny-pictures",
+      PICTURES_S3_REGION: "auto",
+      PICTURES_S3_ACCESS_KEY_ID: "AKIDEXAMPLE",
+      PICTURES_S3_SECRET_ACCESS_KEY: "a/secret+key=",
       DATABASE_URL: "postgres://me:pw@db/polaris",
       SMTP_URL: "smtps://me:pw@mail.example:465",
       MAIL_FROM: '"Finny, Lagos" <no-reply@finny.example>',
@@ -83,6 +89,13 @@ test("every value is read", () => {
       corsOrigins: ["https://app.finny.example", "http://localhost:5173"],
       limits: "off",
       isDemo: false,
+      pictureBucket: {
+        endpoint: "https://s3.example",
+        bucket: "finny-pictures",
+        region: "auto",
+        accessKeyId: "AKIDEXAMPLE",
+        secretAccessKey: "a/secret+key=",
+      },
       publicApiBase: "https://api.finny.example",
       publicAnalyticsUrl: "https://events.example/collect?key=1",
       publicRiskMetricsUrl: "https://risk.example/metrics",
@@ -108,6 +121,14 @@ test.for([
   ["SMS_SENDER", "A name that is too long"],
   ["SMS_BASE_URL", "http://api.ng.termii.com"],
   ["SMS_BASE_URL", "https://api.ng.termii.com/api"],
+  ["PICTURES_S3_ENDPOINT", "s3.example"],
+  ["PICTURES_S3_ENDPOINT", "http://s3.example"],
+  ["PICTURES_S3_ENDPOINT", "https://s3.example/finny-pictures"],
+  ["PICTURES_S3_ENDPOINT", "https://id:key@s3.example"],
+  ["PICTURES_S3_BUCKET", "Finny"],
+  ["PICTURES_S3_BUCKET", "finny/pictures"],
+  ["PICTURES_S3_BUCKET", ".."],
+  ["PICTURES_S3_REGION", "eu west"],
   ["SMS_PER_HOUR", "0"],
   ["SMS_PER_HOUR", "1e9"],
   ["GOOGLE_CLIENT_ID", "a b"],
@@ -155,6 +176,46 @@ test("half a configuration of text messages is none", () => {
     "SMS_API_KEY: expected a value, because SMS_PROVIDER is set, found nothing",
   ]);
   expect(problemsOf({ SMS_API_KEY: "TLkey123" })).toHaveLength(2);
+});
+
+test.for([
+  ["PICTURES_S3_ACCESS_KEY_ID", "the id of a key"],
+  ["PICTURES_S3_SECRET_ACCESS_KEY", "a secret key"],
+])("%s is not repeated", ([name = "", form]) => {
+  expect(problemsOf({ [name]: "hunter 2" })).toEqual([
+    `${name}: expected ${form}, without spaces, found something else`,
+  ]);
+});
+
+describe("a bucket for pictures", () => {
+  const bucket: Record<string, string> = {
+    PICTURES_S3_ENDPOINT: "http://localhost:9000",
+    PICTURES_S3_BUCKET: "pictures",
+    PICTURES_S3_REGION: "garage",
+    PICTURES_S3_ACCESS_KEY_ID: "id",
+    PICTURES_S3_SECRET_ACCESS_KEY: "key",
+  };
+  const names = Object.keys(bucket);
+
+  test("is whole", () => {
+    expect(problemsOf(bucket)).toEqual([]);
+  });
+
+  test.for(names)("without %s is none", (name) => {
+    const given = names.find((other) => other !== name);
+    expect(problemsOf({ ...bucket, [name]: "" })).toEqual([
+      `${name}: expected a value, because ${given} is set, found nothing`,
+    ]);
+  });
+
+  test("is no demo's, which would remove what its database does not know", () => {
+    const problems = problemsOf({ ...bucket, POLARIS_DEMO: "1" });
+    expect(problems).toEqual(
+      names.map(
+        (name) => `${name}: expected nothing, because POLARIS_DEMO is set, found something else`,
+      ),
+    );
+  });
 });
 
 test("all wrong values are told at once", () => {

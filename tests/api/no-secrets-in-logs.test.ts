@@ -3,9 +3,11 @@ import { context } from "#contract/context.ts";
 import { follow } from "#contract/follow.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { subscribe } from "#contract/newsletter.ts";
+import { type Picture, uploadPicture } from "#contract/picture.ts";
 import { register } from "#contract/registration.ts";
 import { login } from "#contract/session.ts";
 import { sendVerificationCode } from "#contract/verification-code.ts";
+import { error, half, refuseAll, reset } from "./support/bucket-server.ts";
 import { reviewEverything } from "./support/community-run.ts";
 import {
   activateBoth,
@@ -20,6 +22,7 @@ import {
 } from "./support/full-run.ts";
 import { keptSecrets } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
+import { formWith, plainPicture } from "./support/pictures.ts";
 import { askQuestions } from "./support/question-run.ts";
 import { sendRaw } from "./support/server-process.ts";
 
@@ -50,6 +53,7 @@ test.for(["sqlite", "postgres"] as const)(
       expect([...world.answered[outcome]].sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
     }
     await sendToNobody(world);
+    await loseTheBucket(world, adas.token);
     await meetTheUnexpected(world, adas.token);
     await loseTheDatabase(world, ada);
 
@@ -61,6 +65,7 @@ test.for(["sqlite", "postgres"] as const)(
       "message accepted",
       "message not accepted",
       "unexpected failure",
+      "the pictures are out of reach",
       "the database is down",
       "stopping",
     ]) {
@@ -141,6 +146,24 @@ async function sendToNobody(world: LoggedWorld) {
   }
   expect((await call(subscribe, { query: { email: person.email } })).code).toBe("5003");
   carriers.accept();
+}
+
+async function loseTheBucket({ bucket, call, server }: LoggedWorld, token: string) {
+  const upload = async () => {
+    const form = formWith(await plainPicture(50, 50, "#1414c8").png().toBuffer());
+    return call(uploadPicture, { token, form });
+  };
+  expect(bucket.objects.size).toBeGreaterThan(0);
+  for (const behaviour of [refuseAll, half, reset, error(503, "SlowDown")]) {
+    bucket.behave(behaviour);
+    expect((await upload()).code).toBe("5003");
+  }
+  bucket.behave(undefined);
+  const { data } = await upload();
+  bucket.behave(refuseAll);
+  const { url } = data as Picture;
+  expect((await server.ask(url)).status).toBe(503);
+  bucket.behave(undefined);
 }
 
 async function meetTheUnexpected({ call, database, keep }: LoggedWorld, token: string) {

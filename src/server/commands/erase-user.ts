@@ -12,8 +12,12 @@ export const eraseUser: Command = {
         `erase-user: this cannot be undone; --yes erases the user ${user.id}, here since ${sinceOf(user.created_at)}`,
       );
     }
-    await erase(store, config, user);
+    const { picturesLeft } = await erase(store, config, user);
     console.log(`erased the user ${user.id}`);
+    if (picturesLeft === 0) return;
+    console.log(
+      `the files of ${picturesLeft} of their pictures could not be reached; the server removes them within an hour of reaching them, once they are a day old`,
+    );
   },
 };
 

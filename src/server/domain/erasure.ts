@@ -1,4 +1,3 @@
-import type { Config } from "#server/config.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/domain/account.ts";
@@ -6,18 +5,19 @@ import { avatarFiles } from "#server/domain/avatar-files.ts";
 import { eraseMarks } from "#server/domain/erased-marks.ts";
 import { erasePosts } from "#server/domain/erased-posts.ts";
 import { userLock } from "#server/domain/login.ts";
-import { pictureFiles } from "#server/domain/picture-files.ts";
+import { type PicturePlace, pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
 
 /**
  * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture,
  * and all that they wrote. Their reports and complaints stay, without who wrote them, where they came
- * from and the address to answer to.
+ * from and the address to answer to. Tells how many pictures nobody is shown any more, whose files could
+ * not be reached and go later.
  */
 export async function eraseUser(
   store: Store,
-  { dataDir }: Pick<Config, "dataDir">,
+  place: PicturePlace,
   user: UserRow,
-): Promise<void> {
+): Promise<{ picturesLeft: number }> {
   const erased = await store.transaction(
     async (db) => {
       const latest = await lockUser(store, db, user.id);
@@ -38,9 +38,10 @@ export async function eraseUser(
     },
     { lock: userLock(user.id) },
   );
-  if (!erased) return;
-  if (erased.avatar !== null) await avatarFiles(dataDir).remove(erased.avatar);
-  for (const picture of erased.pictures) await pictureFiles({ dataDir }).remove(picture);
+  if (!erased) return { picturesLeft: 0 };
+  if (erased.avatar !== null) await avatarFiles(place.dataDir).remove(erased.avatar);
+  const left = await removeUnshown(pictureFiles(place), erased.pictures);
+  return { picturesLeft: left.length };
 }
 
 /** SQLite has one writer at a time, and no word for it. */

@@ -17,7 +17,7 @@ export async function removeLonelyPictures(
   signal?: AbortSignal,
 ): Promise<{ rows: number; files: number }> {
   const removed = { rows: 0, files: 0 };
-  const files = pictureFiles(config);
+  const files = pictureFiles(config, signal);
   let isMore = true;
   while (isMore && !signal?.aborted) {
     const ids = await store.transaction((db) => removeRows(db, now - DAY), {

@@ -1,19 +1,19 @@
 import { wirePhone } from "#contract/phone.ts";
-import type { Config } from "#server/config.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/domain/account.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
 import { collectPosts } from "#server/domain/personal-posts.ts";
-import { type PictureFiles, pictureFiles } from "#server/domain/picture-files.ts";
+import {
+  type PictureFiles,
+  type PicturePlace,
+  pictureFiles,
+} from "#server/domain/picture-files.ts";
 
 /** Everything that is kept about a person, in words they know. What only proves who they are is left out. */
-export async function collectPersonalData(
-  store: Store,
-  { dataDir }: Pick<Config, "dataDir">,
-  user: UserRow,
-) {
-  const picture = user.avatar === null ? undefined : await avatarFiles(dataDir).read(user.avatar);
+export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
+  const picture =
+    user.avatar === null ? undefined : await avatarFiles(place.dataDir).read(user.avatar);
   const { posts, ...rows } = await store.snapshot(async (db) => ({
     ...(await collectRows(db, user)),
     posts: await collectPosts(db, user.id),
@@ -45,7 +45,7 @@ export async function collectPersonalData(
     decisions: withTimes(posts.decisions),
     withdrawnPosts: withTimes(posts.withdrawn),
     complaints: withTimes(posts.complaints),
-    postedPictures: await withContents(pictureFiles({ dataDir }), posts.pictures),
+    postedPictures: await withContents(pictureFiles(place), posts.pictures),
   };
 }
 

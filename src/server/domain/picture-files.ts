@@ -1,18 +1,20 @@
-import { mkdir, opendir, readFile, rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import type { Config } from "#server/config.ts";
+import { pictureBucket } from "#server/domain/picture-bucket.ts";
+import { pictureFolder } from "#server/domain/picture-folder.ts";
+import type { PictureSize } from "#server/domain/picture-name.ts";
 import type { PictureSizes } from "#server/domain/picture-sizes.ts";
-import { syncFolder, writeToDisk } from "#server/durable-files.ts";
-import { Failure } from "#server/failure.ts";
+import { PicturesDown } from "#server/domain/pictures-down.ts";
 
-export type PictureSize = "large" | "small";
-
-/** Where the pictures of posts are kept. Whatever keeps them, what was written is safe. */
+/**
+ * Where the pictures of posts are kept. Whatever keeps them, what was written is safe, and what cannot
+ * be reached is PicturesDown.
+ */
 export interface PictureFiles {
-  /** Resolves when both sizes are kept; what was there under this id is replaced. */
+  /** Resolves when both sizes are kept, the large one last; what was there under this id is replaced. */
   write(id: string, sizes: Pick<PictureSizes, PictureSize>): Promise<void>;
   /** Undefined when there is none. */
   read(id: string, size: PictureSize): Promise<Buffer | undefined>;
+  /** Removing what is gone does nothing. */
   remove(id: string): Promise<void>;
   /** The ids of which something was written before this time and not since. */
   writtenBefore(time: number): AsyncIterable<string>;
@@ -20,58 +22,30 @@ export interface PictureFiles {
   placeOf(id: string): string;
 }
 
-const ID = /^[0-9a-f]{40}$/;
-const FILE = /^\.?([0-9a-f]{40})(?:-small)?\.(?:webp|draft)$/;
+/** What decides where pictures are kept. */
+export type PicturePlace = Pick<Config, "dataDir" | "pictureBucket">;
 
-/** The pictures in the data folder. Servers that share a database share that folder, too. */
-export function pictureFiles({ dataDir }: Pick<Config, "dataDir">): PictureFiles {
-  const folder = resolve(dataDir, "pictures");
-  const fileOf = (id: string, size: PictureSize) => join(folder, nameOf(id, size));
-  const draftOf = (id: string, size: PictureSize) =>
-    join(folder, `.${nameOf(id, size).replace(".webp", ".draft")}`);
-
-  async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
-    const draft = draftOf(id, size);
-    await rm(draft, { force: true });
-    await writeToDisk(draft, content);
-    await rename(draft, fileOf(id, size));
-  }
-
-  return {
-    async write(id, { large, small }) {
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await replace(id, "small", small);
-        await replace(id, "large", large);
-        await syncFolder(folder);
-      } catch {
-        for (const size of ["large", "small"] as const)
-          await rm(draftOf(id, size), { force: true });
-        throw new Failure("5003");
-      }
-    },
-    async read(id, size) {
-      if (!ID.test(id)) return undefined;
-      return readFile(fileOf(id, size)).catch(() => undefined);
-    },
-    async remove(id) {
-      for (const size of ["large", "small"] as const) {
-        await rm(fileOf(id, size), { force: true });
-        await rm(draftOf(id, size), { force: true });
-      }
-    },
-    async *writtenBefore(time) {
-      const files = await opendir(folder).catch(() => undefined);
-      for await (const { name } of files ?? []) {
-        const [, id] = FILE.exec(name) ?? [];
-        const file = id && (await stat(join(folder, name)).catch(() => undefined));
-        if (id && file && file.mtimeMs < time) yield id;
-      }
-    },
-    placeOf: (id) => fileOf(id, "large"),
-  };
+/** The pictures in the bucket that the configuration names, or else in the data folder. */
+export function pictureFiles(place: PicturePlace, signal?: AbortSignal): PictureFiles {
+  if (place.pictureBucket) return pictureBucket(place.pictureBucket, { signal });
+  return pictureFolder(place.dataDir);
 }
 
-function nameOf(id: string, size: PictureSize): string {
-  return size === "large" ? `${id}.webp` : `${id}-small.webp`;
+/**
+ * Removes pictures whose rows are gone already. Nobody is shown them any more, and `removeLonelyPictures`
+ * takes what stays: an outage is no reason to say that they were not deleted. Tells which were left.
+ */
+export async function removeUnshown(
+  files: PictureFiles,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  for (const [index, id] of ids.entries()) {
+    try {
+      await files.remove(id);
+    } catch (error) {
+      if (!(error instanceof PicturesDown)) throw error;
+      return ids.slice(index);
+    }
+  }
+  return [];
 }

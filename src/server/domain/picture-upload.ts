@@ -5,7 +5,7 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import { pictureOf } from "#server/domain/picture-address.ts";
-import { pictureFiles } from "#server/domain/picture-files.ts";
+import { pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
 import { makeSizes, type PictureSizes } from "#server/domain/picture-sizes.ts";
 import { serverSecret } from "#server/domain/server-secret.ts";
 import { invalidField, tooMany } from "#server/failure.ts";
@@ -76,7 +76,7 @@ async function keepRow(
     );
   } catch (error) {
     // A database that went away may have kept the row.
-    if (!(error instanceof DatabaseDown)) await pictureFiles(config).remove(id);
+    if (!(error instanceof DatabaseDown)) await removeUnshown(pictureFiles(config), [id]);
     throw orSignedOut(error);
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/store.ts";
 import { removeTraces } from "#server/domain/comment-deletion.ts";
 import { closeReportsOfDeleted } from "#server/domain/moderation-reports.ts";
 import { removePicturesOf } from "#server/domain/picture.ts";
-import { pictureFiles } from "#server/domain/picture-files.ts";
+import { pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
 import { changePostState, holdQuestion } from "#server/domain/post-state.ts";
 import { rememberWithdrawn } from "#server/domain/withdrawn-post.ts";
 import { Failure } from "#server/failure.ts";
@@ -27,7 +27,7 @@ export async function deleteQuestion(
     await closeReportsOfDeleted(db, post, clock.now());
     return deleteHeldQuestion(db, row);
   });
-  for (const picture of pictures) await pictureFiles(config).remove(picture);
+  await removeUnshown(pictureFiles(config), pictures);
 }
 
 /**

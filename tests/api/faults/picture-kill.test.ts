@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Picture, uploadPicture } from "#contract/picture.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
+import { type KeptPictures, PICTURE_PLACES } from "../support/picture-places.ts";
 import { formWith } from "../support/pictures.ts";
 import { startRunningServer } from "../support/running-server.ts";
 import { killDuring, type Write } from "./support/killed-round.ts";
@@ -12,18 +11,23 @@ import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";
 const ROUNDS = 3;
 const UPLOADS = 16;
 
-describeOnEachDatabase("kill -9 in the middle of uploads", (_, dialect) => {
+describe.each([
+  ["sqlite", "folder"],
+  ["postgres", "folder"],
+  ["sqlite", "bucket"],
+] as const)("kill -9 in the middle of uploads, with %s and a %s", (dialect, kind) => {
   test("leaves no half picture, and what was answered is there", { timeout: 120_000 }, async () => {
     const database = await createDatabase(dialect);
     const people = await seedPeople(database, UPLOADS);
-    const start = () => startRunningServer(database, { LIMITS: "off" });
+    const place = await PICTURE_PLACES[kind](database.environment.POLARIS_DATA_DIR);
+    const start = () => startRunningServer(database, { LIMITS: "off", ...place.environment });
     let answered = 0;
     let server = await start();
     for (let round = 0; round < ROUNDS; round += 1) {
       const writes = await Promise.all(people.map((person, index) => upload(person, round, index)));
       const outcomes = await killDuring(server, writes);
       answered += outcomes.size;
-      await expectWholeFiles(join(server.dataDir, "pictures"));
+      await expectWholeFiles(place);
       server = await start();
       await Promise.all([...outcomes].map(([write, { data }]) => write.check(server, data)));
       const cut = writes.filter((write) => !outcomes.has(write));
@@ -34,7 +38,7 @@ describeOnEachDatabase("kill -9 in the middle of uploads", (_, dialect) => {
     const { db } = await database.open();
     const rows = await db.selectFrom("pictures").select("id").execute();
     expect(rows).toHaveLength(ROUNDS * UPLOADS);
-    const names = new Set(readdirSync(join(server.dataDir, "pictures")));
+    const names = new Set(place.names());
     for (const { id } of rows) {
       expect(names.has(`${id}.webp`) && names.has(`${id}-small.webp`)).toBe(true);
     }
@@ -67,10 +71,10 @@ async function upload({ token }: SeededPerson, round: number, index: number): Pr
 }
 
 /** Whatever has the name of a picture is one, to its end. */
-async function expectWholeFiles(folder: string): Promise<void> {
-  const names = readdirSync(folder).filter((name) => !name.startsWith("."));
+async function expectWholeFiles({ names: all, contentOf }: KeptPictures): Promise<void> {
+  const names = all();
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) {
-    await sharp(readFileSync(join(folder, name)), { failOn: "warning" }).stats();
+    await sharp(contentOf(name), { failOn: "warning" }).stats();
   }
 }

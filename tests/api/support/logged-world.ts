@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Dialect } from "#server/db/store.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
 import { ACCEPTED, answerWith, startSmsProvider } from "../delivery/support/sms-provider.ts";
+import { startBucket } from "./bucket-server.ts";
 import { startGoogle } from "./google.ts";
 import { keptSecrets } from "./kept-secrets.ts";
 import { startLosableDatabase } from "./losable-database.ts";
@@ -17,8 +18,12 @@ export async function startLoggedWorld(dialect: Dialect) {
   const password = keep("the database's password", "Data.pass-4Wz");
   const database = await startLosableDatabase(dialect, password);
   keep("the provider's key", carriers.environment.SMS_API_KEY);
+  const bucket = await startBucket();
+  keep("the bucket's secret key", bucket.environment.PICTURES_S3_SECRET_ACCESS_KEY);
+  keep("the bucket's key", bucket.environment.PICTURES_S3_ACCESS_KEY_ID);
   const server = await startRunningServer(database, {
     ...carriers.environment,
+    ...bucket.environment,
     ...google.environment,
   });
   const answered = { well: new Set<string>(), badly: new Set<string>() };
@@ -28,7 +33,7 @@ export async function startLoggedWorld(dialect: Dialect) {
     answered[answer.code === "0000" ? "well" : "badly"].add(name);
     return answer;
   };
-  return { server, call, answered, keep, leaksIn, google, carriers, database };
+  return { server, call, answered, keep, leaksIn, google, carriers, bucket, database };
 }
 
 /** When they refuse, they say so by repeating all that they were told. */

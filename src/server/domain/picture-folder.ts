@@ -1,0 +1,78 @@
+import { mkdir, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { PictureFiles } from "#server/domain/picture-files.ts";
+import { nameOf, PICTURE_ID, type PictureSize } from "#server/domain/picture-name.ts";
+import { PicturesDown } from "#server/domain/pictures-down.ts";
+import { syncFolder, writeToDisk } from "#server/durable-files.ts";
+
+const FILE = /^\.?([0-9a-f]{40})(?:-small)?\.(?:webp|draft)$/;
+
+/** The pictures in the data folder. Servers that share a database share that folder, too. */
+export function pictureFolder(dataDir: string): PictureFiles {
+  const folder = resolve(dataDir, "pictures");
+  const fileOf = (id: string, size: PictureSize) => join(folder, nameOf(id, size));
+  const draftOf = (id: string, size: PictureSize) =>
+    join(folder, `.${nameOf(id, size).replace(".webp", ".draft")}`);
+
+  async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
+    const draft = draftOf(id, size);
+    await rm(draft, { force: true });
+    await writeToDisk(draft, content);
+    await rename(draft, fileOf(id, size));
+  }
+
+  return {
+    async write(id, { large, small }) {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await replace(id, "small", small);
+        await replace(id, "large", large);
+        await syncFolder(folder);
+      } catch (error) {
+        for (const size of ["large", "small"] as const)
+          await rm(draftOf(id, size), { force: true }).catch(() => undefined);
+        throw orPicturesDown(error);
+      }
+    },
+    async read(id, size) {
+      if (!PICTURE_ID.test(id)) return undefined;
+      return readFile(fileOf(id, size)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw orPicturesDown(error);
+      });
+    },
+    async remove(id) {
+      for (const size of ["large", "small"] as const) {
+        await rm(fileOf(id, size), { force: true }).catch(giveUp);
+        await rm(draftOf(id, size), { force: true }).catch(giveUp);
+      }
+    },
+    async *writtenBefore(time) {
+      const files = await opendir(folder).catch(() => undefined);
+      for await (const { name } of files ?? []) {
+        const [, id] = FILE.exec(name) ?? [];
+        const file = id && (await stat(join(folder, name)).catch(() => undefined));
+        if (id && file && file.mtimeMs < time) yield id;
+      }
+    },
+    placeOf: (id) => fileOf(id, "large"),
+  };
+}
+
+function giveUp(error: unknown): never {
+  throw orPicturesDown(error);
+}
+
+/** The message of an error of files holds their path; its code says what is wrong. */
+function orPicturesDown(error: unknown): unknown {
+  const code = codeOf(error);
+  return code === undefined ? error : new PicturesDown(`the folder gave ${code}`, error);
+}
+
+function isMissing(error: unknown): boolean {
+  return codeOf(error) === "ENOENT";
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}

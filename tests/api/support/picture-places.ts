@@ -1,0 +1,76 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { error, startBucket } from "./bucket-server.ts";
+
+/** Where a server keeps the pictures of posts, seen from outside of it. */
+export interface KeptPictures {
+  /** What leads the server there. */
+  readonly environment: Record<string, string>;
+  /** Of pictures that are whole. */
+  names(): string[];
+  contentOf(name: string): Buffer;
+  /** All that is there now was written so many milliseconds earlier. */
+  age(milliseconds: number): void;
+  breakDown(): void;
+  mend(): void;
+}
+
+export const PICTURE_PLACES = {
+  folder: (dataDir: string): KeptPictures => picturesInFolder(join(dataDir, "pictures")),
+  bucket: picturesInBucket,
+};
+
+function picturesInFolder(folder: string): KeptPictures {
+  const names = () =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => !name.startsWith("."))
+          .sort()
+      : [];
+  return {
+    environment: {},
+    names,
+    contentOf: (name) => readFileSync(join(folder, name)),
+    age(milliseconds) {
+      const then = new Date(Date.now() - milliseconds);
+      for (const name of readdirSync(folder)) utimesSync(join(folder, name), then, then);
+    },
+    breakDown() {
+      mkdirSync(folder, { recursive: true });
+      renameSync(folder, `${folder}.away`);
+      writeFileSync(folder, "not a folder");
+    },
+    mend() {
+      rmSync(folder);
+      renameSync(`${folder}.away`, folder);
+    },
+  };
+}
+
+async function picturesInBucket(): Promise<KeptPictures> {
+  const { environment, objects, behave } = await startBucket({ pageSize: 3 });
+  const keyOf = (name: string) => `pictures/${name}`;
+  return {
+    environment,
+    names: () => [...objects.keys()].map((key) => key.slice(keyOf("").length)).sort(),
+    contentOf(name) {
+      const { body } = objects.get(keyOf(name)) ?? {};
+      if (!body) throw new Error(`${name} is not in the bucket`);
+      return body;
+    },
+    age(milliseconds) {
+      for (const object of objects.values()) object.modified -= milliseconds;
+    },
+    breakDown: () => behave(error(503, "SlowDown")),
+    mend: () => behave(undefined),
+  };
+}

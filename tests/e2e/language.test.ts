@@ -33,6 +33,14 @@ test("the switch keeps what the address asks for", async () => {
   await page.waitForURL("**/id/login?type=7");
 });
 
+test("a page about what was written after the build keeps to that", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/commentList/fairmoney?stars=5");
+  await switchTo(page, "id_ID");
+  await page.waitForURL("**/id/commentList/fairmoney?stars=5");
+  await page.getByRole("heading", { level: 1, name: "FairMoney" }).waitFor();
+});
+
 test.each(["/", "/news", "/my", "/login"] as const)(
   "in the app %s has no header, and its languages stand in the footer",
   async (path) => {

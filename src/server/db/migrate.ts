@@ -5,6 +5,7 @@ import { claimedAddresses } from "#server/db/migrations/003-claimed-addresses.ts
 import { newsletterEnds } from "#server/db/migrations/004-newsletter-ends.ts";
 import { searchedTerms } from "#server/db/migrations/005-searched-terms.ts";
 import { community } from "#server/db/migrations/006-community.ts";
+import { complaintRanks } from "#server/db/migrations/007-complaint-ranks.ts";
 import type { Migration } from "#server/db/migrations/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   newsletterEnds,
   searchedTerms,
   community,
+  complaintRanks,
 ];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */

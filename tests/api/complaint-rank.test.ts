@@ -35,6 +35,7 @@ describeOnEachDatabase("where a lender stands by complaints", (_, dialect) => {
         await addToStats(app.services.store.db, "complaints", subject, 1);
       }
     };
+    /** Places are counted anew each second. */
     const rankOf = async (id: string) => {
       const key = `company:${id}`;
       const told = await app.succeed(stats, { query: { subjects: key } });
@@ -54,6 +55,8 @@ describeOnEachDatabase("where a lender stands by complaints", (_, dialect) => {
     expect(await app.rankOf("bisa")).toEqual({ rank: 1, companies: 2 });
     expect(await app.rankOf("dana")).toBeNull();
     await app.count("aba", 3);
+    expect(await app.rankOf("bisa")).toEqual({ rank: 1, companies: 2 });
+    app.clock.pass(1000);
     expect(await app.rankOf("aba")).toEqual({ rank: 1, companies: 2 });
     expect(await app.rankOf("bisa")).toEqual({ rank: 2, companies: 2 });
     const { stats: ofBisa } = await app.succeed(companyDetails, { params: { id: "bisa" } });

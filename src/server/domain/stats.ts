@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Stats } from "#contract/stats.ts";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { complaintRanks, FEWEST_FOR_COMPLAINT_RANK } from "#scores/complaint-rank.ts";
+import type { Store } from "#server/db/store.ts";
 import { countStats } from "#server/domain/counted-stats.ts";
 import type { Services } from "#server/services.ts";
 
@@ -17,7 +18,7 @@ export async function readStats(
     ([key, { complaints }]) =>
       key.startsWith("company:") && complaints >= FEWEST_FOR_COMPLAINT_RANK,
   );
-  const ranks = isRanked ? await readComplaintRanks(services) : undefined;
+  const ranks = isRanked ? await ranksOfNow(services) : undefined;
   return Object.fromEntries(
     counted.map(([key, stats]) => [key, { ...stats, complaintRank: ranks?.get(key) ?? null }]),
   );
@@ -30,8 +31,26 @@ export async function readStatsOf(services: Reader, subject: Subject): Promise<S
   return stats;
 }
 
+type Ranks = ReturnType<typeof complaintRanks>;
+
+/** A place may be so late; the count beside it is not. */
+const RANKS_KEPT_MS = 1000;
+const kept = new WeakMap<Store, { readonly at: number; readonly ranks: Promise<Ranks> }>();
+
+/** The same for all who ask within a second: to compare thousands takes milliseconds. */
+function ranksOfNow(services: Reader): Promise<Ranks> {
+  const { store, clock } = services;
+  const now = clock.now();
+  const before = kept.get(store);
+  if (before && before.at <= now && now < before.at + RANKS_KEPT_MS) return before.ranks;
+  const ranks = readComplaintRanks(services);
+  kept.set(store, { at: now, ranks });
+  ranks.catch(() => kept.delete(store));
+  return ranks;
+}
+
 /** By key. Reads a row for each company with complaints, however many each has. */
-async function readComplaintRanks({ store, readCatalogue }: Reader) {
+async function readComplaintRanks({ store, readCatalogue }: Reader): Promise<Ranks> {
   const { companyById } = readCatalogue();
   const rows = await store.db
     .selectFrom("subject_stats")

@@ -135,18 +135,8 @@ export function termsFacts(
   ];
 }
 
-/** How many people complained about a lender, as of a day. */
-interface Complaints {
-  readonly number: number;
-  readonly day: string;
-}
-
 /** Every field that a lender can have, known or not. */
-export function lenderFacts(
-  lender: Lender,
-  { locale, say }: Wording,
-  complaints?: Complaints,
-): FactText[] {
+export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[] {
   const fact = (name: string, value: Words | undefined) => ({
     label: say(`catalogue:company.${name}`),
     value,
@@ -166,15 +156,6 @@ export function lenderFacts(
       invested && `${invested.currency} ${formatNumber(locale, invested.amount)}`,
     ),
     fact("bankCode", lender.bankCode),
-    fact(
-      "complaints",
-      complaints
-        ? say("catalogue:company.complaintsCounted", {
-            number: formatNumber(locale, complaints.number),
-            day: formatDay(locale, complaints.day),
-          })
-        : say("catalogue:company.complaintsNone"),
-    ),
   ];
 }
 

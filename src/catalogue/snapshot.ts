@@ -15,6 +15,13 @@ export function snapshotOf(subject: Subject): DatedSnapshot | undefined {
   return found && SNAPSHOT ? { ...found, day: SNAPSHOT.day } : undefined;
 }
 
+/** What else is counted of a product or lender; undefined where this build knows no counts. */
+export function countsOf(subject: Subject) {
+  if (!SNAPSHOT?.counts) return undefined;
+  return { ...(SNAPSHOT.counts[subjectKey(subject)] ?? NO_COUNTS), day: SNAPSHOT.day };
+}
+
+const NO_COUNTS = { questions: 0, complaints: 0 };
 const SNAPSHOT = ofOneKind(readSnapshot(snapshotSource(process.env)), isDemo(process.env));
 
 /**

@@ -7,7 +7,7 @@ import { StatsSchema } from "#contract/stats.ts";
 export const SNAPSHOT_REVIEWS = 3;
 
 export const SubjectSnapshotSchema = v.object({
-  stats: StatsSchema,
+  stats: v.omit(StatsSchema, ["complaintRank"]),
   /** How many of the shown reviews were imported. */
   imported: CountSchema,
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
@@ -23,5 +23,9 @@ export const SnapshotSchema = v.object({
   isSample: v.optional(v.boolean()),
   /** By subject, such as `product:branch`; those with reviews. */
   subjects: v.record(v.string(), SubjectSnapshotSchema),
+  /** By subject; those with questions or complaints, also where nobody has reviewed them. */
+  counts: v.optional(
+    v.record(v.string(), v.object({ questions: CountSchema, complaints: CountSchema })),
+  ),
 });
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;

@@ -23,6 +23,13 @@ export const PaidRateSchema = v.object({
 });
 export type PaidRate = v.InferOutput<typeof PaidRateSchema>;
 
+/**
+ * By the number of people who complained here, among the companies of its market of whom anybody did;
+ * 1 is the most, equal numbers are one rank. The number is not divided by that of customers, which
+ * nobody publishes.
+ */
+const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
+
 /** From which a score follows at any time (`src/scores/score.ts`). */
 export const ScoreSumsSchema = v.object({ weight: v.number(), weighted: v.number() });
 
@@ -59,6 +66,8 @@ export const StatsSchema = v.object({
   followers: CountSchema,
   questions: CountSchema,
   complaints: CountSchema,
+  /** Null with fewer than 5 complaints, where nobody else has any, and of what is no company. */
+  complaintRank: v.nullable(ComplaintRankSchema),
 });
 export type Stats = v.InferOutput<typeof StatsSchema>;
 

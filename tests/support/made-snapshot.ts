@@ -1,6 +1,5 @@
 import type { Comment } from "#contract/comment.ts";
 import type { Snapshot, SubjectSnapshot } from "#contract/snapshot.ts";
-import type { Stats } from "#contract/stats.ts";
 
 /** Of a product of the invented registry, with everything that a page can show. */
 export const MADE_SUBJECT = { subjectType: "product", subjectId: "sample-loan-0" } as const;
@@ -38,7 +37,9 @@ export function madeReview(number: number, changes: Partial<Comment> = {}): Comm
   };
 }
 
-export function madeStats(changes: Partial<Stats> = {}): Stats {
+export function madeStats(
+  changes: Partial<SubjectSnapshot["stats"]> = {},
+): SubjectSnapshot["stats"] {
   const rated = { interest: 3.4, fees: null, speed: 4.2, service: 3.9, approval: null, limit: 3 };
   return {
     rating: 3.8125,
@@ -73,5 +74,14 @@ export function madeSubject(changes: Partial<SubjectSnapshot> = {}): SubjectSnap
 }
 
 export function madeSnapshot(): Snapshot {
-  return { day: "2026-11-21", subjects: { "product:sample-loan-0": madeSubject() } };
+  return {
+    day: "2026-11-21",
+    subjects: { "product:sample-loan-0": madeSubject() },
+    counts: {
+      "product:sample-loan-0": { questions: 2, complaints: 0 },
+      "company:sample-5": { questions: 0, complaints: 12 },
+      "company:sample-6": { questions: 0, complaints: 7 },
+      "company:sample-7": { questions: 3, complaints: 4 },
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { askForStats } from "#client/stats.ts";
 import type { Stats } from "#contract/stats.ts";
 import { MOST_SUBJECTS } from "#contract/subject-key.ts";
 import { pageLocale } from "#stores/page.ts";
+import { type CountTexts, countWords } from "./count-words.ts";
 import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
 
 /**
@@ -21,7 +22,9 @@ export async function showLiveFigures(): Promise<void> {
 
 function show(box: HTMLElement, stats: Stats): void {
   const { figureTexts = "{}", advertised } = box.dataset;
-  const words = figureWords(stats, JSON.parse(figureTexts) as FigureTexts, pageLocale());
+  const texts = JSON.parse(figureTexts) as CountTexts & FigureTexts;
+  const locale = pageLocale();
+  const words = { ...figureWords(stats, texts, locale), ...countWords(stats, texts, locale) };
   const bars = figureBars(stats, advertised === undefined ? undefined : Number(advertised));
   for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
     const text = words[place.dataset["figure"] ?? ""];

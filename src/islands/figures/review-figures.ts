@@ -1,16 +1,16 @@
 import { RATING_DIMENSIONS } from "#contract/rating.ts";
-import type { Stats } from "#contract/stats.ts";
+import type { SubjectSnapshot } from "#contract/snapshot.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 
 /** The words around the figures; each with its values in braces. */
 export interface FigureTexts {
-  unrated: string;
+  unrated?: string;
   /** With `{rating}`. */
-  score: string;
+  score?: string;
   /** With `{count}`. */
-  reviews: string;
+  reviews?: string;
   ratings?: string;
   /** With `{successful}` and `{all}`. */
   success?: string;
@@ -22,6 +22,9 @@ export interface FigureTexts {
   half?: string;
 }
 
+/** What reviews come to. */
+type ReviewStats = SubjectSnapshot["stats"];
+
 /**
  * Every figure of a subject's reviews in words, by the name of its place on the page. What has no words
  * or no value is left out.
@@ -29,20 +32,22 @@ export interface FigureTexts {
  * `{ rating: "4.2 of 5", reviews: "reviews: 12", "stars.5": "7", "ratings.fees": "3.9 of 5", … }`
  */
 export function figureWords(
-  stats: Stats,
+  stats: ReviewStats,
   texts: FigureTexts,
   locale: Locale,
 ): Record<string, string> {
   const { success, paidRate } = stats;
   const number = (value: number) => formatNumber(locale, value);
   const percent = (value: number) => formatPercent(locale, value);
-  const score = (rating: number | null) =>
-    rating === null ? texts.unrated : filled(texts.score, { rating: number(oneDecimal(rating)) });
   const some = (text: string | undefined, values: Record<string, string>) =>
     filled(text ?? "", values);
+  const score = (rating: number | null) =>
+    rating === null
+      ? (texts.unrated ?? "")
+      : some(texts.score, { rating: number(oneDecimal(rating)) });
   return {
     rating: score(stats.rating),
-    reviews: filled(texts.reviews, { count: number(stats.reviews) }),
+    reviews: some(texts.reviews, { count: number(stats.reviews) }),
     ...named(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
     ...named(RATING_DIMENSIONS.map((name) => [`ratings.${name}`, score(stats.ratings[name])])),
     ...named(
@@ -85,7 +90,10 @@ const MARK_WIDTH = 0.8;
  * ratings of 5, and what was paid, in the middle half and the middle, on one scale with what was
  * advertised.
  */
-export function figureBars(stats: Stats, advertised: number | undefined): Record<string, Bar> {
+export function figureBars(
+  stats: ReviewStats,
+  advertised: number | undefined,
+): Record<string, Bar> {
   const most = Math.max(1, ...stats.stars);
   const { paidRate } = stats;
   const end = Math.max(paidRate?.high ?? 0, advertised ?? 0, 1) * 1.05;

@@ -3,8 +3,8 @@ import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import { listComments } from "#server/domain/comment-list.ts";
+import { countStats } from "#server/domain/counted-stats.ts";
 import { findSampleMark } from "#server/domain/sample-data.ts";
-import { readStats } from "#server/domain/stats.ts";
 import type { Services } from "#server/services.ts";
 
 type Reviewed = Subject & { readonly subjectType: "product" | "company" };
@@ -24,7 +24,7 @@ export async function takeSnapshot({
   const subjects: Snapshot["subjects"] = {};
   for (let at = 0; at < reviewed.length; at += STATS_AT_ONCE) {
     const some = reviewed.slice(at, at + STATS_AT_ONCE);
-    const stats = await readStats({ store, clock }, some);
+    const stats = await countStats({ store, clock }, some);
     for (const subject of some) {
       const key = subjectKey(subject);
       const ofSubject = stats[key];
@@ -39,7 +39,24 @@ export async function takeSnapshot({
   }
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const isSample = (await findSampleMark(store.db)) !== undefined;
-  return { day, ...(isSample && { isSample }), subjects };
+  return { day, ...(isSample && { isSample }), subjects, counts: await counted(store.db) };
+}
+
+async function counted(db: Db): Promise<Snapshot["counts"]> {
+  const rows = await db
+    .selectFrom("subject_stats")
+    .select(["subject_type", "subject_id", "questions", "complaints"])
+    .where("subject_type", "in", ["product", "company"])
+    .where(({ or, eb }) => or([eb("questions", ">", 0), eb("complaints", ">", 0)]))
+    .orderBy("subject_type")
+    .orderBy("subject_id")
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ subject_type, subject_id, ...counts }) => [
+      `${subject_type}:${subject_id}`,
+      counts,
+    ]),
+  );
 }
 
 async function first(store: Services["store"], subject: Reviewed, sort: "helpful" | "newest") {

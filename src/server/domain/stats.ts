@@ -1,194 +1,69 @@
-import { FEWEST_FOR_SCORE, RATING_DIMENSIONS } from "#contract/rating.ts";
+import { sql } from "kysely";
 import type { Stats } from "#contract/stats.ts";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
-import { paidRates } from "#scores/paid-rate.ts";
-import { ratingOf } from "#scores/score.ts";
-import { wilsonInterval } from "#scores/wilson.ts";
-import type { Db, Store } from "#server/db/store.ts";
-import { OVERALL } from "#server/domain/review-counts.ts";
+import { complaintRanks, FEWEST_FOR_COMPLAINT_RANK } from "#scores/complaint-rank.ts";
+import type { Store } from "#server/db/store.ts";
+import { countStats } from "#server/domain/counted-stats.ts";
 import type { Services } from "#server/services.ts";
 
-/** What is counted of subjects, by key, in at most four queries however many they are. */
+type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
+
+/** What is known of subjects, by key, in at most five queries however many they are. */
 export async function readStats(
-  { store, clock }: Pick<Services, "store" | "clock">,
+  services: Reader,
   subjects: readonly Subject[],
 ): Promise<Record<string, Stats>> {
-  if (subjects.length === 0) return {};
-  const [counters, scores] = await Promise.all([
-    rowsOf<CounterRow>(store.db, "subject_stats", subjects),
-    rowsOf<ScoreRow>(store.db, "subject_scores", subjects),
-  ]);
-  const distributions = await readDistributions(store, subjects, scores);
-  const now = clock.now();
+  const counted = Object.entries(await countStats(services, subjects));
+  const isRanked = counted.some(
+    ([key, { complaints }]) =>
+      key.startsWith("company:") && complaints >= FEWEST_FOR_COMPLAINT_RANK,
+  );
+  const ranks = isRanked ? await ranksOfNow(services) : undefined;
   return Object.fromEntries(
-    subjects.map((subject) => {
-      const key = subjectKey(subject);
-      const stats: Stats = {
-        ...scoresOf(scores(key), now),
-        ...(distributions.get(key) ?? NOTHING),
-        ...countersOf(counters(key)),
-      };
-      return [key, stats];
-    }),
+    counted.map(([key, stats]) => [key, { ...stats, complaintRank: ranks?.get(key) ?? null }]),
   );
 }
 
-/** What a subject's reviews come to that does not age: stars, outcomes, paid rates. */
-type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate">;
-type KeptDistribution = Distribution & { readonly changes: number };
-
-const NOTHING: Distribution = { ...talliesOf([]), paidRate: null };
-
-/** Hundreds of rows of a subject come to some numbers, which are kept until a count changes. */
-const MOST_KEPT = 20_000;
-const kept = new WeakMap<Store, Map<string, KeptDistribution>>();
-
-async function readDistributions(
-  store: Store,
-  subjects: readonly Subject[],
-  scores: (key: string) => readonly ScoreRow[],
-): Promise<ReadonlyMap<string, Distribution>> {
-  const ofStore = kept.get(store) ?? new Map<string, KeptDistribution>();
-  kept.set(store, ofStore);
-  // Read before what follows from it: what changes in between is read anew next time.
-  const changesOf = (subject: Subject) =>
-    scores(subjectKey(subject)).find(({ dimension }) => dimension === OVERALL)?.changes;
-  const found = new Map<string, Distribution>();
-  const changed: Subject[] = [];
-  for (const subject of subjects) {
-    const changes = changesOf(subject);
-    if (changes === undefined) continue;
-    const before = ofStore.get(subjectKey(subject));
-    if (before?.changes === changes) found.set(subjectKey(subject), distributionOf(before));
-    else changed.push(subject);
-  }
-  if (changed.length === 0) return found;
-  const [tallies, rates] = await Promise.all([
-    rowsOf<TallyRow>(store.db, "review_tallies", changed),
-    rowsOf<RateRow>(store.db, "paid_rates", changed),
-  ]);
-  if (ofStore.size > MOST_KEPT) ofStore.clear();
-  for (const subject of changed) {
-    const key = subjectKey(subject);
-    const paidRate = paidRates(rates(key)) ?? null;
-    const distribution = { ...talliesOf(tallies(key)), paidRate };
-    found.set(key, distribution);
-    ofStore.set(key, { ...distribution, changes: changesOf(subject) ?? 0 });
-  }
-  return found;
-}
-
-function distributionOf({ stars, successRate, success, paidRate }: Distribution): Distribution {
-  return { stars, successRate, success, paidRate };
-}
-
 /** Of one subject. */
-export async function readStatsOf(
-  services: Pick<Services, "store" | "clock">,
-  subject: Subject,
-): Promise<Stats> {
+export async function readStatsOf(services: Reader, subject: Subject): Promise<Stats> {
   const { [subjectKey(subject)]: stats } = await readStats(services, [subject]);
   if (!stats) throw new Error("a subject has no stats");
   return stats;
 }
 
-interface KeyedRow {
-  readonly subject_type: string;
-  readonly subject_id: string;
+type Ranks = ReturnType<typeof complaintRanks>;
+
+/** A place may be so late; the count beside it is not. */
+const RANKS_KEPT_MS = 1000;
+const kept = new WeakMap<Store, { readonly at: number; readonly ranks: Promise<Ranks> }>();
+
+/** The same for all who ask within a second: to compare thousands takes milliseconds. */
+function ranksOfNow(services: Reader): Promise<Ranks> {
+  const { store, clock } = services;
+  const now = clock.now();
+  const before = kept.get(store);
+  if (before && before.at <= now && now < before.at + RANKS_KEPT_MS) return before.ranks;
+  const ranks = readComplaintRanks(services);
+  kept.set(store, { at: now, ranks });
+  ranks.catch(() => kept.delete(store));
+  return ranks;
 }
 
-interface CounterRow extends KeyedRow {
-  readonly followers: number;
-  readonly likes: number;
-  readonly questions: number;
-  readonly complaints: number;
-}
-
-interface TallyRow extends KeyedRow {
-  readonly stars: number;
-  readonly outcome: string;
-  readonly reviews: number;
-}
-
-interface ScoreRow extends KeyedRow {
-  readonly dimension: string;
-  readonly reviews: number;
-  readonly weight: number;
-  readonly weighted: number;
-  readonly changes: number;
-}
-
-interface RateRow extends KeyedRow {
-  readonly rate: number;
-  readonly reviews: number;
-}
-
-/** By both columns of the key, each a list: what that finds besides, nobody asks for. */
-async function rowsOf<Row extends KeyedRow>(
-  db: Db,
-  table: "subject_stats" | "review_tallies" | "subject_scores" | "paid_rates",
-  subjects: readonly Subject[],
-) {
-  const rows = await db
-    .selectFrom(table as "subject_stats")
-    .selectAll()
-    .where("subject_type", "in", [...new Set(subjects.map((one) => one.subjectType))])
-    .where("subject_id", "in", [...new Set(subjects.map((one) => one.subjectId))])
-    .$castTo<Row>()
+/** By key. Reads a row for each company with complaints, however many each has. */
+async function readComplaintRanks({ store, readCatalogue }: Reader): Promise<Ranks> {
+  const { companyById } = readCatalogue();
+  const rows = await store.db
+    .selectFrom("subject_stats")
+    .select(["subject_id", "complaints"])
+    .where("subject_type", "=", "company")
+    // Written out, or SQLite does not see that the index holds all of these.
+    .where("complaints", ">", sql.lit(0))
     .execute();
-  const byKey = Map.groupBy(
-    rows,
-    ({ subject_type, subject_id }) => `${subject_type}:${subject_id}`,
+  return complaintRanks(
+    rows.flatMap(({ subject_id: subjectId, complaints }) => {
+      const market = companyById.get(subjectId)?.market;
+      const id = subjectKey({ subjectType: "company", subjectId });
+      return market ? [{ id, market, complaints }] : [];
+    }),
   );
-  return (key: string): readonly Row[] => byKey.get(key) ?? [];
-}
-
-function scoresOf(rows: readonly ScoreRow[], now: number) {
-  const rated = (dimension: string) => rows.find((row) => row.dimension === dimension);
-  const rating = (dimension: string) => {
-    const row = rated(dimension);
-    return row && row.reviews >= FEWEST_FOR_SCORE ? ratingOf(row, now) : null;
-  };
-  const overall = rated(OVERALL);
-  const isScored = overall !== undefined && overall.reviews >= FEWEST_FOR_SCORE;
-  return {
-    rating: rating(OVERALL),
-    reviews: overall?.reviews ?? 0,
-    ratings: byDimension(rating),
-    ratingCounts: byDimension((dimension) => rated(dimension)?.reviews ?? 0),
-    scoreSums: isScored ? { weight: overall.weight, weighted: overall.weighted } : null,
-  };
-}
-
-function byDimension<Value>(of: (dimension: string) => Value) {
-  const entries = RATING_DIMENSIONS.map((dimension) => [dimension, of(dimension)]);
-  return Object.fromEntries(entries) as Record<(typeof RATING_DIMENSIONS)[number], Value>;
-}
-
-function talliesOf(rows: readonly TallyRow[]) {
-  const sumOf = (matches: (row: TallyRow) => boolean) =>
-    rows.filter(matches).reduce((sum, { reviews }) => sum + reviews, 0);
-  const successful = sumOf(({ outcome }) => outcome === "successful");
-  const failed = sumOf(({ outcome }) => outcome === "failed");
-  const answered = successful + failed;
-  const { low, high } = wilsonInterval(successful, answered);
-  return {
-    stars: [1, 2, 3, 4, 5].map((stars) => sumOf((row) => row.stars === stars)),
-    successRate: answered === 0 ? null : percent(successful / answered),
-    success: answered === 0 ? null : { successful, failed, low: percent(low), high: percent(high) },
-  };
-}
-
-/** `percent(0.41666) // => 41.67` */
-function percent(share: number): number {
-  return Math.round(share * 10_000) / 100;
-}
-
-function countersOf([row]: readonly CounterRow[]) {
-  return {
-    likes: row?.likes ?? 0,
-    followers: row?.followers ?? 0,
-    questions: row?.questions ?? 0,
-    complaints: row?.complaints ?? 0,
-  };
 }

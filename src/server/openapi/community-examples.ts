@@ -76,6 +76,7 @@ export const STATS_EXAMPLE: Stats = {
   followers: 12,
   questions: 2,
   complaints: 1,
+  complaintRank: null,
 };
 
 type Community =

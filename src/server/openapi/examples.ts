@@ -57,6 +57,8 @@ const product = {
   stats: { rating: null, reviews: 0, followers: 12 },
 };
 
+const complained = { complaints: 9, complaintRank: { rank: 3, companies: 14 } };
+
 const company = {
   id: "example-lender",
   name: "Example Lender",
@@ -204,7 +206,7 @@ export const EXAMPLES: Examples<EndpointName> = {
   },
   companyDetails: {
     params: { id: "example-lender" },
-    reply: { ...company, stats: { ...STATS_EXAMPLE, followers: 3 } },
+    reply: { ...company, stats: { ...STATS_EXAMPLE, followers: 3, ...complained } },
   },
   leaderboard: {
     params: { board: "popularity" },

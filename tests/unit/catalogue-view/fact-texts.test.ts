@@ -125,7 +125,6 @@ test("every field of a lender has its line, known or not", () => {
     "website",
     "investors",
     "investmentAmount",
-    "complaints",
   ]) {
     expect(labels(facts)).toContain(`company.${field}`);
   }

@@ -1,0 +1,36 @@
+/** With fewer only their number is told: where a lender then stood would be chance. */
+export const FEWEST_FOR_COMPLAINT_RANK = 5;
+
+interface Complained {
+  readonly id: string;
+  readonly market: string;
+  readonly complaints: number;
+}
+
+/** Among so many companies of its market with complaints; 1 has the most. */
+export interface ComplaintRank {
+  readonly rank: number;
+  readonly companies: number;
+}
+
+/**
+ * Where companies stand by their complaints among those of their market that have any. As many
+ * complaints are the same rank. Whoever has too few, or no other to stand beside, has none.
+ */
+export function complaintRanks(all: readonly Complained[]): ReadonlyMap<string, ComplaintRank> {
+  const ranks = new Map<string, ComplaintRank>();
+  const complained = all.filter(({ complaints }) => complaints > 0);
+  for (const ofMarket of Map.groupBy(complained, ({ market }) => market).values()) {
+    if (ofMarket.length < 2) continue;
+    const sorted = ofMarket.toSorted((one, other) => other.complaints - one.complaints);
+    let rank = 0;
+    let complaintsBefore = Number.POSITIVE_INFINITY;
+    for (const [index, { id, complaints }] of sorted.entries()) {
+      if (complaints < FEWEST_FOR_COMPLAINT_RANK) break;
+      if (complaints < complaintsBefore) rank = index + 1;
+      complaintsBefore = complaints;
+      ranks.set(id, { rank, companies: ofMarket.length });
+    }
+  }
+  return ranks;
+}

@@ -1,0 +1,187 @@
+import { FEWEST_FOR_SCORE, RATING_DIMENSIONS } from "#contract/rating.ts";
+import type { Stats } from "#contract/stats.ts";
+import { type Subject, subjectKey } from "#contract/subject-key.ts";
+import { paidRates } from "#scores/paid-rate.ts";
+import { ratingOf } from "#scores/score.ts";
+import { wilsonInterval } from "#scores/wilson.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import { OVERALL } from "#server/domain/review-counts.ts";
+import type { Services } from "#server/services.ts";
+
+/** But for what follows from comparing subjects with each other. */
+export type CountedStats = Omit<Stats, "complaintRank">;
+
+/** What is counted of subjects, by key, in at most four queries however many they are. */
+export async function countStats(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  subjects: readonly Subject[],
+): Promise<Record<string, CountedStats>> {
+  if (subjects.length === 0) return {};
+  const [counters, scores] = await Promise.all([
+    rowsOf<CounterRow>(store.db, "subject_stats", subjects),
+    rowsOf<ScoreRow>(store.db, "subject_scores", subjects),
+  ]);
+  const distributions = await readDistributions(store, subjects, scores);
+  const now = clock.now();
+  return Object.fromEntries(
+    subjects.map((subject) => {
+      const key = subjectKey(subject);
+      const stats: CountedStats = {
+        ...scoresOf(scores(key), now),
+        ...(distributions.get(key) ?? NOTHING),
+        ...countersOf(counters(key)),
+      };
+      return [key, stats];
+    }),
+  );
+}
+
+/** What a subject's reviews come to that does not age: stars, outcomes, paid rates. */
+type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate">;
+type KeptDistribution = Distribution & { readonly changes: number };
+
+const NOTHING: Distribution = { ...talliesOf([]), paidRate: null };
+
+/** Hundreds of rows of a subject come to some numbers, which are kept until a count changes. */
+const MOST_KEPT = 20_000;
+const kept = new WeakMap<Store, Map<string, KeptDistribution>>();
+
+async function readDistributions(
+  store: Store,
+  subjects: readonly Subject[],
+  scores: (key: string) => readonly ScoreRow[],
+): Promise<ReadonlyMap<string, Distribution>> {
+  const ofStore = kept.get(store) ?? new Map<string, KeptDistribution>();
+  kept.set(store, ofStore);
+  // Read before what follows from it: what changes in between is read anew next time.
+  const changesOf = (subject: Subject) =>
+    scores(subjectKey(subject)).find(({ dimension }) => dimension === OVERALL)?.changes;
+  const found = new Map<string, Distribution>();
+  const changed: Subject[] = [];
+  for (const subject of subjects) {
+    const changes = changesOf(subject);
+    if (changes === undefined) continue;
+    const before = ofStore.get(subjectKey(subject));
+    if (before?.changes === changes) found.set(subjectKey(subject), distributionOf(before));
+    else changed.push(subject);
+  }
+  if (changed.length === 0) return found;
+  const [tallies, rates] = await Promise.all([
+    rowsOf<TallyRow>(store.db, "review_tallies", changed),
+    rowsOf<RateRow>(store.db, "paid_rates", changed),
+  ]);
+  if (ofStore.size > MOST_KEPT) ofStore.clear();
+  for (const subject of changed) {
+    const key = subjectKey(subject);
+    const paidRate = paidRates(rates(key)) ?? null;
+    const distribution = { ...talliesOf(tallies(key)), paidRate };
+    found.set(key, distribution);
+    ofStore.set(key, { ...distribution, changes: changesOf(subject) ?? 0 });
+  }
+  return found;
+}
+
+function distributionOf({ stars, successRate, success, paidRate }: Distribution): Distribution {
+  return { stars, successRate, success, paidRate };
+}
+
+interface KeyedRow {
+  readonly subject_type: string;
+  readonly subject_id: string;
+}
+
+interface CounterRow extends KeyedRow {
+  readonly followers: number;
+  readonly likes: number;
+  readonly questions: number;
+  readonly complaints: number;
+}
+
+interface TallyRow extends KeyedRow {
+  readonly stars: number;
+  readonly outcome: string;
+  readonly reviews: number;
+}
+
+interface ScoreRow extends KeyedRow {
+  readonly dimension: string;
+  readonly reviews: number;
+  readonly weight: number;
+  readonly weighted: number;
+  readonly changes: number;
+}
+
+interface RateRow extends KeyedRow {
+  readonly rate: number;
+  readonly reviews: number;
+}
+
+/** By both columns of the key, each a list: what that finds besides, nobody asks for. */
+async function rowsOf<Row extends KeyedRow>(
+  db: Db,
+  table: "subject_stats" | "review_tallies" | "subject_scores" | "paid_rates",
+  subjects: readonly Subject[],
+) {
+  const rows = await db
+    .selectFrom(table as "subject_stats")
+    .selectAll()
+    .where("subject_type", "in", [...new Set(subjects.map((one) => one.subjectType))])
+    .where("subject_id", "in", [...new Set(subjects.map((one) => one.subjectId))])
+    .$castTo<Row>()
+    .execute();
+  const byKey = Map.groupBy(
+    rows,
+    ({ subject_type, subject_id }) => `${subject_type}:${subject_id}`,
+  );
+  return (key: string): readonly Row[] => byKey.get(key) ?? [];
+}
+
+function scoresOf(rows: readonly ScoreRow[], now: number) {
+  const rated = (dimension: string) => rows.find((row) => row.dimension === dimension);
+  const rating = (dimension: string) => {
+    const row = rated(dimension);
+    return row && row.reviews >= FEWEST_FOR_SCORE ? ratingOf(row, now) : null;
+  };
+  const overall = rated(OVERALL);
+  const isScored = overall !== undefined && overall.reviews >= FEWEST_FOR_SCORE;
+  return {
+    rating: rating(OVERALL),
+    reviews: overall?.reviews ?? 0,
+    ratings: byDimension(rating),
+    ratingCounts: byDimension((dimension) => rated(dimension)?.reviews ?? 0),
+    scoreSums: isScored ? { weight: overall.weight, weighted: overall.weighted } : null,
+  };
+}
+
+function byDimension<Value>(of: (dimension: string) => Value) {
+  const entries = RATING_DIMENSIONS.map((dimension) => [dimension, of(dimension)]);
+  return Object.fromEntries(entries) as Record<(typeof RATING_DIMENSIONS)[number], Value>;
+}
+
+function talliesOf(rows: readonly TallyRow[]) {
+  const sumOf = (matches: (row: TallyRow) => boolean) =>
+    rows.filter(matches).reduce((sum, { reviews }) => sum + reviews, 0);
+  const successful = sumOf(({ outcome }) => outcome === "successful");
+  const failed = sumOf(({ outcome }) => outcome === "failed");
+  const answered = successful + failed;
+  const { low, high } = wilsonInterval(successful, answered);
+  return {
+    stars: [1, 2, 3, 4, 5].map((stars) => sumOf((row) => row.stars === stars)),
+    successRate: answered === 0 ? null : percent(successful / answered),
+    success: answered === 0 ? null : { successful, failed, low: percent(low), high: percent(high) },
+  };
+}
+
+/** `percent(0.41666) // => 41.67` */
+function percent(share: number): number {
+  return Math.round(share * 10_000) / 100;
+}
+
+function countersOf([row]: readonly CounterRow[]) {
+  return {
+    likes: row?.likes ?? 0,
+    followers: row?.followers ?? 0,
+    questions: row?.questions ?? 0,
+    complaints: row?.complaints ?? 0,
+  };
+}

@@ -9,6 +9,7 @@ export const CONCERNS = [
   "loan-app",
   "bank",
   "licensed",
+  "unlicensed",
   "collection",
   "personal-data",
   "fraud",

@@ -29,7 +29,7 @@ export function OwnPostItem({ post, texts, locale }: Props) {
     <span className="followed-name">
       <a href={addressOf(locale, page)}>{excerptOf(title ?? text, EXCERPT_CHARACTERS)}</a>
       <span className="small soft">
-        {[texts[kind], name].filter(Boolean).join(" · ")}{" "}
+        {[texts[kind], name].filter(Boolean).join(" · ")} ·{" "}
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </span>
       {state !== "shown" && <span className="small caution">{texts.states[state]}</span>}

@@ -2,7 +2,7 @@ import { map } from "nanostores";
 import { Failure } from "#client/failure.ts";
 import { askForFollowStates, sendFollow } from "#client/follow.ts";
 import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subject-key.ts";
-import { LAST_FOLLOW_KEY } from "#stores/one-person.ts";
+import { LAST_FOLLOW_KEY, onAnotherPerson } from "#stores/one-person.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";
@@ -86,15 +86,13 @@ async function sendWanted(subject: Subject, before: boolean | undefined): Promis
 }
 
 function stayInStep(): void {
-  let person = $session.get()?.userId;
-  $session.listen((session) => {
-    if (session?.userId === person) return;
-    person = session?.userId;
+  onAnotherPerson((userId) => {
     $followStates.set({});
-    if (person !== undefined) ask([...onPage.keys()]);
+    if (userId !== undefined) ask([...onPage.keys()]);
   });
   $lastChange.listen((change) => {
-    if (change && change.userId === person && onPage.has(change.key) && !wanted.has(change.key)) {
+    const isMine = change !== null && change.userId === $session.get()?.userId;
+    if (isMine && onPage.has(change.key) && !wanted.has(change.key)) {
       touched(change.key);
       $followStates.setKey(change.key, change.followed);
     }

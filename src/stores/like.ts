@@ -2,6 +2,7 @@ import { map } from "nanostores";
 import { Failure } from "#client/failure.ts";
 import { sendLike } from "#client/like.ts";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
+import { onAnotherPerson } from "#stores/one-person.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";
@@ -14,6 +15,9 @@ export interface Liked {
 
 /** What was changed on this page, by `subjectKey`; all else is as the list tells it. */
 export const $likes = map<Record<string, Liked | undefined>>({});
+
+/** What one person likes is forgotten with them: watched from the first touch on. */
+let stopWatching: (() => void) | undefined;
 
 /** What each subject shall be after the call that is under way: the last touch counts. */
 const wanted = new Map<string, boolean>();
@@ -32,6 +36,7 @@ export function resumeLike(subject: Subject, known: Liked): void {
 export async function setLike(subject: Subject, known: Liked, isOn: boolean): Promise<void> {
   const key = subjectKey(subject);
   if (!$session.get()) return askToSignIn({ action: "like", subject: key });
+  stopWatching ??= onAnotherPerson(() => $likes.set({}));
   const isSending = wanted.has(key);
   wanted.set(key, isOn);
   $likes.setKey(key, { liked: isOn, likes: likesAfter(known, isOn) });
@@ -55,7 +60,7 @@ async function sendWanted(subject: Subject, before: Liked): Promise<void> {
     }
   }
   wanted.delete(key);
-  $likes.setKey(key, known);
+  $likes.setKey(key, $session.get()?.userId === userId ? known : undefined);
 }
 
 /** `likesAfter({ liked: false, likes: 3 }, true) // => 4` */

@@ -5,15 +5,15 @@ import { keep } from "#stores/storage.ts";
 export const LAST_FOLLOW_KEY = "finny:follow";
 
 /**
- * Forgets what belongs to one person as soon as they are gone: signed out here or in another tab, or
- * somebody else came. Gives what ends the watch.
+ * Calls as soon as the one who was here is gone, signed out here or in another tab, or somebody else
+ * came: what belongs to one person is to be forgotten then. Gives what ends the watch.
  */
-export function forgetWithSession(forget: () => void): () => void {
+export function onAnotherPerson(changed: (userId: string | undefined) => void): () => void {
   let person = $session.get()?.userId;
   return $session.listen((session) => {
     if (session?.userId === person) return;
     person = session?.userId;
-    forget();
+    changed(person);
   });
 }
 

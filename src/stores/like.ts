@@ -17,7 +17,7 @@ export interface Liked {
 export const $likes = map<Record<string, Liked | undefined>>({});
 
 /** What one person likes is forgotten with them: watched from the first touch on. */
-let stopWatching: (() => void) | undefined;
+let isWatching = false;
 
 /** What each subject shall be after the call that is under way: the last touch counts. */
 const wanted = new Map<string, boolean>();
@@ -36,11 +36,17 @@ export function resumeLike(subject: Subject, known: Liked): void {
 export async function setLike(subject: Subject, known: Liked, isOn: boolean): Promise<void> {
   const key = subjectKey(subject);
   if (!$session.get()) return askToSignIn({ action: "like", subject: key });
-  stopWatching ??= onAnotherPerson(() => $likes.set({}));
+  watch();
   const isSending = wanted.has(key);
   wanted.set(key, isOn);
   $likes.setKey(key, { liked: isOn, likes: likesAfter(known, isOn) });
   if (!isSending) await sendWanted(subject, known);
+}
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  onAnotherPerson(() => $likes.set({}));
 }
 
 async function sendWanted(subject: Subject, before: Liked): Promise<void> {

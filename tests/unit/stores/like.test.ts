@@ -29,7 +29,7 @@ test.for<[string, typeof ADA | undefined]>([
 });
 
 test("an answer that comes when its asker is gone is not shown to the next", async () => {
-  let answerNow = () => undefined as void;
+  let answerNow: () => void = () => undefined;
   const { setLike, $likes, leave, nextRequest } = await open((response) => {
     answerNow = () => envelope("0000", LIKED)(response);
   });

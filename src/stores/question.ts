@@ -99,7 +99,7 @@ export function answerWish(): { action: string; subject: string } {
  * Answers, or changes one's answer: there is one of each person. Rejects with the Failure that the form
  * shows; with 1003 the person has answered elsewhere meanwhile, and that answer is loaded.
  */
-export async function postAnswer(description: string): Promise<void> {
+export async function postAnswer(description: string): Promise<Comment> {
   const { own } = $question.get();
   const subject = { subjectType: "question", subjectId: idInAddress() } as const;
   const sent = own
@@ -113,6 +113,7 @@ export async function postAnswer(description: string): Promise<void> {
     const all = answers.map((one) => (one.id === answer.id ? answer : one));
     const shown = isNew && answer.state === "shown" ? [...answers, answer] : all;
     $question.set({ ...state, answers: shown, own: answer });
+    return answer;
   } catch (error) {
     if (error instanceof Failure && error.code === "1003") await loadQuestion();
     throw error;

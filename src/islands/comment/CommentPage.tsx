@@ -8,6 +8,7 @@ import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { $comment, followComment, loadComment, loadMoreReplies } from "#stores/comment.ts";
 import { reviewSearch } from "#stores/review-query.ts";
@@ -40,6 +41,7 @@ export function CommentPage({ texts, locale }: Props) {
   const { status, comment, replies, next } = useStore($comment, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(replies.length);
   const { parts, failed } = useComing(loadParts);
+  const person = usePersonKey();
   useEffect(followComment, []);
 
   function showMore() {
@@ -66,7 +68,7 @@ export function CommentPage({ texts, locale }: Props) {
       isAlone={isAlone}
       change={
         one.kind === "review" ? undefined : (
-          <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} />
+          <ChangeReply key={person} comment={one} texts={texts.reply} text={texts.card.change} />
         )
       }
     />
@@ -104,7 +106,12 @@ export function CommentPage({ texts, locale }: Props) {
                 </button>
               )}
               {comment.state === "shown" && (
-                <parts.ReplyForm parentId={comment.id} texts={texts.reply} />
+                <parts.ReplyForm
+                  key={person}
+                  parentId={comment.id}
+                  texts={texts.reply}
+                  states={texts.card.states}
+                />
               )}
             </section>
           )}

@@ -6,6 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import {
   $question,
@@ -51,6 +52,7 @@ export function QuestionPage({ texts, locale }: Props) {
   const { element, goToNext } = useGoToNext<HTMLOListElement>(answers.length);
   const { parts, failed } = useComing(loadParts);
   const [words, setWords] = useState("");
+  const person = usePersonKey();
   useEffect(followQuestion, []);
 
   function showMore() {
@@ -107,6 +109,7 @@ export function QuestionPage({ texts, locale }: Props) {
       {question && parts && (
         <>
           <parts.QuestionCard
+            key={`question ${person}`}
             question={question}
             texts={{ ...texts.question, card: texts.card }}
             locale={locale}
@@ -149,10 +152,11 @@ export function QuestionPage({ texts, locale }: Props) {
             )}
             {question.state === "shown" && (
               <parts.AnswerForm
-                key={`${question.id} ${own?.id}`}
+                key={`answer ${person} ${own?.id}`}
                 questionId={question.id}
                 own={own}
                 texts={texts.answer}
+                states={texts.card.states}
               />
             )}
           </section>

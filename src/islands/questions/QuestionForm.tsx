@@ -59,7 +59,8 @@ interface Props {
 }
 
 export function QuestionForm({ about, question, texts, locale, onDone, onCancel }: Props) {
-  const name = `question-${question?.id ?? about?.subjectId ?? "new"}`;
+  const wish = questionWish(question?.id, about);
+  const name = `question-${wish.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
   const pictures = useRef<Pictures>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +84,7 @@ export function QuestionForm({ about, question, texts, locale, onDone, onCancel 
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, () => questionWish(question?.id));
+  const props = useSignedInSubmit(form.props, () => wish);
   const [given, readGiven] = useGiven(form);
   useEffect(() => heading.current?.focus(), []);
 

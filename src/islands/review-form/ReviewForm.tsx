@@ -5,6 +5,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { onAnotherPerson } from "#stores/one-person.ts";
 import { $ownReview, loadOwnReview } from "#stores/review-form.ts";
 import { $subject, loadSubject } from "#stores/subject.ts";
@@ -34,6 +35,7 @@ export function ReviewForm({ texts, locale }: Props) {
   const { status, own } = useStore($ownReview, { ssr: "initial" });
   const [posted, setPosted] = useState<Comment>();
   const { parts, failed } = useComing(loadFields);
+  const person = usePersonKey();
   useEffect(() => {
     loadSubject();
     loadOwnReview();
@@ -74,7 +76,7 @@ export function ReviewForm({ texts, locale }: Props) {
             <>
               {own && <p className="state">{texts.existing}</p>}
               <parts.ReviewFields
-                key={own?.id}
+                key={`${person} ${own?.id}`}
                 {...{ own, texts, locale }}
                 subject={subject.of}
                 currency={subject.currency}

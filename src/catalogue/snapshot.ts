@@ -6,11 +6,22 @@ import { isDemo } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
-/** Of a subject with reviews, with the day on which that was so. */
+/** Of a subject, with the day on which that was so. */
 export type DatedSnapshot = SubjectSnapshot & { readonly day: string };
 
 /** What this build shows of the reviews of a product or lender; undefined where there are none. */
 export function snapshotOf(subject: Subject): DatedSnapshot | undefined {
+  const found = countedOf(subject);
+  return found && found.stats.reviews > 0 ? found : undefined;
+}
+
+/** How many complaints of a lender were counted, and on which day; undefined where nothing was. */
+export function complaintsOf(subject: Subject): { number: number; day: string } | undefined {
+  const found = countedOf(subject);
+  return found && { number: found.stats.complaints, day: found.day };
+}
+
+function countedOf(subject: Subject): DatedSnapshot | undefined {
   const found = SNAPSHOT?.subjects[subjectKey(subject)];
   return found && SNAPSHOT ? { ...found, day: SNAPSHOT.day } : undefined;
 }

@@ -21,7 +21,7 @@ export const SnapshotSchema = v.object({
   day: v.pipe(v.string(), v.isoDate()),
   /** Whether everything in it is invented, for a demo; left out where nothing is. */
   isSample: v.optional(v.boolean()),
-  /** By subject, such as `product:branch`; those with reviews. */
+  /** By subject, such as `product:branch`; those with reviews or complaints. */
   subjects: v.record(v.string(), SubjectSnapshotSchema),
 });
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;

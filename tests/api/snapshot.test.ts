@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSnapshot } from "#catalogue/snapshot.ts";
 import { postComment } from "#contract/comment.ts";
+import { complain } from "#contract/complaint.ts";
 import { takeSnapshot } from "#server/domain/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { fromOwnNetworks, mixedReviews, REVIEW, writeReviews } from "./support/community.ts";
@@ -35,10 +36,22 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
       author: { isYou: false },
     });
 
+    const about = { companyId: "fairmoney", subject: "Fees", message: "They took too much." };
+    const complaint = { ...about, email: "ada@finny.example" };
+    await app.succeed(complain, { token: ada.token, body: complaint });
+    const after = await takeSnapshot(app.services);
+    expect(Object.keys(after.subjects).toSorted()).toEqual(["company:fairmoney", "product:branch"]);
+    expect(after.subjects["company:fairmoney"]).toMatchObject({
+      stats: { complaints: 1, reviews: 0 },
+      imported: 0,
+      helpful: [],
+      newest: [],
+    });
+
     const { dataDir } = app.services.config;
     const ran = runPolaris(["snapshot"], { ...database.environment, POLARIS_DATA_DIR: dataDir });
     expect(ran).toMatchObject({ status: 0, stderr: "" });
-    expect(ran.stdout).toContain("1 with reviews");
+    expect(ran.stdout).toContain("2 with reviews or complaints");
     const path = join(dataDir, "snapshot.json");
     expect(readSnapshot({ path, isNamed: true })?.subjects).toEqual(
       JSON.parse(readFileSync(path, "utf8")).subjects,

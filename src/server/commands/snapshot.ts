@@ -15,7 +15,9 @@ export const snapshot: Command = {
     const taken = await takeSnapshot({ store, clock: SYSTEM_CLOCK });
     const file = join(dataDir, SNAPSHOT_FILE);
     await replaceFile(file, `${JSON.stringify(taken)}\n`);
-    console.log(`snapshot of ${taken.day}: ${Object.keys(taken.subjects).length} with reviews`);
+    console.log(
+      `snapshot of ${taken.day}: ${Object.keys(taken.subjects).length} with reviews or complaints`,
+    );
   },
 };
 

@@ -14,16 +14,19 @@ const VISITOR = { userId: undefined, locale: FALLBACK_LOCALE } as const;
 /** The pages know what they are about. */
 const NAMELESS = { has: () => true, nameOf: () => undefined };
 
-/** What everyone may read now, for the pages of a build: of each product and lender with reviews. */
+/**
+ * What everyone may read now, for the pages of a build: of each product and lender with reviews, and
+ * of each lender with complaints.
+ */
 export async function takeSnapshot({
   store,
   clock,
 }: Pick<Services, "store" | "clock">): Promise<Snapshot> {
-  const reviewed = await reviewedSubjects(store.db);
+  const counted = await countedSubjects(store.db);
   const imported = await importedReviews(store.db);
   const subjects: Snapshot["subjects"] = {};
-  for (let at = 0; at < reviewed.length; at += STATS_AT_ONCE) {
-    const some = reviewed.slice(at, at + STATS_AT_ONCE);
+  for (let at = 0; at < counted.length; at += STATS_AT_ONCE) {
+    const some = counted.slice(at, at + STATS_AT_ONCE);
     const stats = await readStats({ store, clock }, some);
     for (const subject of some) {
       const key = subjectKey(subject);
@@ -48,12 +51,17 @@ async function first(store: Services["store"], subject: Reviewed, sort: "helpful
   return items;
 }
 
-async function reviewedSubjects(db: Db): Promise<Reviewed[]> {
+async function countedSubjects(db: Db): Promise<Reviewed[]> {
   const rows = await db
     .selectFrom("review_tallies")
     .select(["subject_type", "subject_id"])
-    .distinct()
     .where("reviews", ">", 0)
+    .union(
+      db
+        .selectFrom("subject_stats")
+        .select(["subject_type", "subject_id"])
+        .where("complaints", ">", 0),
+    )
     .orderBy("subject_type")
     .orderBy("subject_id")
     .execute();

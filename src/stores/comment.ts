@@ -4,11 +4,11 @@ import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
 import { idInAddress } from "#stores/address-id.ts";
 import { appended } from "#stores/appended.ts";
-import { onAnotherPerson } from "#stores/one-person.ts";
 import { pageAddress } from "#stores/page.ts";
 import { withoutPersonal } from "#stores/personal-posts.ts";
 import { postLanguage } from "#stores/post-language.ts";
 import { rememberWay } from "#stores/routing.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 
 export interface CommentState {
   /** `gone`: there is no such comment, or nobody may read it. */

@@ -2,11 +2,11 @@ import { map } from "nanostores";
 import { Failure } from "#client/failure.ts";
 import { askForFollowStates, sendFollow } from "#client/follow.ts";
 import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subject-key.ts";
-import { LAST_FOLLOW_KEY, onAnotherPerson } from "#stores/one-person.ts";
+import { LAST_FOLLOW_KEY } from "#stores/one-person.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";
-import { $session } from "#stores/session.ts";
+import { $session, onAnotherPerson } from "#stores/session.ts";
 import { isRecord, keptAtom } from "#stores/storage.ts";
 
 /** Whether the signed-in person follows, by `subjectKey`; what is not known is not there. */

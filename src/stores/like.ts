@@ -2,11 +2,10 @@ import { map } from "nanostores";
 import { Failure } from "#client/failure.ts";
 import { sendLike } from "#client/like.ts";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
-import { onAnotherPerson } from "#stores/one-person.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";
-import { $session } from "#stores/session.ts";
+import { $session, onAnotherPerson } from "#stores/session.ts";
 
 export interface Liked {
   readonly liked: boolean;

@@ -7,9 +7,9 @@ import type { QuestionEntry } from "#contract/question.ts";
 import { idInAddress } from "#stores/address-id.ts";
 import { appended } from "#stores/appended.ts";
 import { orSignInAnew } from "#stores/comment.ts";
-import { onAnotherPerson } from "#stores/one-person.ts";
 import { withoutPersonal } from "#stores/personal-posts.ts";
 import { postLanguage } from "#stores/post-language.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 
 export interface QuestionState {
   /** `gone`: there is no such question, or nobody may read it. */

@@ -4,9 +4,9 @@ import { askForQuestions } from "#client/question.ts";
 import { askForCompany, askForProduct } from "#client/subject.ts";
 import type { QuestionEntry } from "#contract/question.ts";
 import { appended } from "#stores/appended.ts";
-import { onAnotherPerson } from "#stores/one-person.ts";
 import { withoutPersonal } from "#stores/personal-posts.ts";
 import { type QuestionsQuery, readQuestionsQuery } from "#stores/question-query.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 
 export interface QuestionsState {
   /** `gone`: there is no such product or lender. */

@@ -3,9 +3,9 @@ import { askForComments } from "#client/comment.ts";
 import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
 import { appended } from "#stores/appended.ts";
-import { onAnotherPerson } from "#stores/one-person.ts";
 import { withoutPersonal } from "#stores/personal-posts.ts";
 import { type ReviewQuery, readReviewQuery, reviewSearch } from "#stores/review-query.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 import { subjectInAddress } from "#stores/subject.ts";
 
 export interface ReviewsState {

@@ -8,7 +8,7 @@ import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
-import { usePersonKey } from "#islands/post-form/use-person-key.ts";
+import { usePersonKey } from "#islands/post-form/use-signed-in-submit.ts";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { $comment, followComment, loadComment, loadMoreReplies } from "#stores/comment.ts";
 import { reviewSearch } from "#stores/review-query.ts";

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { Session } from "#contract/session.ts";
-import { onAnotherPerson } from "#stores/one-person.ts";
-import { $session } from "#stores/session.ts";
+import { $session, onAnotherPerson } from "#stores/session.ts";
 
 /**
  * Who is signed in on a page of their own. When they go, `forget` drops what is theirs, and the page

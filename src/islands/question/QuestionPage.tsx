@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
-import { usePersonKey } from "#islands/post-form/use-person-key.ts";
+import { usePersonKey } from "#islands/post-form/use-signed-in-submit.ts";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import {
   $question,

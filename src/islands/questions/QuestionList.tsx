@@ -7,7 +7,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
-import { usePersonKey } from "#islands/post-form/use-person-key.ts";
+import { usePersonKey } from "#islands/post-form/use-signed-in-submit.ts";
 import { questionsSearch } from "#stores/question-query.ts";
 import {
   $questions,

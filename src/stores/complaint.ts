@@ -1,11 +1,9 @@
 import { atom } from "nanostores";
 import { type Complaint, sendComplaint } from "#client/complaint.ts";
-import type { Failure } from "#client/failure.ts";
-import { askSearch } from "#client/search.ts";
-import { askForCompany } from "#client/subject.ts";
+import { Failure } from "#client/failure.ts";
 import type { Market } from "#contract/market.ts";
 import type { SearchResult } from "#contract/search.ts";
-import { pageAddress } from "#stores/page.ts";
+import { failureText, pageAddress } from "#stores/page.ts";
 import { rememberWay } from "#stores/routing.ts";
 import { showToast } from "#stores/toast.ts";
 
@@ -33,10 +31,13 @@ export async function loadComplained(): Promise<void> {
   const id = new URLSearchParams(location.search).get("company");
   if (!id) return;
   try {
+    // Most come without one: the call for it is not of the first touch.
+    const { askForCompany } = await import("#client/subject.ts");
     const { name, market } = await askForCompany(id);
     if (asked === round) $complained.set({ id, name, market });
   } catch (error) {
-    const { code, message } = error as Failure;
+    const { code, message } =
+      error instanceof Failure ? error : { code: undefined, message: failureText() };
     if (asked === round && code !== "1002") showToast(message);
   }
 }
@@ -51,6 +52,7 @@ export async function chooseCompany(id: string | null): Promise<void> {
 
 /** Lenders whose name is like a text. */
 export async function findCompanies(q: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const { askSearch } = await import("#client/search.ts");
   const { items } = await askSearch({ q, type: "company", size: MOST_FOUND }, signal);
   return items;
 }

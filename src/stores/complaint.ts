@@ -1,9 +1,11 @@
 import { atom } from "nanostores";
 import { type Complaint, sendComplaint } from "#client/complaint.ts";
-import { Failure } from "#client/failure.ts";
+import type { Failure } from "#client/failure.ts";
+import { askSearch } from "#client/search.ts";
+import { askForCompany } from "#client/subject.ts";
 import type { Market } from "#contract/market.ts";
 import type { SearchResult } from "#contract/search.ts";
-import { failureText, pageAddress } from "#stores/page.ts";
+import { pageAddress } from "#stores/page.ts";
 import { rememberWay } from "#stores/routing.ts";
 import { showToast } from "#stores/toast.ts";
 
@@ -31,13 +33,10 @@ export async function loadComplained(): Promise<void> {
   const id = new URLSearchParams(location.search).get("company");
   if (!id) return;
   try {
-    // Most come without one: the call for it is not of the first touch.
-    const { askForCompany } = await import("#client/subject.ts");
     const { name, market } = await askForCompany(id);
     if (asked === round) $complained.set({ id, name, market });
   } catch (error) {
-    const { code, message } =
-      error instanceof Failure ? error : { code: undefined, message: failureText() };
+    const { code, message } = error as Failure;
     if (asked === round && code !== "1002") showToast(message);
   }
 }
@@ -52,7 +51,6 @@ export async function chooseCompany(id: string | null): Promise<void> {
 
 /** Lenders whose name is like a text. */
 export async function findCompanies(q: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const { askSearch } = await import("#client/search.ts");
   const { items } = await askSearch({ q, type: "company", size: MOST_FOUND }, signal);
   return items;
 }

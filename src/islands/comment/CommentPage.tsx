@@ -8,7 +8,6 @@ import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
-import { usePersonKey } from "#islands/post-form/use-signed-in-submit.ts";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { $comment, followComment, loadComment, loadMoreReplies } from "#stores/comment.ts";
 import { reviewSearch } from "#stores/review-query.ts";
@@ -41,7 +40,6 @@ export function CommentPage({ texts, locale }: Props) {
   const { status, comment, replies, next } = useStore($comment, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(replies.length);
   const { parts, failed } = useComing(loadParts);
-  const person = usePersonKey();
   useEffect(followComment, []);
   const repliesHeading = useRef<HTMLHeadingElement>(null);
   const isThere = comment !== undefined && parts !== undefined;
@@ -74,7 +72,7 @@ export function CommentPage({ texts, locale }: Props) {
       isAlone={isAlone}
       change={
         one.kind === "review" ? undefined : (
-          <ChangeReply key={person} comment={one} texts={texts.reply} text={texts.card.change} />
+          <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} />
         )
       }
     />
@@ -115,7 +113,6 @@ export function CommentPage({ texts, locale }: Props) {
               )}
               {comment.state === "shown" && (
                 <parts.ReplyForm
-                  key={person}
                   parentId={comment.id}
                   texts={texts.reply}
                   states={texts.card.states}

@@ -7,6 +7,7 @@ import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { postReply } from "#stores/comment.ts";
@@ -30,7 +31,11 @@ interface Props {
 }
 
 /** A reply to a review or an answer. */
-export function ReplyForm({ parentId, texts, states }: Props) {
+export function ReplyForm(props: Props) {
+  return <OwnReply key={usePersonKey()} {...props} />;
+}
+
+function OwnReply({ parentId, texts, states }: Props) {
   const [sent, setSent] = useState<Comment["state"]>();
   const form = useForm({
     name: `reply-${parentId}`,

@@ -14,7 +14,8 @@ import { useComing } from "#islands/lists/use-coming.ts";
 import type { PictureTexts } from "#islands/pictures/PictureField.tsx";
 import type { Pictures } from "#islands/pictures/use-pictures.ts";
 import { useGiven } from "#islands/post-form/use-given.ts";
-import { usePersonKey, useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
+import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { $complained, COMPLAINT_WISH, fileComplaint, loadComplained } from "#stores/complaint.ts";
 import { $session } from "#stores/session.ts";
 import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
@@ -64,7 +65,9 @@ function OwnComplaint({ texts, market }: Props) {
     draft: ["subject", "message", "email"],
     async submit(complaint) {
       // What was uploaded before is not left behind because the code for it is slow.
-      if (!pictures.current && !failed) throw unfinished(texts.pictures);
+      if (!pictures.current && !failed) {
+        throw new Failure("1001", "", { fields: { pictures: texts.pictures.unfinished } });
+      }
       const ids = pictures.current?.ids() ?? [];
       const { complaintId } = await fileComplaint({ ...complaint, pictures: ids });
       pictures.current?.clear();
@@ -130,10 +133,6 @@ function OwnComplaint({ texts, market }: Props) {
 async function loadPictures() {
   const { PictureField } = await import("#islands/pictures/PictureField.tsx");
   return { PictureField };
-}
-
-function unfinished(texts: PictureTexts): Failure {
-  return new Failure("1001", "", { fields: { pictures: texts.unfinished } });
 }
 
 /** Has the focus, as the form that had it is gone. */

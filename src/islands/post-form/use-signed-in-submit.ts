@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect } from "react";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, takeResume } from "#stores/routing.ts";
-import { $session, onAnotherPerson } from "#stores/session.ts";
+import { $session } from "#stores/session.ts";
 
 /** What `useForm` gives for the form itself. */
 interface FormProps {
@@ -37,14 +37,4 @@ export function useSignedInSubmit<Given extends FormProps>(
       return Promise.resolve();
     },
   };
-}
-
-/**
- * A key for what one person writes: it is made anew, empty but for their own draft, when they are gone
- * or somebody else came. It stays while the page comes to life, so that nothing typed before is lost.
- */
-export function usePersonKey(): number {
-  const [changes, setChanges] = useState(0);
-  useEffect(() => onAnotherPerson(() => setChanges((before) => before + 1)), []);
-  return changes;
 }

@@ -8,6 +8,7 @@ import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { answerWish, postAnswer } from "#stores/question.ts";
@@ -36,7 +37,11 @@ interface Props {
 }
 
 /** One answer of each person: who has answered changes it. */
-export function AnswerForm({ questionId, own, texts, states }: Props) {
+export function AnswerForm(props: Props) {
+  return <OwnAnswer key={usePersonKey()} {...props} />;
+}
+
+function OwnAnswer({ questionId, own, texts, states }: Props) {
   const hasOwn = own !== null && own.state !== "deleted";
   const [saved, setSaved] = useState<Comment["state"]>();
   const initial = useMemo(() => (hasOwn ? { description: own.description } : {}), [hasOwn, own]);

@@ -51,7 +51,8 @@ export function QuestionCard({ question, texts, locale }: Props) {
     goTo(addressOf(locale, "/questions"));
   }
 
-  if (parts) {
+  // Another person may have come meanwhile.
+  if (parts && isOwn) {
     return (
       <parts.Form
         question={question}

@@ -6,7 +6,6 @@ import type { Locale } from "#i18n/locales.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
-import { usePersonKey } from "#islands/post-form/use-signed-in-submit.ts";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import {
   $question,
@@ -52,7 +51,6 @@ export function QuestionPage({ texts, locale }: Props) {
   const { element, goToNext } = useGoToNext<HTMLOListElement>(answers.length);
   const { parts, failed } = useComing(loadParts);
   const [words, setWords] = useState("");
-  const person = usePersonKey();
   useEffect(followQuestion, []);
 
   function showMore() {
@@ -109,7 +107,6 @@ export function QuestionPage({ texts, locale }: Props) {
       {question && parts && (
         <>
           <parts.QuestionCard
-            key={`question ${person}`}
             question={question}
             texts={{ ...texts.question, card: texts.card }}
             locale={locale}
@@ -152,7 +149,7 @@ export function QuestionPage({ texts, locale }: Props) {
             )}
             {question.state === "shown" && (
               <parts.AnswerForm
-                key={`answer ${person} ${own?.id}`}
+                key={`${question.id} ${own?.id}`}
                 questionId={question.id}
                 own={own}
                 texts={texts.answer}

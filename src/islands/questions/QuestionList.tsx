@@ -7,7 +7,6 @@ import type { Locale } from "#i18n/locales.ts";
 import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
-import { usePersonKey } from "#islands/post-form/use-signed-in-submit.ts";
 import { questionsSearch } from "#stores/question-query.ts";
 import {
   $questions,
@@ -115,7 +114,6 @@ function Ask({ texts, locale }: Props) {
   const [parts, setParts] = useState<{ Form: Form }>();
   const [hasFailed, setHasFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const person = usePersonKey();
 
   useEffect(() => {
     const open = () => {
@@ -159,7 +157,6 @@ function Ask({ texts, locale }: Props) {
       {hasFailed && <p role="alert">{texts.failed}</p>}
       {isOpen && parts && (
         <parts.Form
-          key={person}
           about={about}
           texts={texts.form}
           locale={locale}

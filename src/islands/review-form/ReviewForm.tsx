@@ -5,7 +5,6 @@ import type { Locale } from "#i18n/locales.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
-import { usePersonKey } from "#islands/post-form/use-signed-in-submit.ts";
 import { $ownReview, loadOwnReview } from "#stores/review-form.ts";
 import { onAnotherPerson } from "#stores/session.ts";
 import { $subject, loadSubject } from "#stores/subject.ts";
@@ -35,7 +34,6 @@ export function ReviewForm({ texts, locale }: Props) {
   const { status, own } = useStore($ownReview, { ssr: "initial" });
   const [posted, setPosted] = useState<Comment>();
   const { parts, failed } = useComing(loadFields);
-  const person = usePersonKey();
   useEffect(() => {
     loadSubject();
     loadOwnReview();
@@ -76,7 +74,7 @@ export function ReviewForm({ texts, locale }: Props) {
             <>
               {own && <p className="state">{texts.existing}</p>}
               <parts.ReviewFields
-                key={`${person} ${own?.id}`}
+                key={own?.id}
                 {...{ own, texts, locale }}
                 subject={subject.of}
                 currency={subject.currency}

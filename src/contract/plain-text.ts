@@ -1,5 +1,8 @@
 const KEPT_OR_INVISIBLE = /* @__PURE__ */ keptOrInvisible();
 
+/** More than one empty line; what looks empty is. */
+const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
+
 /** Control characters, without tab and line feed. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
@@ -9,7 +12,7 @@ export function withoutInvisible(text: string): string {
 }
 
 /**
- * Text of several lines as it is kept.
+ * Text of several lines as it is kept, with one empty line at most between two of them.
  *
  * `plainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
  */
@@ -17,6 +20,7 @@ export function plainText(text: string): string {
   return withoutInvisible(text)
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(CONTROLS, "")
+    .replaceAll(EMPTY_LINES, "\n\n")
     .normalize("NFC")
     .trim();
 }

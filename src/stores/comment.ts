@@ -3,10 +3,12 @@ import { askForComment, sendChange, sendComment, sendDeletion } from "#client/co
 import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
 import { idInAddress } from "#stores/address-id.ts";
+import { appended } from "#stores/appended.ts";
 import { pageAddress } from "#stores/page.ts";
+import { withoutPersonal } from "#stores/personal-posts.ts";
 import { postLanguage } from "#stores/post-language.ts";
 import { rememberWay } from "#stores/routing.ts";
-import { $session } from "#stores/session.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 
 export interface CommentState {
   /** `gone`: there is no such comment, or nobody may read it. */
@@ -27,39 +29,48 @@ let round = 0;
 /** Loads it, and anew for each who signs in: what one may read differs. */
 export function followComment(): () => void {
   loadComment();
-  let person = $session.get()?.userId;
-  return $session.listen((session) => {
-    if (session?.userId === person) return;
-    person = session?.userId;
+  return onAnotherPerson(() => {
+    const { comment, replies, next } = $comment.get();
+    const [seenByAll] = withoutPersonal(comment ? [comment] : []);
+    $comment.set({
+      status: "loading",
+      ...(seenByAll && { comment: seenByAll }),
+      replies: withoutPersonal(replies),
+      next,
+    });
     loadComment();
   });
 }
 
 export async function loadComment(): Promise<void> {
-  await load(undefined, []);
+  await load(undefined);
 }
 
 export async function loadMoreReplies(): Promise<void> {
-  const { status, replies, next } = $comment.get();
-  if (status !== "loading" && next !== null) await load(next, replies);
+  const { status, next } = $comment.get();
+  if (status !== "loading" && next !== null) await load(next);
 }
 
-async function load(cursor: string | undefined, before: readonly Comment[]): Promise<void> {
+async function load(cursor: string | undefined): Promise<void> {
   round += 1;
   const asked = round;
-  $comment.set({ ...$comment.get(), status: "loading" });
+  const before = $comment.get();
+  $comment.set({ ...before, status: "loading" });
   const query = { size: SIZE, ...(cursor !== undefined && { cursor }) };
   try {
     const { comment, replies } = await askForComment(idInAddress(), query);
     if (asked !== round) return;
-    const known = new Set(before.map(({ id }) => id));
-    const added = replies.items.filter(({ id }) => !known.has(id));
-    $comment.set({
-      status: "ready",
-      comment,
-      replies: [...before, ...added],
-      next: replies.next,
-    });
+    const { items, next } = replies;
+    const state = $comment.get();
+    if (cursor !== undefined) {
+      // What was written and changed meanwhile is newer than what comes with a page.
+      const all = appended(state.replies, items, ({ id }) => id);
+      $comment.set({ ...state, status: "ready", replies: all, next });
+    } else if (state.replies === before.replies) {
+      $comment.set({ status: "ready", comment, replies: items, next });
+    } else {
+      await loadComment();
+    }
   } catch (error) {
     if (asked !== round) return;
     const isGone = error instanceof Failure && error.code === "1002";
@@ -68,14 +79,14 @@ async function load(cursor: string | undefined, before: readonly Comment[]): Pro
 }
 
 /** Posts a reply, or rejects with the Failure that the form shows. */
-export async function postReply(parentId: string, description: string): Promise<void> {
+export async function postReply(parentId: string, description: string): Promise<Comment> {
   const reply = await orSignInAnew(
     sendComment({ parentId, description, language: postLanguage() }),
     { action: "reply", subject: parentId },
   );
   const state = $comment.get();
-  // The last page is not there yet: it will come with it.
-  if (state.next === null) $comment.set({ ...state, replies: [...state.replies, reply] });
+  $comment.set({ ...state, replies: appended(state.replies, [reply], ({ id }) => id) });
+  return reply;
 }
 
 /** Changes one's own reply or answer, or rejects with the Failure that the form shows. */

@@ -23,16 +23,21 @@ export const COMPLAINT_WISH = { action: "complaint", subject: "complaint" } as c
 
 const MOST_FOUND = "6";
 
+/** What was asked for before the last choice is no longer wanted. */
+let round = 0;
+
 /** The lender of `?company=`; one that there is not is as if none was named. */
 export async function loadComplained(): Promise<void> {
+  round += 1;
+  const asked = round;
   const id = new URLSearchParams(location.search).get("company");
   if (!id) return;
   try {
     const { name, market } = await askForCompany(id);
-    $complained.set({ id, name, market });
+    if (asked === round) $complained.set({ id, name, market });
   } catch (error) {
     const { code, message } = error as Failure;
-    if (code !== "1002") showToast(message);
+    if (asked === round && code !== "1002") showToast(message);
   }
 }
 

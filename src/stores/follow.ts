@@ -6,7 +6,7 @@ import { LAST_FOLLOW_KEY } from "#stores/one-person.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";
-import { $session } from "#stores/session.ts";
+import { $session, onAnotherPerson } from "#stores/session.ts";
 import { isRecord, keptAtom } from "#stores/storage.ts";
 
 /** Whether the signed-in person follows, by `subjectKey`; what is not known is not there. */
@@ -86,15 +86,13 @@ async function sendWanted(subject: Subject, before: boolean | undefined): Promis
 }
 
 function stayInStep(): void {
-  let person = $session.get()?.userId;
-  $session.listen((session) => {
-    if (session?.userId === person) return;
-    person = session?.userId;
+  onAnotherPerson((userId) => {
     $followStates.set({});
-    if (person !== undefined) ask([...onPage.keys()]);
+    if (userId !== undefined) ask([...onPage.keys()]);
   });
   $lastChange.listen((change) => {
-    if (change && change.userId === person && onPage.has(change.key) && !wanted.has(change.key)) {
+    const isMine = change !== null && change.userId === $session.get()?.userId;
+    if (isMine && onPage.has(change.key) && !wanted.has(change.key)) {
       touched(change.key);
       $followStates.setKey(change.key, change.followed);
     }

@@ -5,7 +5,7 @@ import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { pageAddress } from "#stores/page.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#stores/routing.ts";
-import { $session } from "#stores/session.ts";
+import { $session, onAnotherPerson } from "#stores/session.ts";
 
 export interface Liked {
   readonly liked: boolean;
@@ -14,6 +14,9 @@ export interface Liked {
 
 /** What was changed on this page, by `subjectKey`; all else is as the list tells it. */
 export const $likes = map<Record<string, Liked | undefined>>({});
+
+/** What one person likes is forgotten with them: watched from the first touch on. */
+let isWatching = false;
 
 /** What each subject shall be after the call that is under way: the last touch counts. */
 const wanted = new Map<string, boolean>();
@@ -32,10 +35,17 @@ export function resumeLike(subject: Subject, known: Liked): void {
 export async function setLike(subject: Subject, known: Liked, isOn: boolean): Promise<void> {
   const key = subjectKey(subject);
   if (!$session.get()) return askToSignIn({ action: "like", subject: key });
+  watch();
   const isSending = wanted.has(key);
   wanted.set(key, isOn);
   $likes.setKey(key, { liked: isOn, likes: likesAfter(known, isOn) });
   if (!isSending) await sendWanted(subject, known);
+}
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  onAnotherPerson(() => $likes.set({}));
 }
 
 async function sendWanted(subject: Subject, before: Liked): Promise<void> {
@@ -55,7 +65,7 @@ async function sendWanted(subject: Subject, before: Liked): Promise<void> {
     }
   }
   wanted.delete(key);
-  $likes.setKey(key, known);
+  $likes.setKey(key, $session.get()?.userId === userId ? known : undefined);
 }
 
 /** `likesAfter({ liked: false, likes: 3 }, true) // => 4` */

@@ -10,8 +10,11 @@ type Counts = ReplyOf<typeof moderationLog>["counts"];
 export const $moderationCounts = atom<Counts | null>(null);
 
 /** What was decided, the latest first. */
-export const moderationActs = pagedList(async (cursor) => {
-  const { counts, ...page } = await askForModerationLog(cursor);
-  $moderationCounts.set(counts);
-  return page;
-});
+export const moderationActs = pagedList(
+  async (cursor) => {
+    const { counts, ...page } = await askForModerationLog(cursor);
+    $moderationCounts.set(counts);
+    return page;
+  },
+  ({ id }) => id,
+);

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { Page } from "#contract/paging.ts";
+import { appended } from "#stores/appended.ts";
 
 export interface ListState<Item> {
   readonly status: "idle" | "loading" | "ready" | "failed";
@@ -16,9 +17,10 @@ export interface PagedList<Item> {
   clear(): void;
 }
 
-/** A list that is read page by page. When a page fails, those before it stay. */
+/** A list that is read page by page, each item once. When a page fails, those before it stay. */
 export function pagedList<Item>(
   ask: (cursor: string | undefined) => Promise<Page<Item>>,
+  keyOf: (item: Item) => string,
 ): PagedList<Item> {
   const empty: ListState<Item> = { status: "idle", items: [], next: null };
   const $list = atom<ListState<Item>>(empty);
@@ -32,7 +34,7 @@ export function pagedList<Item>(
     try {
       const { items, next } = await ask(before.next ?? undefined);
       if (asked !== round) return;
-      $list.set({ status: "ready", items: [...before.items, ...items], next });
+      $list.set({ status: "ready", items: appended(before.items, items, keyOf), next });
     } catch {
       if (asked === round) $list.set({ ...before, status: "failed" });
     }

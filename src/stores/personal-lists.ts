@@ -9,7 +9,10 @@ const SIZE = "10";
 
 export const followedProducts = followedList("product");
 export const followedPlatforms = followedList("company");
-export const ownPosts: PagedList<OwnPost> = pagedList((cursor) => askForPosts(pageAfter(cursor)));
+export const ownPosts: PagedList<OwnPost> = pagedList(
+  (cursor) => askForPosts(pageAfter(cursor)),
+  ({ id }) => id,
+);
 
 /** Follows or no longer follows what stands in a list, and counts anew. */
 export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): Promise<void> {
@@ -24,7 +27,10 @@ export function forgetLists(): void {
 }
 
 function followedList(subjectType: SubjectType): PagedList<FollowedSubject> {
-  return pagedList((cursor) => askForFollows(pageAfter(cursor), { subjectType }));
+  return pagedList(
+    (cursor) => askForFollows(pageAfter(cursor), { subjectType }),
+    ({ subjectId }) => subjectId,
+  );
 }
 
 function pageAfter(cursor: string | undefined) {

@@ -24,21 +24,26 @@ export type ListFacts = Pick<
 export const $listFacts = atom<ListFacts | null>(null);
 
 /** What matches, then what may match. */
-export const matching = pagedList<ListedProduct>(async (cursor) => {
-  const asked = $productQuery.get();
-  const page = await ask({ ...asked, ...(cursor !== undefined && { cursor }) });
-  if ($productQuery.get() === asked) $listFacts.set(page);
-  return page;
-});
+export const matching = pagedList<ListedProduct>(
+  async (cursor) => {
+    const asked = $productQuery.get();
+    const page = await ask({ ...asked, ...(cursor !== undefined && { cursor }) });
+    if ($productQuery.get() === asked) $listFacts.set(page);
+    return page;
+  },
+  ({ id }) => id,
+);
 
 /** What does not match, to be named. */
-export const others = pagedList<ListedProduct>((cursor) =>
-  ask({
-    ...$productQuery.get(),
-    match: "no",
-    size: MOST_NAMES,
-    ...(cursor !== undefined && { cursor }),
-  }),
+export const others = pagedList<ListedProduct>(
+  (cursor) =>
+    ask({
+      ...$productQuery.get(),
+      match: "no",
+      size: MOST_NAMES,
+      ...(cursor !== undefined && { cursor }),
+    }),
+  ({ id }) => id,
 );
 
 const MOST_NAMES = "50";

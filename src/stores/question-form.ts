@@ -5,6 +5,7 @@ import {
   sendQuestionChange,
 } from "#client/question.ts";
 import type { QuestionEntry } from "#contract/question.ts";
+import { subjectKey } from "#contract/subject-key.ts";
 import { orSignInAnew } from "#stores/comment.ts";
 import { postLanguage } from "#stores/post-language.ts";
 import type { Asked } from "#stores/question-query.ts";
@@ -17,9 +18,15 @@ export async function similarQuestions(q: string, signal: AbortSignal): Promise<
   return found?.items ?? [];
 }
 
-/** What a visitor wanted to do who is asked to sign in; `id` of a question that is changed. */
-export function questionWish(id: string | undefined): { action: string; subject: string } {
-  return { action: "question", subject: id ?? "new" };
+/**
+ * What a visitor wanted to do who is asked to sign in: to change the question with an id, or to ask a
+ * new one. A lender and a product may have the same id.
+ */
+export function questionWish(
+  id: string | undefined,
+  about: Asked | undefined,
+): { action: string; subject: string } {
+  return { action: "question", subject: id ?? (about ? subjectKey(about) : "new") };
 }
 
 /** Asks it, or rejects with the Failure that the form shows. */
@@ -28,9 +35,9 @@ export function postQuestion(
   about: Asked | undefined,
 ): Promise<QuestionEntry> {
   const body = { ...question, ...about, language: postLanguage() };
-  return orSignInAnew(sendQuestion(body), questionWish(undefined));
+  return orSignInAnew(sendQuestion(body), questionWish(undefined, about));
 }
 
 export function changeQuestion(id: string, question: ChangedQuestion): Promise<QuestionEntry> {
-  return orSignInAnew(sendQuestionChange(id, question), questionWish(id));
+  return orSignInAnew(sendQuestionChange(id, question), questionWish(id, undefined));
 }

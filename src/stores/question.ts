@@ -5,9 +5,11 @@ import { askForQuestion, sendAccepted, sendQuestionDeletion } from "#client/ques
 import type { Comment } from "#contract/comment.ts";
 import type { QuestionEntry } from "#contract/question.ts";
 import { idInAddress } from "#stores/address-id.ts";
+import { appended } from "#stores/appended.ts";
 import { orSignInAnew } from "#stores/comment.ts";
+import { withoutPersonal } from "#stores/personal-posts.ts";
 import { postLanguage } from "#stores/post-language.ts";
-import { $session } from "#stores/session.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 
 export interface QuestionState {
   /** `gone`: there is no such question, or nobody may read it. */
@@ -34,35 +36,49 @@ let round = 0;
 /** Loads it, and anew for each who signs in: what one may read differs. */
 export function followQuestion(): () => void {
   loadQuestion();
-  let person = $session.get()?.userId;
-  return $session.listen((session) => {
-    if (session?.userId === person) return;
-    person = session?.userId;
+  return onAnotherPerson(() => {
+    const { question, answers, next } = $question.get();
+    const [seenByAll] = withoutPersonal(question ? [question] : []);
+    $question.set({
+      status: "loading",
+      ...(seenByAll && { question: seenByAll }),
+      answers: withoutPersonal(answers),
+      next,
+      own: null,
+    });
     loadQuestion();
   });
 }
 
 export async function loadQuestion(): Promise<void> {
-  await load(undefined, []);
+  await load(undefined);
 }
 
 export async function loadMoreAnswers(): Promise<void> {
-  const { status, answers, next } = $question.get();
-  if (status !== "loading" && next !== null) await load(next, answers);
+  const { status, next } = $question.get();
+  if (status !== "loading" && next !== null) await load(next);
 }
 
-async function load(cursor: string | undefined, before: readonly Comment[]): Promise<void> {
+async function load(cursor: string | undefined): Promise<void> {
   round += 1;
   const asked = round;
-  $question.set({ ...$question.get(), status: "loading" });
+  const before = $question.get();
+  $question.set({ ...before, status: "loading" });
   const query = { size: SIZE, ...(cursor !== undefined && { cursor }) };
   try {
     const { question, answers, own } = await askForQuestion(idInAddress(), query);
     if (asked !== round) return;
-    const known = new Set(before.map(({ id }) => id));
-    const added = answers.items.filter(({ id }) => !known.has(id));
-    const all = [...before, ...added];
-    $question.set({ status: "ready", question, answers: all, next: answers.next, own });
+    const { items, next } = answers;
+    const state = $question.get();
+    if (cursor !== undefined) {
+      // What was written and marked meanwhile is newer than what comes with a page.
+      const all = appended(state.answers, items, ({ id }) => id);
+      $question.set({ ...state, status: "ready", answers: all, next });
+    } else if (state.own === before.own) {
+      $question.set({ status: "ready", question, answers: items, next, own });
+    } else {
+      await loadQuestion();
+    }
   } catch (error) {
     if (asked !== round) return;
     const isGone = error instanceof Failure && error.code === "1002";
@@ -83,7 +99,7 @@ export function answerWish(): { action: string; subject: string } {
  * Answers, or changes one's answer: there is one of each person. Rejects with the Failure that the form
  * shows; with 1003 the person has answered elsewhere meanwhile, and that answer is loaded.
  */
-export async function postAnswer(description: string): Promise<void> {
+export async function postAnswer(description: string): Promise<Comment> {
   const { own } = $question.get();
   const subject = { subjectType: "question", subjectId: idInAddress() } as const;
   const sent = own
@@ -97,15 +113,25 @@ export async function postAnswer(description: string): Promise<void> {
     const all = answers.map((one) => (one.id === answer.id ? answer : one));
     const shown = isNew && answer.state === "shown" ? [...answers, answer] : all;
     $question.set({ ...state, answers: shown, own: answer });
+    return answer;
   } catch (error) {
     if (error instanceof Failure && error.code === "1003") await loadQuestion();
     throw error;
   }
 }
 
-/** Marks the answer that helped, or none. Rejects when it fails, which the client has said. */
-export async function acceptAnswer(answerId: string | null): Promise<void> {
-  showQuestion(await sendAccepted(idInAddress(), answerId));
+let touches = 0;
+
+/**
+ * Marks the answer that helped, or none: the last touch counts, for an earlier one it gives false.
+ * Rejects when it fails, which the client has said.
+ */
+export async function acceptAnswer(answerId: string | null): Promise<boolean> {
+  touches += 1;
+  const touch = touches;
+  const question = await sendAccepted(idInAddress(), answerId);
+  if (touch === touches) showQuestion(question);
+  return touch === touches;
 }
 
 /** Deletes one's own. Rejects when it fails, which the client has said. */

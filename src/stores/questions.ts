@@ -3,8 +3,10 @@ import { Failure } from "#client/failure.ts";
 import { askForQuestions } from "#client/question.ts";
 import { askForCompany, askForProduct } from "#client/subject.ts";
 import type { QuestionEntry } from "#contract/question.ts";
+import { appended } from "#stores/appended.ts";
+import { withoutPersonal } from "#stores/personal-posts.ts";
 import { type QuestionsQuery, readQuestionsQuery } from "#stores/question-query.ts";
-import { $session } from "#stores/session.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 
 export interface QuestionsState {
   /** `gone`: there is no such product or lender. */
@@ -33,26 +35,25 @@ export function followQuestions(): () => void {
   $questionsQuery.set(readQuestionsQuery(location.search));
   loadQuestions();
   loadAbout();
-  let person = $session.get()?.userId;
-  return $session.listen((session) => {
-    if (session?.userId === person) return;
-    person = session?.userId;
+  return onAnotherPerson(() => {
+    const state = $questions.get();
+    $questions.set({ ...state, items: withoutPersonal(state.items) });
     loadQuestions();
   });
 }
 
 /** The first page. What is shown stays until it is there. */
 export async function loadQuestions(): Promise<void> {
-  await load(undefined, []);
+  await load(undefined);
 }
 
 /** The page after the last one. */
 export async function loadMoreQuestions(): Promise<void> {
-  const { status, items, next } = $questions.get();
-  if (status !== "loading" && next !== null) await load(next, items);
+  const { status, next } = $questions.get();
+  if (status !== "loading" && next !== null) await load(next);
 }
 
-async function load(cursor: string | undefined, before: readonly QuestionEntry[]): Promise<void> {
+async function load(cursor: string | undefined): Promise<void> {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
@@ -62,7 +63,9 @@ async function load(cursor: string | undefined, before: readonly QuestionEntry[]
   try {
     const { items, next, total } = await askForQuestions(query, signal);
     if (signal.aborted) return;
-    $questions.set({ status: "ready", items: [...before, ...items], next, total });
+    const before = cursor === undefined ? [] : $questions.get().items;
+    const all = appended(before, items, ({ id }) => id);
+    $questions.set({ status: "ready", items: all, next, total });
   } catch (error) {
     if (signal.aborted) return;
     const isGone = error instanceof Failure && error.code === "1002";

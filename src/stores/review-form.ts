@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import { askForComments, sendChange, sendComment } from "#client/comment.ts";
+import { Failure } from "#client/failure.ts";
 import type { Comment, Review } from "#contract/comment.ts";
 import { orSignInAnew } from "#stores/comment.ts";
 import { postLanguage } from "#stores/post-language.ts";
@@ -28,14 +29,22 @@ export async function loadOwnReview(): Promise<void> {
   else await loadOwnReview();
 }
 
-/** Posts the review, or changes the own one; rejects with the Failure that the form shows. */
-export function postReview(review: Review): Promise<Comment> {
+/**
+ * Posts the review, or changes the own one. Rejects with the Failure that the form shows; with 1003 the
+ * person has posted one elsewhere meanwhile, and that one is loaded.
+ */
+export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
   const subject = subjectInAddress();
   const sent = own
     ? sendChange(own.id, review)
     : sendComment({ ...subject, ...review, language: postLanguage() });
-  return orSignInAnew(sent, reviewWish());
+  try {
+    return await orSignInAnew(sent, reviewWish());
+  } catch (error) {
+    if (error instanceof Failure && error.code === "1003") await loadOwnReview();
+    throw error;
+  }
 }
 
 /** What a visitor wanted to do who is asked to sign in. */

@@ -2,8 +2,10 @@ import { atom } from "nanostores";
 import { askForComments } from "#client/comment.ts";
 import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
+import { appended } from "#stores/appended.ts";
+import { withoutPersonal } from "#stores/personal-posts.ts";
 import { type ReviewQuery, readReviewQuery, reviewSearch } from "#stores/review-query.ts";
-import { $session } from "#stores/session.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 import { subjectInAddress } from "#stores/subject.ts";
 
 export interface ReviewsState {
@@ -31,40 +33,46 @@ export function followReviews(): () => void {
     $reviewQuery.set(readReviewQuery(location.search));
     loadReviews();
   };
+  const showAnother = () => {
+    // A step within the page is one too.
+    if (search(readReviewQuery(location.search)) !== search($reviewQuery.get())) show();
+  };
   show();
-  let person = $session.get()?.userId;
-  const stop = $session.listen((session) => {
-    if (session?.userId === person) return;
-    person = session?.userId;
+  const stop = onAnotherPerson(() => {
+    const state = $reviews.get();
+    $reviews.set({ ...state, items: withoutPersonal(state.items), own: null });
     loadReviews();
   });
-  addEventListener("popstate", show);
+  addEventListener("popstate", showAnother);
   return () => {
-    removeEventListener("popstate", show);
+    removeEventListener("popstate", showAnother);
     stop();
   };
 }
 
 /** Lists others, or in another order. */
 export function chooseReviews(query: ReviewQuery): void {
-  const { subjectType } = subjectInAddress();
-  history.pushState(null, "", location.pathname + reviewSearch(subjectType, query));
+  history.pushState(null, "", location.pathname + search(query));
   $reviewQuery.set(query);
   loadReviews();
 }
 
+function search(query: ReviewQuery): string {
+  return reviewSearch(subjectInAddress().subjectType, query);
+}
+
 /** The first page. What is shown stays until it is there. */
 export async function loadReviews(): Promise<void> {
-  await load(undefined, []);
+  await load(undefined);
 }
 
 /** The page after the last one. */
 export async function loadMoreReviews(): Promise<void> {
-  const { status, items, next } = $reviews.get();
-  if (status !== "loading" && next !== null) await load(next, items);
+  const { status, next } = $reviews.get();
+  if (status !== "loading" && next !== null) await load(next);
 }
 
-async function load(cursor: string | undefined, before: readonly Comment[]): Promise<void> {
+async function load(cursor: string | undefined): Promise<void> {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
@@ -73,7 +81,9 @@ async function load(cursor: string | undefined, before: readonly Comment[]): Pro
   try {
     const { items, next, total, own } = await askForComments(subjectInAddress(), query, signal);
     if (signal.aborted) return;
-    $reviews.set({ status: "ready", items: [...before, ...items], next, total, own });
+    const before = cursor === undefined ? [] : $reviews.get().items;
+    const all = appended(before, items, ({ id }) => id);
+    $reviews.set({ status: "ready", items: all, next, total, own });
   } catch (error) {
     if (signal.aborted) return;
     const isGone = error instanceof Failure && error.code === "1002";

@@ -22,6 +22,19 @@ export function changeSession(change: Partial<Session>): void {
   if (session) $session.set({ ...session, ...change });
 }
 
+/**
+ * Calls as soon as the one who was here is gone, signed out here or in another tab, or somebody else
+ * came: what belongs to one person is to be forgotten then. Gives what ends the watch.
+ */
+export function onAnotherPerson(changed: (userId: string | undefined) => void): () => void {
+  let person = $session.get()?.userId;
+  return $session.listen((session) => {
+    if (session?.userId === person) return;
+    person = session?.userId;
+    changed(person);
+  });
+}
+
 function isSession(value: unknown): value is Session {
   if (!isRecord(value)) return false;
   return (

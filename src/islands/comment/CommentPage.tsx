@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { Comment } from "#contract/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
@@ -41,6 +41,12 @@ export function CommentPage({ texts, locale }: Props) {
   const { element, goToNext } = useGoToNext<HTMLOListElement>(replies.length);
   const { parts, failed } = useComing(loadParts);
   useEffect(followComment, []);
+  const repliesHeading = useRef<HTMLHeadingElement>(null);
+  const isThere = comment !== undefined && parts !== undefined;
+  useEffect(() => {
+    // The browser looked for it before it was there.
+    if (isThere && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
+  }, [isThere]);
 
   function showMore() {
     goToNext();
@@ -89,7 +95,9 @@ export function CommentPage({ texts, locale }: Props) {
           <Around comment={comment} texts={texts} locale={locale} />
           {comment.kind !== "reply" && (
             <section aria-labelledby="replies">
-              <h2 id="replies">{texts.replies}</h2>
+              <h2 id="replies" ref={repliesHeading}>
+                {texts.replies}
+              </h2>
               {replies.length === 0 && <p className="soft">{texts.noReplies}</p>}
               <ol className="reviews replies" ref={element}>
                 {replies.map((reply) => (
@@ -104,7 +112,11 @@ export function CommentPage({ texts, locale }: Props) {
                 </button>
               )}
               {comment.state === "shown" && (
-                <parts.ReplyForm parentId={comment.id} texts={texts.reply} />
+                <parts.ReplyForm
+                  parentId={comment.id}
+                  texts={texts.reply}
+                  states={texts.card.states}
+                />
               )}
             </section>
           )}

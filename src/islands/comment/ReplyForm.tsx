@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { Comment } from "#contract/comment.ts";
 import { ReplySchema } from "#contract/comment-text.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
@@ -6,7 +7,9 @@ import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
+import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { postReply } from "#stores/comment.ts";
 
 export interface ReplyTexts {
@@ -23,21 +26,27 @@ export interface ReplyTexts {
 interface Props {
   parentId: string;
   texts: ReplyTexts;
+  /** Said of a reply that does not stand there for everyone. */
+  states: CardTexts["states"];
 }
 
 /** A reply to a review or an answer. */
-export function ReplyForm({ parentId, texts }: Props) {
-  const [isSent, setIsSent] = useState(false);
+export function ReplyForm(props: Props) {
+  return <OwnReply key={usePersonKey()} {...props} />;
+}
+
+function OwnReply({ parentId, texts, states }: Props) {
+  const [sent, setSent] = useState<Comment["state"]>();
   const form = useForm({
     name: `reply-${parentId}`,
     schema: ReplySchema,
     texts: texts.form,
     draft: ["description"],
     async submit({ description }) {
-      await postReply(parentId, description);
+      const { state } = await postReply(parentId, description);
       form.clear();
       readGiven();
-      setIsSent(true);
+      setSent(state);
       return undefined;
     },
   });
@@ -47,7 +56,7 @@ export function ReplyForm({ parentId, texts }: Props) {
   function changed(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
     readGiven();
-    setIsSent(false);
+    setSent(undefined);
   }
 
   return (
@@ -61,7 +70,7 @@ export function ReplyForm({ parentId, texts }: Props) {
       <FormMessage message={form.message} />
       <SubmitButton isSending={form.isSending} label={texts.send} sending={texts.sending} />
       <p role="status" className="done">
-        {isSent && texts.sent}
+        {sent && (sent === "shown" ? texts.sent : states[sent])}
       </p>
     </form>
   );

@@ -14,6 +14,7 @@ import { useComing } from "#islands/lists/use-coming.ts";
 import type { PictureTexts } from "#islands/pictures/PictureField.tsx";
 import type { Pictures } from "#islands/pictures/use-pictures.ts";
 import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { $complained, COMPLAINT_WISH, fileComplaint, loadComplained } from "#stores/complaint.ts";
 import { $session } from "#stores/session.ts";
@@ -44,8 +45,12 @@ interface Props {
 
 const FORM = "complaint";
 
-/** A complaint about a lender, and the same words as a letter. */
-export function ComplaintForm({ texts, market }: Props) {
+/** A complaint about a lender, and the same words as a letter; of one person at a time. */
+export function ComplaintForm(props: Props) {
+  return <OwnComplaint key={usePersonKey()} {...props} />;
+}
+
+function OwnComplaint({ texts, market }: Props) {
   const company = useStore($complained, { ssr: "initial" });
   const session = useStore($session, { ssr: "initial" });
   const [number, setNumber] = useState<string>();
@@ -60,7 +65,9 @@ export function ComplaintForm({ texts, market }: Props) {
     draft: ["subject", "message", "email"],
     async submit(complaint) {
       // What was uploaded before is not left behind because the code for it is slow.
-      if (!pictures.current && !failed) throw unfinished(texts.pictures);
+      if (!pictures.current && !failed) {
+        throw new Failure("1001", "", { fields: { pictures: texts.pictures.unfinished } });
+      }
       const ids = pictures.current?.ids() ?? [];
       const { complaintId } = await fileComplaint({ ...complaint, pictures: ids });
       pictures.current?.clear();
@@ -126,10 +133,6 @@ export function ComplaintForm({ texts, market }: Props) {
 async function loadPictures() {
   const { PictureField } = await import("#islands/pictures/PictureField.tsx");
   return { PictureField };
-}
-
-function unfinished(texts: PictureTexts): Failure {
-  return new Failure("1001", "", { fields: { pictures: texts.unfinished } });
 }
 
 /** Has the focus, as the form that had it is gone. */

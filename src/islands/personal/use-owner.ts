@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { Session } from "#contract/session.ts";
-import { forgetWithSession } from "#stores/one-person.ts";
-import { $session } from "#stores/session.ts";
+import { $session, onAnotherPerson } from "#stores/session.ts";
 
 /**
  * Who is signed in on a page of their own. When they go, `forget` drops what is theirs, and the page
@@ -11,7 +10,7 @@ import { $session } from "#stores/session.ts";
  */
 export function useOwner(forget: () => void): Session | null {
   const session = useStore($session, { ssr: () => null });
-  useEffect(() => forgetWithSession(forget), [forget]);
+  useEffect(() => onAnotherPerson(forget), [forget]);
   useEffect(() => $session.subscribe(showWhetherSignedIn), []);
   return session;
 }

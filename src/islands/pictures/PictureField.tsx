@@ -40,7 +40,7 @@ interface Props {
 /** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
 export function PictureField({ id, form, before, handle, texts }: Props) {
   const pictures = usePictures(form, texts, before);
-  const { items } = pictures;
+  const { items, isTooMany } = pictures;
   useImperativeHandle(handle, () => pictures);
   const input = useRef<HTMLInputElement>(null);
   const isFull = items.length >= MOST_PICTURES;
@@ -81,6 +81,7 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
           />
         ))}
       </ul>
+      <div role="status">{isTooMany && <p className="problem">{texts.hint}</p>}</div>
       <label className="button quiet file" aria-disabled={isFull}>
         {texts.add}
         <input

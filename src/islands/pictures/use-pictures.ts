@@ -38,6 +38,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
   const [items, setItems] = useState(() => withKept(before.map(itemOf), draft));
   const uploads = useRef(new Map<string, Upload>());
   const isChanged = useRef(false);
+  const [isTooMany, setIsTooMany] = useState(false);
 
   useEffect(() => {
     if (!isChanged.current) return;
@@ -64,7 +65,9 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
 
   function add(files: readonly File[]) {
     isChanged.current = true;
-    for (const file of files.slice(0, MOST_PICTURES - items.length)) {
+    const room = MOST_PICTURES - items.length;
+    setIsTooMany(files.length > room);
+    for (const file of files.slice(0, room)) {
       const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
       const problem = problemOf(file, texts);
       const item = { key, name: file.name, sent: 0, ...(problem !== undefined && { problem }) };
@@ -75,6 +78,8 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
 
   return {
     items,
+    /** Whether more were chosen than there was room for. */
+    isTooMany,
     add,
     retry({ key, file }: PictureItem) {
       if (!file) return;
@@ -84,6 +89,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
       send(key, file);
     },
     remove({ key }: PictureItem) {
+      setIsTooMany(false);
       isChanged.current = true;
       uploads.current.get(key)?.abort();
       setItems((now) => now.filter((one) => one.key !== key));
@@ -113,14 +119,15 @@ function problemOf({ size, type }: File, texts: PictureProblems): string | undef
   return size > LARGEST_PICTURE ? texts.tooLarge : undefined;
 }
 
-/** What is kept is checked again by the server when the form is sent. */
+/** A draft says all of it, also what was taken away. What is kept is checked again by the server when the form is sent. */
 function withKept(items: readonly PictureItem[], draft: string): readonly PictureItem[] {
-  const kept = Object.values(readDraft(draft) ?? {}).flatMap((text) => {
+  const values = readDraft(draft);
+  if (!values) return items;
+  return Object.values(values).flatMap((text) => {
     try {
       return [itemOf(JSON.parse(String(text)) as Picture)];
     } catch {
       return [];
     }
   });
-  return [...items, ...kept.filter(({ key }) => !items.some((one) => one.key === key))];
 }

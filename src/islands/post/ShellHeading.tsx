@@ -17,5 +17,5 @@ export function ShellHeading({ name, title, titleOf }: Props) {
     const brand = document.title.split(" · ").at(-1);
     document.title = `${known} · ${brand}`;
   }, [known, title]);
-  return <h1>{known}</h1>;
+  return <h1 dir="auto">{known}</h1>;
 }

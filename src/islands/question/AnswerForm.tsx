@@ -8,7 +8,9 @@ import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
+import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { answerWish, postAnswer } from "#stores/question.ts";
 import { showToast } from "#stores/toast.ts";
 
@@ -30,12 +32,18 @@ interface Props {
   /** What the person answered before. */
   own: Comment | null;
   texts: AnswerTexts;
+  /** Said of an answer that does not stand there for everyone. */
+  states: CardTexts["states"];
 }
 
 /** One answer of each person: who has answered changes it. */
-export function AnswerForm({ questionId, own, texts }: Props) {
+export function AnswerForm(props: Props) {
+  return <OwnAnswer key={usePersonKey()} {...props} />;
+}
+
+function OwnAnswer({ questionId, own, texts, states }: Props) {
   const hasOwn = own !== null && own.state !== "deleted";
-  const [isSaved, setIsSaved] = useState(false);
+  const [saved, setSaved] = useState<Comment["state"]>();
   const initial = useMemo(() => (hasOwn ? { description: own.description } : {}), [hasOwn, own]);
   const form = useForm({
     name: `answer-${questionId}`,
@@ -45,15 +53,15 @@ export function AnswerForm({ questionId, own, texts }: Props) {
     draft: ["description"],
     async submit({ description }) {
       try {
-        await postAnswer(description);
+        const { state } = await postAnswer(description);
+        if (hasOwn) setSaved(state);
+        else showToast(state === "shown" ? texts.sent : states[state]);
+        return undefined;
       } catch (error) {
         // The form is made anew with the answer that is there already.
         if (error instanceof Failure && error.code === "1003") showToast(texts.already);
         throw error;
       }
-      if (hasOwn) setIsSaved(true);
-      else showToast(texts.sent);
-      return undefined;
     },
   });
   // What is there already is looked at before it is written over.
@@ -63,7 +71,7 @@ export function AnswerForm({ questionId, own, texts }: Props) {
   function changed(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
     readGiven();
-    setIsSaved(false);
+    setSaved(undefined);
   }
 
   return (
@@ -81,7 +89,7 @@ export function AnswerForm({ questionId, own, texts }: Props) {
         sending={texts.sending}
       />
       <p role="status" className="done">
-        {isSaved && texts.saved}
+        {saved && (saved === "shown" ? texts.saved : states[saved])}
       </p>
     </form>
   );

@@ -51,7 +51,8 @@ export function QuestionCard({ question, texts, locale }: Props) {
     goTo(addressOf(locale, "/questions"));
   }
 
-  if (parts) {
+  // Another person may have come meanwhile.
+  if (parts && isOwn) {
     return (
       <parts.Form
         question={question}
@@ -69,7 +70,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
     <article className="review" aria-label={title}>
       {!isShown && <p className="state">{texts.card.states[state]}</p>}
       <Facts question={question} texts={texts} locale={locale} />
-      <p className="said" lang={language}>
+      <p className="said" lang={language} dir="auto">
         {description}
       </p>
       {pictures.length > 0 && (
@@ -115,13 +116,20 @@ function Facts({ question, texts, locale }: Props) {
   const about = subjectType && subjectId ? { subjectType, subjectId } : undefined;
   return (
     <p className="small soft">
-      <b>{author?.name ?? author?.pseudonym ?? nobody}</b>
+      <b>
+        <bdi>{author?.name ?? author?.pseudonym ?? nobody}</bdi>
+      </b>
       {author?.isYou && ` (${you})`} ·{" "}
       <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time> ·{" "}
       <a href={addressOf(locale, "/questions") + questionsSearch({ category })}>
         {texts.category[category]}
       </a>
-      {label !== null && ` · ${label}`}
+      {label !== null && (
+        <>
+          {" · "}
+          <bdi>{label}</bdi>
+        </>
+      )}
       {about && (
         <>
           {" · "}

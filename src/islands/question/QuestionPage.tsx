@@ -62,7 +62,7 @@ export function QuestionPage({ texts, locale }: Props) {
     setWords("");
     // The client has said why it failed.
     await acceptAnswer(answerId).then(
-      () => setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
+      (isLast) => isLast && setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
       () => undefined,
     );
   }
@@ -153,6 +153,7 @@ export function QuestionPage({ texts, locale }: Props) {
                 questionId={question.id}
                 own={own}
                 texts={texts.answer}
+                states={texts.card.states}
               />
             )}
           </section>

@@ -17,6 +17,7 @@ import { useForm } from "#islands/form/use-form.ts";
 import { PictureField, type PictureTexts } from "#islands/pictures/PictureField.tsx";
 import type { Pictures } from "#islands/pictures/use-pictures.ts";
 import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { changeQuestion, postQuestion, questionWish } from "#stores/question-form.ts";
 import type { Asked } from "#stores/question-query.ts";
@@ -58,8 +59,14 @@ interface Props {
   onCancel: () => void;
 }
 
-export function QuestionForm({ about, question, texts, locale, onDone, onCancel }: Props) {
-  const name = `question-${question?.id ?? about?.subjectId ?? "new"}`;
+/** A question of one person at a time. */
+export function QuestionForm(props: Props) {
+  return <OwnQuestion key={usePersonKey()} {...props} />;
+}
+
+function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props) {
+  const wish = questionWish(question?.id, about);
+  const name = `question-${wish.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
   const pictures = useRef<Pictures>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +90,7 @@ export function QuestionForm({ about, question, texts, locale, onDone, onCancel 
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, () => questionWish(question?.id));
+  const props = useSignedInSubmit(form.props, () => wish);
   const [given, readGiven] = useGiven(form);
   useEffect(() => heading.current?.focus(), []);
 

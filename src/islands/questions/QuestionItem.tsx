@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { QuestionEntry } from "#contract/question.ts";
 import type { QuestionCategory } from "#contract/question-category.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -23,22 +24,30 @@ interface Props {
 export function QuestionItem({ question, texts, locale }: Props) {
   const { id, title, description, category, label, author, answers, language, createdAt } =
     question;
-  const facts = [
-    texts.category[category],
+  const facts = {
+    category: texts.category[category],
     label,
-    question.subjectName,
-    author?.name ?? author?.pseudonym ?? texts.nobody,
-  ].filter((fact) => fact !== null);
+    about: question.subjectName,
+    author: author?.name ?? author?.pseudonym ?? texts.nobody,
+  };
   return (
     <article className="review question">
-      <h2 lang={language}>
+      <h2 lang={language} dir="auto">
         <a href={addressOf(locale, `/question/${id}`)}>{title}</a>
       </h2>
-      <p className="said" lang={language}>
+      <p className="said" lang={language} dir="auto">
         {description}
       </p>
       <p className="small soft">
-        {facts.map((fact) => `${fact} · `)}
+        {Object.entries(facts).map(
+          ([name, fact]) =>
+            fact !== null && (
+              <Fragment key={name}>
+                <bdi>{fact}</bdi>
+                {" · "}
+              </Fragment>
+            ),
+        )}
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </p>
       <p className="small">

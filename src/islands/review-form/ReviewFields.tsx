@@ -14,6 +14,7 @@ import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { postReview, reviewWish } from "#stores/review-form.ts";
 import type { Reviewed } from "#stores/review-query.ts";
@@ -65,7 +66,12 @@ const FIELDS = [
   "description",
 ] as const;
 
-export function ReviewFields({ own, subject, currency, texts, locale, onPosted }: Props) {
+/** A review of one person at a time. */
+export function ReviewFields(props: Props) {
+  return <OwnReview key={usePersonKey()} {...props} />;
+}
+
+function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const { subjectType, subjectId } = subject;
   const initial = useMemo(() => (own ? fieldsOf(own) : {}), [own]);
   const form = useForm({

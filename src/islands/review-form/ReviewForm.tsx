@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import { $ownReview, loadOwnReview } from "#stores/review-form.ts";
-import { $session } from "#stores/session.ts";
+import { onAnotherPerson } from "#stores/session.ts";
 import { $subject, loadSubject } from "#stores/subject.ts";
 import { Posted, type PostedTexts } from "./Posted.tsx";
 import type { ReviewFieldsTexts } from "./ReviewFields.tsx";
@@ -34,14 +34,11 @@ export function ReviewForm({ texts, locale }: Props) {
   const { status, own } = useStore($ownReview, { ssr: "initial" });
   const [posted, setPosted] = useState<Comment>();
   const { parts, failed } = useComing(loadFields);
-  const person = useRef<string>(undefined);
   useEffect(() => {
     loadSubject();
-    person.current = $session.get()?.userId;
     loadOwnReview();
-    return $session.listen((session) => {
-      if (session?.userId === person.current) return;
-      person.current = session?.userId;
+    return onAnotherPerson(() => {
+      setPosted(undefined);
       loadOwnReview();
     });
   }, []);

@@ -34,7 +34,9 @@ export function ReviewBody({ comment, texts, locale }: Props) {
     <>
       {review && <Stars stars={review.stars} text={texts.stars} />}
       <p className="small soft">
-        <b>{nameOf(comment, texts)}</b>
+        <b>
+          <bdi>{nameOf(comment, texts)}</bdi>
+        </b>
         {author?.isYou && ` (${texts.you})`} ·{" "}
         <a href={addressOf(locale, `/commentDetails/${id}`)}>
           <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
@@ -44,7 +46,7 @@ export function ReviewBody({ comment, texts, locale }: Props) {
       {state === "deleted" ? (
         <p className="soft">{texts.gone}</p>
       ) : (
-        <p className="said" lang={language}>
+        <p className="said" lang={language} dir="auto">
           {description}
         </p>
       )}

@@ -204,6 +204,52 @@ test("pictures that cannot be sent say why, and can be tried again or removed", 
   await form.done.waitFor();
 });
 
+test("of five pictures three are taken, and it is said; one that was removed stays away", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const t = textsOf();
+  const form = formOf(page);
+  const removes = page.getByRole("button", {
+    name: new RegExp(`^${t("questions:pictures.remove")} `),
+  });
+  await page.goto("/questions#ask");
+  await form.file.setInputFiles(
+    await Promise.all([1, 2, 3, 4, 5].map((red) => picture(200 + red, `${red}.png`))),
+  );
+  const hint = page.getByRole("status").filter({ hasText: t("questions:pictures.hint") });
+  await hint.waitFor();
+  for (const name of ["1.png", "2.png", "3.png"]) await form.arrived(name).waitFor();
+  expect(await removes.count()).toBe(3);
+  await form.line.fill("Which of these receipts counts?");
+  await form.words.fill("There are several.");
+  await form.category.selectOption("cost");
+  await form.send.click();
+  await form.done.waitFor();
+
+  await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
+  const change = page.getByRole("button", {
+    name: t("questions:page.changeQuestion"),
+    exact: true,
+  });
+  await change.click();
+  await removes.first().click();
+  await form.file.setInputFiles(await picture(210, "other.png"));
+  await form.arrived("other.png").waitFor();
+  await page.reload();
+  await change.click();
+  await removes.first().waitFor();
+  expect(await removes.count()).toBe(3);
+});
+
+test("what runs from right to left stands so", async () => {
+  const { id } = await ask("كم تكلفة هذا القرض؟");
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(`/question/${id}`);
+  const heading = page.getByRole("heading", { level: 1, name: "كم تكلفة هذا القرض؟" });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+});
+
 test("a visitor who answers signs in, comes back, and the answer is there", async () => {
   const { id } = await ask("What does a renewal cost?");
   const person = await site.signUp();

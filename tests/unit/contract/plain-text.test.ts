@@ -10,6 +10,9 @@ test.for([
   ["a\u200bb\u200cc\u200dd\ufeffe\u00adf", "abcdef"],
   ["half \ud83d emoji", "half  emoji"],
   ["cafe\u0301", "caf\u00e9"],
+  ["a\n\nb", "a\n\nb"],
+  [`a${"\n".repeat(498)}b`, "a\n\nb"],
+  ["a\r\n \r\n\t\u3000\r\n\u200b\r\n  b", "a\n\n  b"],
   ["hidden\u{e0041}\u{e0042}", "hidden"],
 ] as const)("%j is kept as %j", ([written, kept]) => {
   expect(plainText(written)).toBe(kept);

@@ -15,6 +15,7 @@ function handAnswered() {
           answer: (page) => (page instanceof Error ? reject(page) : resolve(page)),
         });
       }),
+    (item) => item,
   );
   return { list, asked };
 }
@@ -35,6 +36,17 @@ test("a list goes on where its last page ended, until its end", async () => {
   expect(list.$list.get()).toEqual({ status: "ready", items: ["a", "b", "c"], next: null });
   await list.more();
   expect(asked).toHaveLength(2);
+});
+
+test("what moved on to the next page meanwhile is there once", async () => {
+  const { list, asked } = handAnswered();
+  const first = list.more();
+  asked[0]?.answer(FIRST);
+  await first;
+  const last = list.more();
+  asked[1]?.answer({ ...LAST, items: ["b", "c"] });
+  await last;
+  expect(list.$list.get().items).toEqual(["a", "b", "c"]);
 });
 
 test("one page is asked for at a time", async () => {

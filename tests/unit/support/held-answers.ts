@@ -1,0 +1,19 @@
+import type { ServerResponse } from "node:http";
+import { type Behaviour, envelope } from "./bad-server.ts";
+
+/** Answers that are held back, to be given in whatever order. */
+export function heldAnswers() {
+  const held: ServerResponse[] = [];
+  const behaviour: Behaviour = (response) => {
+    held.push(response);
+  };
+  return {
+    held,
+    behaviour,
+    give(index: number, data: unknown) {
+      const response = held[index];
+      if (!response) throw new Error(`nothing was asked for ${index + 1} times`);
+      envelope("0000", data)(response);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Comment } from "#contract/comment.ts";
+import type { QuestionEntry } from "#contract/question.ts";
+
+/** An answer as a call gives it. */
+export function answerOf(id: string, change: Partial<Comment> = {}): Comment {
+  return {
+    id,
+    kind: "answer",
+    subjectType: "question",
+    subjectId: "q1",
+    subjectName: null,
+    parentId: null,
+    state: "shown",
+    author: { pseudonym: "Palm 12", name: null, isYou: false },
+    language: "en",
+    description: `Words of ${id}`,
+    review: null,
+    own: null,
+    isVerified: false,
+    source: null,
+    likes: 0,
+    liked: false,
+    replies: 0,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    editedAt: null,
+    ...change,
+  };
+}
+
+export const YOU = { pseudonym: "Palm 12", name: null, isYou: true };
+
+export function questionOf(change: Partial<QuestionEntry> = {}): QuestionEntry {
+  return {
+    id: "q1",
+    subjectType: null,
+    subjectId: null,
+    subjectName: null,
+    state: "shown",
+    author: { pseudonym: "Palm 7", name: null, isYou: false },
+    language: "en",
+    category: "cost",
+    label: null,
+    title: "What does it cost?",
+    description: "All of it, please.",
+    pictures: [],
+    answers: 2,
+    acceptedId: null,
+    likes: 0,
+    liked: false,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    editedAt: null,
+    ...change,
+  };
+}

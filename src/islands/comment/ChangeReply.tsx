@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
 import { ReplySchema } from "#contract/comment-text.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
@@ -18,9 +18,15 @@ interface Props {
 /** Changes one's own reply or answer where it stands. */
 export function ChangeReply({ comment, texts, text }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (isOpen) return <ChangeForm {...{ comment, texts }} onDone={() => setIsOpen(false)} />;
   return (
-    <button type="button" className="report" onClick={() => setIsOpen(true)}>
+    <button ref={button} type="button" className="report" onClick={() => setIsOpen(true)}>
       {text}
     </button>
   );

@@ -34,6 +34,8 @@ interface Props {
   texts: AnswerTexts;
   /** Said of an answer that does not stand there for everyone. */
   states: CardTexts["states"];
+  /** Called when the first is there: the form is made anew. */
+  onFirst: () => void;
 }
 
 /** One answer of each person: who has answered changes it. */
@@ -41,7 +43,7 @@ export function AnswerForm(props: Props) {
   return <OwnAnswer key={usePersonKey()} {...props} />;
 }
 
-function OwnAnswer({ questionId, own, texts, states }: Props) {
+function OwnAnswer({ questionId, own, texts, states, onFirst }: Props) {
   const hasOwn = own !== null && own.state !== "deleted";
   const [saved, setSaved] = useState<Comment["state"]>();
   const initial = useMemo(() => (hasOwn ? { description: own.description } : {}), [hasOwn, own]);
@@ -54,8 +56,12 @@ function OwnAnswer({ questionId, own, texts, states }: Props) {
     async submit({ description }) {
       try {
         const { state } = await postAnswer(description);
-        if (hasOwn) setSaved(state);
-        else showToast(state === "shown" ? texts.sent : states[state]);
+        if (hasOwn) {
+          setSaved(state);
+        } else {
+          showToast(state === "shown" ? texts.sent : states[state]);
+          onFirst();
+        }
         return undefined;
       } catch (error) {
         // The form is made anew with the answer that is there already.

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -51,7 +51,18 @@ export function QuestionPage({ texts, locale }: Props) {
   const { element, goToNext } = useGoToNext<HTMLOListElement>(answers.length);
   const { parts, failed } = useComing(loadParts);
   const [words, setWords] = useState("");
+  const answersHeading = useRef<HTMLHeadingElement>(null);
   useEffect(followQuestion, []);
+
+  /** What had the focus is gone, or made anew. */
+  function goToAnswers() {
+    answersHeading.current?.focus();
+  }
+
+  function removed() {
+    goToAnswers();
+    loadQuestion();
+  }
 
   function showMore() {
     goToNext();
@@ -89,7 +100,7 @@ export function QuestionPage({ texts, locale }: Props) {
       comment={answer}
       texts={texts.card}
       locale={locale}
-      onRemoved={loadQuestion}
+      onRemoved={removed}
       change={<a href="#answer">{texts.change}</a>}
     />
   );
@@ -113,7 +124,9 @@ export function QuestionPage({ texts, locale }: Props) {
           />
           {all}
           <section aria-labelledby="answers">
-            <h2 id="answers">{texts.answers}</h2>
+            <h2 id="answers" tabIndex={-1} ref={answersHeading}>
+              {texts.answers}
+            </h2>
             {answers.length === 0 && <p className="soft">{texts.noAnswers}</p>}
             <p role="status">{words}</p>
             <ol className="reviews" ref={element}>
@@ -154,6 +167,7 @@ export function QuestionPage({ texts, locale }: Props) {
                 own={own}
                 texts={texts.answer}
                 states={texts.card.states}
+                onFirst={goToAnswers}
               />
             )}
           </section>

@@ -20,10 +20,20 @@ export interface FilterTexts {
 interface Props {
   query: ReviewQuery;
   texts: FilterTexts;
+  /** The button that was pressed is made anew. */
+  onChosen: () => void;
 }
 
 /** Order and choice. It is sent by its button: a list on a phone changes while one looks. */
-export function FilterForm({ query, texts }: Props) {
+export function FilterForm({ query, texts, onChosen }: Props) {
+  function choose(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const entries = [...given].map(([name, value]) => [name, String(value)]);
+    chooseReviews(readReviewQuery(new URLSearchParams(entries)));
+    onChosen();
+  }
+
   return (
     // Made anew when the address chooses others.
     <form
@@ -67,13 +77,6 @@ export function FilterForm({ query, texts }: Props) {
       </button>
     </form>
   );
-}
-
-function choose(event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const given = new FormData(event.currentTarget);
-  const entries = [...given].map(([name, value]) => [name, String(value)]);
-  chooseReviews(readReviewQuery(new URLSearchParams(entries)));
 }
 
 interface ChoiceProps<Name extends string> {

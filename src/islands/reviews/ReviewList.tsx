@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -58,6 +58,17 @@ export function ReviewList({ texts, locale }: Props) {
     return followReviews();
   }, []);
 
+  const found = useRef<HTMLParagraphElement>(null);
+  /** What had the focus is gone, or made anew. */
+  function goToFound() {
+    found.current?.focus();
+  }
+
+  function removed() {
+    goToFound();
+    loadReviews();
+  }
+
   function showMore() {
     goToNext();
     loadMoreReviews();
@@ -86,19 +97,16 @@ export function ReviewList({ texts, locale }: Props) {
     <>
       {heading}
       <Ways {...{ texts, locale, subject }} hasOwn={own !== null} />
-      {(total !== 0 || isFiltered) && <FilterForm query={query} texts={texts} />}
+      {(total !== 0 || isFiltered) && (
+        <FilterForm query={query} texts={texts} onChosen={goToFound} />
+      )}
       {own && parts && (
         <section className="own-review" aria-labelledby="own-review">
           <h2 id="own-review">{texts.own}</h2>
-          <parts.ReviewCard
-            comment={own}
-            texts={texts.card}
-            locale={locale}
-            onRemoved={loadReviews}
-          />
+          <parts.ReviewCard comment={own} texts={texts.card} locale={locale} onRemoved={removed} />
         </section>
       )}
-      <p role="status" className="soft found">
+      <p role="status" className="soft found" tabIndex={-1} ref={found}>
         {failed ? texts.failed : wordsFor(state, isFiltered, texts)}
       </p>
       <ol className="reviews" ref={element}>
@@ -109,7 +117,7 @@ export function ReviewList({ texts, locale }: Props) {
                 comment={comment}
                 texts={texts.card}
                 locale={locale}
-                onRemoved={loadReviews}
+                onRemoved={removed}
               />
             </li>
           ))}

@@ -228,7 +228,7 @@ test("of five pictures three are taken, and it is said; one that was removed sta
 
   await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
   const change = page.getByRole("button", {
-    name: t("questions:page.changeQuestion"),
+    name: t("questions:page.change"),
     exact: true,
   });
   await change.click();
@@ -248,6 +248,19 @@ test("what runs from right to left stands so", async () => {
   const heading = page.getByRole("heading", { level: 1, name: "كم تكلفة هذا القرض؟" });
   await heading.waitFor();
   expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+});
+
+test("the focus goes to the answers after one's first, whose form is made anew", async () => {
+  const { id } = await ask("How long does a transfer take?");
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const t = textsOf();
+  await page.goto(`/question/${id}`);
+  await page.getByLabel(t("questions:page.write"), { exact: true }).fill("An hour or two.");
+  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
+  await page.getByRole("button", { name: t("questions:page.save"), exact: true }).waitFor();
+  const focused = await page.evaluate(() => document.activeElement?.id);
+  expect(focused).toBe("answers");
 });
 
 test("a visitor who answers signs in, comes back, and the answer is there", async () => {

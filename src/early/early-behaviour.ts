@@ -122,11 +122,7 @@ export function earlyBehaviour(options: EarlyOptions): void {
     const other = target?.closest<HTMLAnchorElement>("a[data-locale]");
     if (other) {
       remember("locale", other.dataset.locale ?? "");
-      // What was asked of this page is asked of that one, also of what was written after the build.
-      other.pathname = other.pathname.replace(
-        /shell$/,
-        () => location.pathname.split("/").pop() ?? "",
-      );
+      // What was asked of this page is asked of that one.
       other.search = location.search;
       other.hash = location.hash;
     }

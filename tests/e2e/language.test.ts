@@ -36,6 +36,7 @@ test("the switch keeps what the address asks for", async () => {
 test("a page about what was written after the build keeps to that", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/commentList/fairmoney?stars=5");
+  await page.getByRole("heading", { level: 1, name: "FairMoney" }).waitFor();
   await switchTo(page, "id_ID");
   await page.waitForURL("**/id/commentList/fairmoney?stars=5");
   await page.getByRole("heading", { level: 1, name: "FairMoney" }).waitFor();

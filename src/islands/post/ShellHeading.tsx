@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { filled } from "#i18n/filled.ts";
+import { idInAddress } from "#stores/address-id.ts";
 
 interface Props {
   /** Undefined until it is known. */
@@ -17,5 +18,13 @@ export function ShellHeading({ name, title, titleOf }: Props) {
     const brand = document.title.split(" · ").at(-1);
     document.title = `${known} · ${brand}`;
   }, [known, title]);
+  useEffect(keepToSubject, []);
   return <h1 dir="auto">{known}</h1>;
+}
+
+/** The switch of languages was built with the shell: it leads to what this page is about. */
+function keepToSubject(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) {
+    link.pathname = link.pathname.replace(/shell$/, idInAddress());
+  }
 }

@@ -2,7 +2,7 @@ import type { Market } from "./markets.ts";
 import type { Product } from "./product.ts";
 import { matchingProducts } from "./product-order.ts";
 
-export const PRODUCTS_PER_PAGE = 21;
+export const PRODUCTS_PER_PAGE = 20;
 
 export interface ListPage {
   products: Product[];

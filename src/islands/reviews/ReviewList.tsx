@@ -74,9 +74,12 @@ export function ReviewList({ texts, locale }: Props) {
     loadMoreReviews();
   }
 
-  const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
+  const isComing = subject.status === "loading" || (status === "loading" && total === null);
+  // A name may take a second line, which would move what stands below it until then.
+  const name = isComing ? undefined : subject.name;
+  const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
   const isFiltered = Object.keys(query).some((name) => name !== "sort");
-  if (subject.status === "loading" || (status === "loading" && total === null)) {
+  if (isComing) {
     // Names and links of unknown length would move what follows them.
     return (
       <>

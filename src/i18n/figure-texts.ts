@@ -6,6 +6,7 @@ export function figureTexts(t: Text, hasReviews: boolean): FigureTexts {
   return {
     unrated: t("community:box.unrated"),
     score: t("community:box.score"),
+    none: t("community:box.none"),
     reviews: t("community:box.reviews"),
     ...(hasReviews && {
       ratings: t("community:box.ratings"),

@@ -9,6 +9,8 @@ export interface FigureTexts {
   unrated?: string;
   /** With `{rating}`. */
   score?: string;
+  /** In the place of their number while there are none. */
+  none?: string;
   /** With `{count}`. */
   reviews?: string;
   ratings?: string;
@@ -47,7 +49,10 @@ export function figureWords(
       : some(texts.score, { rating: number(oneDecimal(rating)) });
   return {
     rating: score(stats.rating),
-    reviews: some(texts.reviews, { count: number(stats.reviews) }),
+    reviews:
+      stats.reviews === 0 && texts.none
+        ? texts.none
+        : some(texts.reviews, { count: number(stats.reviews) }),
     ...named(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
     ...named(RATING_DIMENSIONS.map((name) => [`ratings.${name}`, score(stats.ratings[name])])),
     ...named(

@@ -5,6 +5,7 @@ import { madeStats } from "../../support/made-snapshot.ts";
 const TEXTS = {
   unrated: "Not yet rated",
   score: "{rating} of 5",
+  none: "None so far.",
   reviews: "reviews: {count}",
   ratings: "ratings: {count}",
   success: "{successful} of {all}",
@@ -38,6 +39,10 @@ test("what is not known has no words", () => {
   expect(words["rating"]).toBe("Not yet rated");
   expect(Object.keys(words)).not.toContain("success");
   expect(Object.keys(words)).not.toContain("median");
+});
+
+test("where nobody has written that is said in the place of the number", () => {
+  expect(figureWords(madeStats({ reviews: 0 }), TEXTS, "en_US")["reviews"]).toBe("None so far.");
 });
 
 test("bars share one scale with what was advertised", () => {

@@ -18,33 +18,42 @@ export interface ReadyRates {
   readonly percents: Float64Array;
   /** For interest on the first principal. */
   readonly ofPrincipal: readonly (PrincipalRate | undefined)[];
+  /** Which of the different percents it is: lenders publish round rates, and many publish the same. */
+  readonly percentNumbers: Int32Array;
 }
 
 /** Where there is no rate, or one that the engine refuses, there will be no total. */
 export function readyRates(rates: readonly (Rate | undefined)[], cycle: Cycle): ReadyRates {
   const percents = new Float64Array(rates.length).fill(Number.NaN);
+  const percentNumbers = new Int32Array(rates.length);
+  const numbers = new Map<number, number>();
   const ofPrincipal = rates.map((rate, index) => {
     if (!rate || findRateError(rate)) return undefined;
     if (!isBalanceRate(rate)) return rate;
-    percents[index] = percentPerCycle(rate, cycle);
+    const percent = percentPerCycle(rate, cycle);
+    percents[index] = percent;
+    const number = numbers.get(percent) ?? numbers.size;
+    numbers.set(percent, number);
+    percentNumbers[index] = number;
     return undefined;
   });
-  return { cycle, percents, ofPrincipal };
+  return { cycle, percents, ofPrincipal, percentNumbers };
 }
 
 /**
  * All that is paid for each of many loans of one term, in equal instalments without fees, in minor
  * units: what `loanCost` says of each, without schedules and rates. Flat interest has a closed form.
  * Interest on the balance is rounded in each row, which no closed form follows, so that each balance is
- * followed to its last row. `NaN` where `loanCost` fails, and where there is no principal.
+ * followed to its last row, once for all loans that are alike. `NaN` where `loanCost` fails, and where there is no principal.
  *
  * `totalsPayable([1_000_000], readyRates([nominal(24)], "monthly"), 12) // => [1134715]`
  */
 export function totalsPayable(
   principals: ArrayLike<number>,
-  { cycle, percents, ofPrincipal }: ReadyRates,
+  rates: ReadyRates,
   term: number,
 ): Float64Array {
+  const { cycle, percents, ofPrincipal } = rates;
   const totals = new Float64Array(principals.length).fill(Number.NaN);
   if (findTermError(term, cycle)) return totals;
   const onBalance: number[] = [];
@@ -59,11 +68,32 @@ export function totalsPayable(
       onBalance.push(index);
     }
   }
-  followBalances(onBalance, totals, percents, term);
+  const { different, copies } = loansApart(onBalance, principals, rates);
+  followBalances(different, totals, percents, term);
+  for (const [index, first] of copies) totals[index] = totals[first] ?? Number.NaN;
   for (let index = 0; index < totals.length; index += 1) {
     if (!Number.isSafeInteger(totals[index])) totals[index] = Number.NaN;
   }
   return totals;
+}
+
+/** The places of loans no two of which are alike, and of each other loan with the one that it is like. */
+function loansApart(
+  places: readonly number[],
+  principals: ArrayLike<number>,
+  { percentNumbers }: ReadyRates,
+) {
+  const firsts = new Int32Array(principals.length).fill(-1);
+  const different: number[] = [];
+  const copies: (readonly [place: number, first: number])[] = [];
+  for (const place of places) {
+    const number = percentNumbers[place] ?? 0;
+    const first = firsts[number] ?? -1;
+    if (first === -1) firsts[number] = place;
+    if (principals[first] === principals[place]) copies.push([place, first]);
+    else different.push(place);
+  }
+  return { different, copies };
 }
 
 /**

@@ -4,27 +4,34 @@ import { orderProducts } from "#catalogue/product-order.ts";
 import { randomNumbers } from "./generated-catalogue.ts";
 import { type Latency, measure } from "./measure.ts";
 
+/** In whole hundredths of a percent, which is the finest that lenders publish, or no two alike. */
+const RATES = ["published", "all different"] as const;
+type Rates = (typeof RATES)[number];
+
 /** In months; the last is the longest that can be asked for. */
 const TERMS = [3, 12, 36, 360] as const;
 const ASKED = 100;
 
 export interface TotalOrder {
   term: number;
+  rates: Rates;
   latency: Latency;
 }
 
 /**
- * The order by what is to be paid back, of so many products that all have a rate on the balance, no two
- * alike, and that all lend what is asked for: as much work as such a list can be. No amount is asked
- * for twice.
+ * The order by what is to be paid back, of so many products that all have a rate on the balance and
+ * that all lend what is asked for; where no two rates are alike that is as much work as such a list can
+ * be. No amount is asked for twice.
  */
 export async function measureTotalOrder(
   count: number,
   rounds: { warmUps: number; rounds: number },
 ): Promise<TotalOrder[]> {
-  const products = costedProducts(count);
   const results: TotalOrder[] = [];
-  for (const term of TERMS) {
+  for (const [rates, term] of RATES.flatMap((name) =>
+    TERMS.map((months) => [name, months] as const),
+  )) {
+    const products = costedProducts(count, rates);
     const loans = Array.from({ length: ASKED }, (_, index) => ({
       market: "NG" as const,
       amount: { min: 50_000 + index, max: 50_000 + index },
@@ -34,12 +41,12 @@ export async function measureTotalOrder(
       const { costs } = orderProducts(products, loan, { sort: "total", costsOf });
       if (costs !== count) throw new Error(`${costs} of ${count} products have a cost`);
     };
-    results.push({ term, latency: await measure(loans, order, rounds) });
+    results.push({ term, rates, latency: await measure(loans, order, rounds) });
   }
   return results;
 }
 
-function costedProducts(count: number): (ListedProduct & CostedProduct)[] {
+function costedProducts(count: number, rates: Rates): (ListedProduct & CostedProduct)[] {
   const random = randomNumbers(7);
   return Array.from({ length: count }, (_, index) => ({
     id: `product-${index}`,
@@ -49,7 +56,7 @@ function costedProducts(count: number): (ListedProduct & CostedProduct)[] {
     quota: { min: 1000, max: 500_000 },
     period: { min: 15, max: 11_160 },
     interestRate: {
-      max: Math.floor(100 + random() * 2900 + index / count) / 100 + index / 1e6,
+      max: Math.floor(100 + random() * 2900) / 100 + (rates === "published" ? 0 : index / 1e6),
       kind: index % 2 ? ("nominal" as const) : ("effective" as const),
       period: "month" as const,
     },

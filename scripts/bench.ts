@@ -2,6 +2,7 @@
 import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
 import { benchCommunity } from "./bench/community.ts";
+import { benchImport } from "./bench/import.ts";
 import { benchIslands } from "./bench/islands.ts";
 import { benchLoan } from "./bench/loan.ts";
 import { benchSearch } from "./bench/search.ts";
@@ -12,6 +13,7 @@ const BENCHES: Record<string, Bench> = {
   api: benchApi,
   build: benchBuild,
   community: benchCommunity,
+  import: benchImport,
   islands: benchIslands,
   loan: benchLoan,
   search: benchSearch,

@@ -9,6 +9,7 @@ import { writeSampleSite } from "./api/sample-site.ts";
 import { get, rowsFor } from "./community/rows.ts";
 import { MANY, manyOf, seedReviews } from "./community/seed-reviews.ts";
 import { askSteadily, type Latencies } from "./community/steady-load.ts";
+import { benchImport } from "./import.ts";
 import { machine } from "./machine.ts";
 import { markdownTable, writeSection } from "./performance-document.ts";
 
@@ -24,8 +25,8 @@ interface Options {
 }
 
 /**
- * Lists, stats and submitting with two million reviews of 5,000 subjects, on either database. With
- * `--trial` there are 20,000, it takes less time, prints and writes nothing.
+ * Lists, stats and submitting with two million reviews of 5,000 subjects, on either database, and then
+ * the import. With `--trial` there are 20,000, it takes less time, prints and writes nothing.
  */
 export async function benchCommunity(benchArguments: readonly string[]): Promise<void> {
   const isTrial = benchArguments.includes("--trial");
@@ -46,6 +47,7 @@ export async function benchCommunity(benchArguments: readonly string[]): Promise
     await postgres.remove();
     await rm(folder, { recursive: true, force: true });
   }
+  await benchImport(benchArguments);
 }
 
 type Measured = ReadonlyMap<string, Latencies>;

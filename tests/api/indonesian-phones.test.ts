@@ -49,7 +49,9 @@ describeOnEachDatabase("numbers of Indonesia", (database) => {
     const profile = await profileOf(app, budi);
     const state = { phoneActivated: false, phoneReachable: false, emailActivated: true };
     expect(profile).toMatchObject({ phone: person.phone, ...state });
-    const byMail = await app.succeed(login, { body: { account: person.email, password: PASSWORD } });
+    const byMail = await app.succeed(login, {
+      body: { account: person.email, password: PASSWORD },
+    });
     expect(byMail).toMatchObject({ userId: budi.userId, phone: person.phone });
     const { store, config } = app.services;
     const user = await findUser(store, budi.userId);

@@ -125,7 +125,9 @@ test("a phone is activated by the code that it got, and by no other", async () =
 });
 
 test("a phone that no text message goes to has the reason in the place of the button", async () => {
-  const budi = await site.signUp("email", { phone: `+62812${String(process.pid % 10_000).padStart(4, "0")}999` });
+  const budi = await site.signUp("email", {
+    phone: `+62812${String(process.pid % 10_000).padStart(4, "0")}999`,
+  });
   const page = await openPersonal(budi);
   const phone = page.getByRole("region", { name: "Phone number" });
   await phone.getByText("Not active", { exact: true }).waitFor();

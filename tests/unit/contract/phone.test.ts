@@ -49,7 +49,7 @@ describe("an Indonesian number", () => {
     expect(normalisePhone(written)).toBe("+6281234567890");
   });
 
-  test.for(["+62811234567", "+628123456789012"])("%j is as short or long as they are", (phone) => {
+  test.for(["+62811234567", "+62812345678901"])("%j is as short or long as they are", (phone) => {
     expect(normalisePhone(phone)).toBe(phone);
   });
 
@@ -72,7 +72,7 @@ test.for([
   "081234567890",
   "81234567890",
   "+6281123456",
-  "+6281234567890123",
+  "+628123456789012",
   "+62 80 1234 5678",
   "+62 21 1234 5678",
   "+620081234567890",

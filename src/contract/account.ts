@@ -4,7 +4,7 @@ import { normalisePhone } from "#contract/phone.ts";
 
 /**
  * What a person logs in with, in the one form that is stored; undefined for what is neither an
- * e-mail address nor a Nigerian telephone number.
+ * e-mail address nor a telephone number.
  *
  * `normaliseAccount(" Ada@Example.com") // => "ada@example.com"`
  * `normaliseAccount("0803 123 4567")    // => "+2348031234567"`
@@ -21,7 +21,7 @@ export function kindOfAccount(account: string): "email" | "phone" {
 /** An e-mail address or telephone number; the parsed value is the stored form. */
 export const AccountSchema = v.pipe(
   v.string("messages:field.account.required"),
-  v.description("An e-mail address, or a Nigerian phone number such as 08031234567"),
+  v.description("An e-mail address, or a phone number such as 08031234567 or +6281234567890"),
   v.nonEmpty("messages:field.account.required"),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const account = normaliseAccount(dataset.value);

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { LONGEST_EMAIL, normaliseEmail } from "#contract/email.ts";
-import { normalisePhone } from "#contract/phone.ts";
 import { isAtMost, plainLine, plainText, withoutInvisible } from "#contract/plain-text.ts";
 
 /** A text of `locales/<locale>/messages.json` about one field. */
@@ -38,19 +37,6 @@ export const EmailSchema = v.pipe(
     const email = normaliseEmail(dataset.value);
     if (email !== undefined) return email;
     addIssue({ message: "messages:field.email.format" });
-    return NEVER;
-  }),
-);
-
-/** A Nigerian number; the parsed value is the stored form. */
-export const PhoneSchema = v.pipe(
-  v.string("messages:field.phone.required"),
-  v.description("0 and ten digits, or +234 in place of the 0; spaces and dashes are left out"),
-  v.nonEmpty("messages:field.phone.required"),
-  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const phone = normalisePhone(dataset.value);
-    if (phone !== undefined) return phone;
-    addIssue({ message: "messages:field.phone.format" });
     return NEVER;
   }),
 );

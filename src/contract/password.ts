@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { AccountSchema, normaliseAccount } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { OtpSchema } from "#contract/fields.ts";
+import { phoneAtHome } from "#contract/phone.ts";
 import { codePoints, isAtMost } from "#contract/plain-text.ts";
 
 export const SHORTEST_PASSWORD = 8;
@@ -39,11 +40,12 @@ export const RetypedPasswordSchema = v.pipe(
 /**
  * Whether a password is nothing but the account, in whatever way that is written.
  *
- * `isAccount("0803 123 4567", ["+2348031234567"]) // => true`
+ * `isAccount("0803 123 4567", ["+2348031234567"])  // => true`
+ * `isAccount("0812 3456 7890", ["+6281234567890"]) // => true`
  */
 export function isAccount(password: string, accounts: readonly string[]): boolean {
-  const account = normaliseAccount(password);
-  return account !== undefined && accounts.includes(account);
+  const readings = [password, phoneAtHome(password, "ID")].map(normaliseAccount);
+  return readings.some((account) => account !== undefined && accounts.includes(account));
 }
 
 /** What the form for a new password holds. */

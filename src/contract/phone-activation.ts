@@ -3,7 +3,10 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { OtpSchema } from "#contract/fields.ts";
 import { SentCodeSchema } from "#contract/verification-code.ts";
 
-/** 1003 when the person has no phone that waits for it; 2004 when it is somebody else's by now. */
+/**
+ * 1003 when the person has no phone that waits for it, or one that no text messages go to; 2004 when
+ * it is somebody else's by now.
+ */
 export const sendPhoneActivation = {
   name: "sendPhoneActivation",
   tag: "accounts",

@@ -1,23 +1,51 @@
+import type { Market } from "#contract/market.ts";
+
 const NIGERIA = "+234";
+const INDONESIA = "+62";
 
 /**
- * A Nigerian telephone number in the one form that is stored, or undefined for what is none:
- * 0 and ten digits, or the country's code in place of the 0.
+ * A telephone number in the one form that is stored, or undefined for what is none. Nigerian ones
+ * are 0 and ten digits, or the country's code in place of the 0. Indonesian ones are mobile numbers
+ * with the country's code; 80 begins those that cost their caller more, or nothing.
  *
- * `normalisePhone("0803 123 4567")  // => "+2348031234567"`
- * `normalisePhone("2348031234567")  // => "+2348031234567"`
- * `normalisePhone("803 123 4567")   // => undefined`
+ * `normalisePhone("0803 123 4567")     // => "+2348031234567"`
+ * `normalisePhone("2348031234567")     // => "+2348031234567"`
+ * `normalisePhone("+62 812-3456-7890") // => "+6281234567890"`
+ * `normalisePhone("0812 3456 7890")    // => undefined`
  */
 export function normalisePhone(text: string): string | undefined {
   const digits = text.normalize("NFKC").replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, "");
-  const [, national] = /^(?:0|(?:\+|00)?2340?)(\d{10})$/.exec(digits) ?? [];
-  return national === undefined ? undefined : NIGERIA + national;
+  const [, nigerian] = /^(?:0|(?:\+|00)?2340?)(\d{10})$/.exec(digits) ?? [];
+  if (nigerian !== undefined) return NIGERIA + nigerian;
+  const [, indonesian] = /^(?:\+|00)?620?(8[1-9]\d{7,10})$/.exec(digits) ?? [];
+  return indonesian && INDONESIA + indonesian;
 }
 
 /**
- * A stored number as people in Nigeria write it, and as the API sends it.
+ * What was typed on a page for readers of one country, where the same digits are a number of
+ * another, too: with the country's code, so that no code goes to a stranger there.
+ *
+ * `phoneAtHome("0812 345 6789", "ID")  // => "+628123456789"`
+ * `phoneAtHome("0812 345 6789", "NG")  // => "+2348123456789"`
+ * `phoneAtHome("0803 123 4567", "ID")  // => "0803 123 4567"`
+ */
+export function phoneAtHome(text: string, home: Market | undefined): string {
+  const indonesian = normalisePhone(INDONESIA + text);
+  if (indonesian === undefined) return text;
+  return home === "ID" ? indonesian : (normalisePhone(text) ?? text);
+}
+
+/** `phoneCountryOf("+6281234567890") // => "ID"`; undefined for what is no stored number. */
+export function phoneCountryOf(stored: string): Market | undefined {
+  if (stored.startsWith(INDONESIA)) return "ID";
+  return stored.startsWith(NIGERIA) ? "NG" : undefined;
+}
+
+/**
+ * A stored number as the API sends it: Nigerian ones as people there write them.
  *
  * `wirePhone("+2348031234567") // => "08031234567"`
+ * `wirePhone("+6281234567890") // => "+6281234567890"`
  */
 export function wirePhone(stored: string): string {
   return stored.startsWith(NIGERIA) ? `0${stored.slice(NIGERIA.length)}` : stored;

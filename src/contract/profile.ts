@@ -19,6 +19,8 @@ export const ProfileSchema = v.object({
   emailActivated: v.boolean(),
   emailActivation: v.picklist(EMAIL_ACTIVATION_STATES),
   phoneActivated: v.boolean(),
+  /** Whether a code can go there. */
+  phoneReachable: v.boolean(),
   channel: ChannelSchema,
   createdAt: TimeSchema,
 });

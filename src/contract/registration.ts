@@ -1,13 +1,8 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
-import {
-  EmailSchema,
-  FirstNameSchema,
-  LastNameSchema,
-  OtpSchema,
-  PhoneSchema,
-} from "#contract/fields.ts";
+import { EmailSchema, FirstNameSchema, LastNameSchema, OtpSchema } from "#contract/fields.ts";
 import { isAccount, NewPasswordSchema, RetypedPasswordSchema } from "#contract/password.ts";
+import { PhoneSchema } from "#contract/phone-field.ts";
 import { SessionSchema } from "#contract/session.ts";
 
 /** What the form for a new account holds. */

@@ -17,6 +17,7 @@ export const CODE_RESEND_SECONDS = 60;
 export const SentCodeSchema = v.object({ expiresIn: CountSchema, resendAfter: CountSchema });
 export type SentCode = v.InferOutput<typeof SentCodeSchema>;
 
+/** 1001 at `account`, too, when no text messages go to its number. */
 export const sendVerificationCode = {
   name: "sendVerificationCode",
   tag: "accounts",
@@ -33,6 +34,7 @@ export const sendVerificationCode = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
+/** 1001 at `account` as above. */
 export const sendLoginCode = {
   name: "sendLoginCode",
   tag: "accounts",

@@ -9,10 +9,10 @@ const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
     { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-    // Codes and passwords are typed where one signs in, and the newsletter's form stands everywhere.
+    // Codes, passwords and numbers are typed where one signs in, and the newsletter's form stands everywhere.
     {
       name: "secrets",
-      test: /\/src\/(?:islands\/form\/(?:CodeField|NewPassword|PasswordField|use-code)|contract\/(?:account|password|session)\.ts|\w+\/verification-code\.ts)/,
+      test: /\/src\/(?:islands\/form\/(?:CodeField|NewPassword|PasswordField|phone-fields|use-code)|contract\/(?:account|password|phone|session)\.ts|\w+\/verification-code\.ts)/,
       minShareCount: 2,
       priority: 3,
     },

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { MARKETS } from "#contract/market.ts";
 import { dataFolderOf, isDemo } from "#demo.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, bucketOf } from "#server/bucket-config.ts";
 import { isPrivate } from "#server/delivery/loopback.ts";
@@ -63,6 +64,11 @@ const mailbox = v.pipe(
 );
 /** The key goes there with each message: never in the clear over a network. */
 const providerOrigin = v.pipe(origin, v.check(isPrivate, "an https address without a path"));
+const phoneCountries = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((code) => code.trim())),
+  v.array(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`)),
+);
 /** Whoever can change what comes from there logs in as anybody. */
 const keySet = v.pipe(v.string(), v.check(isPrivate, "an https address"));
 
@@ -88,6 +94,7 @@ const ConfigSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, "a whole number from 1"), v.transform(Number)),
     "500",
   ),
+  SMS_COUNTRIES: v.optional(phoneCountries, "NG"),
   GOOGLE_CLIENT_ID: v.optional(
     v.pipe(
       v.string(),
@@ -177,6 +184,7 @@ function configOf(values: Values, site: string) {
     smtpUrl: values.SMTP_URL,
     mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
     sms: smsOf(values),
+    smsCountries: values.SMS_COUNTRIES,
     googleClientId: values.GOOGLE_CLIENT_ID,
     googleJwksUrl: values.GOOGLE_JWKS_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

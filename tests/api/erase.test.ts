@@ -172,7 +172,10 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     for (const command of ["export-user", "erase-user"]) {
       for (const [account, line] of [
         ["nobody@finny.example", `${command}: there is no user nobody@finny.example\n`],
-        [undefined, `${command}: name an e-mail address, a telephone number or a user id\n`],
+        [
+          undefined,
+          `${command}: name an e-mail address, a telephone number (+62… if Indonesian) or a user id\n`,
+        ],
       ] as const) {
         const words = account === undefined ? [command] : [command, account];
         expect(runPolaris(database, ...words)).toEqual({ status: 1, stdout: "", stderr: line });

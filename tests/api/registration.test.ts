@@ -45,6 +45,7 @@ describeOnEachDatabase("registering", (database) => {
       emailActivated: true,
       emailActivation: "active",
       phoneActivated: false,
+      phoneReachable: true,
       channel: "playstore",
       pseudonym: null,
       showName: false,

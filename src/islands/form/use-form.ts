@@ -27,6 +27,8 @@ interface FormOptions<Schema extends Fields> {
   /** Fields kept on this device until the form was sent; never passwords or codes. */
   draft?: readonly NameOf<Schema>[];
   places?: Places;
+  /** What its controls hold; `readFields` where left out. */
+  read?(form: HTMLFormElement): Given;
   /** `"leaving"`: the page is about to be left, the form is not to be sent again. */
   submit(values: v.InferOutput<Schema>): Promise<"leaving" | undefined>;
 }
@@ -39,6 +41,7 @@ export type Form<Schema extends Fields> = ReturnType<typeof useForm<Schema>>;
  */
 export function useForm<const Schema extends Fields>(options: FormOptions<Schema>) {
   const { name, texts, initial: initialValues, draft = [], places = {} } = options;
+  const { read = readFields } = options;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -76,7 +79,7 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
   }
 
   function examine(form: HTMLFormElement) {
-    const given = readFields(form);
+    const given = read(form);
     const { schema } = options;
     return { given, checked: findProblems(isChoice(schema) ? schema(given) : schema, given) };
   }
@@ -124,7 +127,7 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
       const { [changedField]: _mended, ...others } = problems.fields;
       setProblems({ ...problems, fields: others });
     }
-    if (draft.length > 0) keepDraft(name, textsOf(readFields(event.currentTarget), draft));
+    if (draft.length > 0) keepDraft(name, textsOf(read(event.currentTarget), draft));
   }
 
   return {
@@ -145,7 +148,7 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
     message: problems.message,
     isSending,
     /** What stands in it now. */
-    given: (): Given => (element.current ? readFields(element.current) : {}),
+    given: (): Given => (element.current ? read(element.current) : {}),
     checkedValue,
     fail,
     /** Empties it, once what it held has arrived. */

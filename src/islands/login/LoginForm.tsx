@@ -1,9 +1,11 @@
+import type { Market } from "#contract/market.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/session.ts";
 import { Choices } from "#islands/form/Choices.tsx";
 import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import { PasswordField } from "#islands/form/PasswordField.tsx";
+import { phoneReader } from "#islands/form/phone-fields.ts";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useCode } from "#islands/form/use-code.ts";
@@ -12,6 +14,7 @@ import { leaveLogin, signInWithCode, signInWithPassword } from "#stores/login.ts
 
 export interface LoginTexts extends FormTexts {
   account: string;
+  accountHint: string;
   way: string;
   byPassword: string;
   byCode: string;
@@ -22,13 +25,20 @@ export interface LoginTexts extends FormTexts {
   sending: string;
 }
 
+interface Props {
+  texts: LoginTexts;
+  /** Whose numbers need no country code here. */
+  home: Market | undefined;
+}
+
 /** By password or by a code; the style sheet shows the field of the way that is chosen. */
-export function LoginForm({ texts }: { texts: LoginTexts }) {
+export function LoginForm({ texts, home }: Props) {
   const form = useForm({
     name: "login",
     schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
     texts,
     draft: ["account"],
+    read: phoneReader(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(given) {
       await ("otp" in given ? signInWithCode(given) : signInWithPassword(given));
@@ -42,6 +52,7 @@ export function LoginForm({ texts }: { texts: LoginTexts }) {
       <Field
         field={form.field("account")}
         label={texts.account}
+        hint={texts.accountHint}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"

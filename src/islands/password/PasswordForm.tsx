@@ -1,10 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
+import type { Market } from "#contract/market.ts";
 import { PasswordResetSchema } from "#contract/password.ts";
+import { normalisePhone } from "#contract/phone.ts";
 import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import { NewPassword, type NewPasswordTexts } from "#islands/form/NewPassword.tsx";
+import { phoneReader } from "#islands/form/phone-fields.ts";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useCode } from "#islands/form/use-code.ts";
@@ -15,6 +18,7 @@ import { Done } from "./Done.tsx";
 
 export interface PasswordTexts extends FormTexts {
   account: string;
+  accountHint: string;
   newPassword: NewPasswordTexts;
   code: CodeTexts;
   submit: string;
@@ -24,8 +28,14 @@ export interface PasswordTexts extends FormTexts {
   loginAddress: string;
 }
 
+interface Props {
+  texts: PasswordTexts;
+  /** Whose numbers need no country code here. */
+  home: Market | undefined;
+}
+
 /** Sets or resets a password with a code; afterwards every session of the person has ended. */
-export function PasswordForm({ texts }: { texts: PasswordTexts }) {
+export function PasswordForm({ texts, home }: Props) {
   const [isDone, setIsDone] = useState(false);
   const own = useOwnAccount();
   const form = useForm({
@@ -34,6 +44,7 @@ export function PasswordForm({ texts }: { texts: PasswordTexts }) {
     texts,
     initial: own,
     draft: ["account"],
+    read: phoneReader(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(given) {
       await changePassword(given);
@@ -48,6 +59,7 @@ export function PasswordForm({ texts }: { texts: PasswordTexts }) {
       <Field
         field={form.field("account")}
         label={texts.account}
+        hint={texts.accountHint}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
@@ -60,9 +72,9 @@ export function PasswordForm({ texts }: { texts: PasswordTexts }) {
   );
 }
 
-/** Somebody who is signed in need not type what we know. */
+/** Somebody who is signed in need not type what we know; a number with its country's code. */
 function useOwnAccount() {
   const session = useStore($session, { ssr: () => null });
-  const account = session?.email ?? session?.phone ?? "";
+  const account = session?.email ?? normalisePhone(session?.phone ?? "") ?? "";
   return useMemo(() => ({ account }), [account]);
 }

@@ -12,6 +12,7 @@ export interface PhoneTexts {
   inactive: string;
   active: string;
   why: string;
+  unreachable: string;
   code: CodeTexts;
   activate: string;
   activating: string;
@@ -25,7 +26,8 @@ interface Props {
 }
 
 /** The telephone number, and the code that activates it. */
-export function PhoneActivation({ profile: { phone, phoneActivated }, texts, failed }: Props) {
+export function PhoneActivation({ profile, texts, failed }: Props) {
+  const { phone, phoneActivated, phoneReachable } = profile;
   const state = useFocusAfter(phoneActivated);
   if (phone === null) return <p className="soft">{texts.none}</p>;
   return (
@@ -37,7 +39,12 @@ export function PhoneActivation({ profile: { phone, phoneActivated }, texts, fai
           text={phoneActivated ? texts.active : texts.inactive}
         />
       </p>
-      {!phoneActivated && <ComingForm phone={phone} texts={texts} failed={failed} />}
+      {!phoneActivated &&
+        (phoneReachable ? (
+          <ComingForm phone={phone} texts={texts} failed={failed} />
+        ) : (
+          <p className="small soft">{texts.unreachable}</p>
+        ))}
     </>
   );
 }

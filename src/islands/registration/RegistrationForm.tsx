@@ -1,3 +1,4 @@
+import type { Market } from "#contract/market.ts";
 import { RegistrationSchema } from "#contract/registration.ts";
 import { Checkbox } from "#islands/form/Checkbox.tsx";
 import { Choices } from "#islands/form/Choices.tsx";
@@ -5,6 +6,7 @@ import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import { NewPassword, type NewPasswordTexts } from "#islands/form/NewPassword.tsx";
+import { phoneReader } from "#islands/form/phone-fields.ts";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useCode } from "#islands/form/use-code.ts";
@@ -29,12 +31,19 @@ export interface RegistrationTexts extends FormTexts {
   sending: string;
 }
 
-export function RegistrationForm({ texts }: { texts: RegistrationTexts }) {
+interface Props {
+  texts: RegistrationTexts;
+  /** Whose numbers need no country code here. */
+  home: Market | undefined;
+}
+
+export function RegistrationForm({ texts, home }: Props) {
   const form = useForm({
     name: "registration",
     schema: RegistrationSchema,
     texts,
     draft: ["first_name", "last_name", "email", "phone"],
+    read: phoneReader(home),
     places: { "2002": "otp" },
     async submit(given) {
       await registerAccount(given);

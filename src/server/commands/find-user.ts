@@ -10,7 +10,9 @@ export async function findNamedUser(
   account: string | undefined,
 ): Promise<UserRow> {
   if (account === undefined) {
-    throw new CommandRefused(`${command}: name an e-mail address, a telephone number or a user id`);
+    throw new CommandRefused(
+      `${command}: name an e-mail address, a telephone number (+62… if Indonesian) or a user id`,
+    );
   }
   const user = await findUser(store, account);
   if (!user) throw new CommandRefused(`${command}: there is no user ${account}`);

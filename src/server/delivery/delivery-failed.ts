@@ -4,6 +4,8 @@ import { Failure } from "#server/failure.ts";
 export type FailureReason =
   /** No address that a message could go to. */
   | "badAddress"
+  /** A number of a country that the deployment has no text messages carried to. */
+  | "notServed"
   /** Nobody answered, or the connection broke. */
   | "unreachable"
   | "timedOut"

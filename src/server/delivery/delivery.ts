@@ -10,6 +10,7 @@ import { DeliveryFailed } from "./delivery-failed.ts";
 import { writeLetter } from "./letter.ts";
 import type { Channel, Message } from "./message.ts";
 import { createOutbox } from "./outbox.ts";
+import { withinCountries } from "./served-countries.ts";
 import { createSmtpCarrier } from "./smtp.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
 import { createTermiiCarrier } from "./termii.ts";
@@ -25,7 +26,7 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-  config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms" | "limits">;
+  config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms" | "smsCountries" | "limits">;
   log: Log;
   /** For what several servers count together. */
   pool?: Store["pool"];
@@ -73,7 +74,7 @@ function carriersOf(options: DeliveryOptions): Carriers {
     const folder = resolve(config.dataDir, "outbox");
     log.info({ channels: unconfigured, folder }, "messages are put into the outbox");
   }
-  return { email: email ?? outbox, sms: sms ?? outbox };
+  return { email: email ?? outbox, sms: withinCountries(sms ?? outbox, config.smsCountries) };
 }
 
 /** Each message costs money, whoever had it sent: `SMS_PER_HOUR` ends what no other limit sees. */

@@ -26,7 +26,7 @@ const LONGEST_ANSWER = 64 * 1024;
 export function createTermiiCarrier(options: TermiiOptions): Carrier {
   return {
     async carry({ to, text }: Letter) {
-      // Country code first, digits only: 2348031234567.
+      // Country code first, digits only: 2348031234567, 6281234567890.
       const phone = normalisePhone(to)?.slice(1);
       if (phone === undefined) throw new DeliveryFailed("badAddress");
       const { status, body } = await ask(options, { to: phone, sms: text });

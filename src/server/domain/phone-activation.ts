@@ -2,6 +2,7 @@ import type { SentCode } from "#contract/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { isServed } from "#server/delivery/served-countries.ts";
 import { addressLock } from "#server/domain/account.ts";
 import { proveClaim } from "#server/domain/claimed-address.ts";
 import { proveByCode, useCode } from "#server/domain/code-proof.ts";
@@ -11,13 +12,16 @@ import type { Services } from "#server/services.ts";
 
 /** Sends the code that proves the phone which a user has named. */
 export async function sendPhoneCode(
-  services: Pick<Services, "store" | "delivery" | "clock">,
+  services: Pick<Services, "store" | "delivery" | "clock" | "config">,
   userId: string,
   locale: Locale,
 ): Promise<SentCode> {
   const { read } = services.store;
   const { claimed_phone: account } = await getUser(services, userId);
   if (account === null) throw new Failure("1003");
+  if (!isServed(services.config, account)) {
+    throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
+  }
   if (await read.userByPhone(account)) throw new Failure("2004");
   return sendKeptCode(services, { account, scene: "activate", locale });
 }

@@ -2,6 +2,7 @@ import { wirePhone } from "#contract/phone.ts";
 import type { Profile } from "#contract/profile.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
+import { isServed } from "#server/delivery/served-countries.ts";
 import { replacePseudonym } from "#server/domain/author.ts";
 import { avatarOf } from "#server/domain/avatar-address.ts";
 import { shownAddressesOf } from "#server/domain/claimed-address.ts";
@@ -24,6 +25,7 @@ async function profileOf(
   user: UserRow,
 ): Promise<Profile> {
   const emailActivation = await emailActivationOf(services, user);
+  const { email, phone } = shownAddressesOf(user);
   return {
     userId: user.id,
     userName: user.user_name,
@@ -31,12 +33,13 @@ async function profileOf(
     showName: user.shows_name === 1,
     first_name: user.first_name,
     last_name: user.last_name,
-    email: shownAddressesOf(user).email,
+    email,
     phone: wirePhoneOf(user),
     avatar: avatarOf(user, services.config),
     emailActivated: emailActivation === "active",
     emailActivation,
     phoneActivated: user.phone !== null,
+    phoneReachable: phone !== null && isServed(services.config, phone),
     channel: user.channel,
     createdAt: new Date(user.created_at).toISOString(),
   };

@@ -9,11 +9,12 @@ import {
 import type { Locale } from "#i18n/locales.ts";
 import { HOUR, MINUTE, SECOND } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
+import { isServed } from "#server/delivery/served-countries.ts";
 import { findUserByAccount } from "#server/domain/account.ts";
 import { newCode } from "#server/domain/secrets.ts";
 import { refuseTooManySent } from "#server/domain/sent-limit.ts";
 import { slowHash } from "#server/domain/slow-hash.ts";
-import { Failure, notRegistered } from "#server/failure.ts";
+import { Failure, invalidField, notRegistered } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 interface AskedCode {
@@ -25,7 +26,13 @@ interface AskedCode {
 type Sending = Pick<Services, "store" | "delivery" | "clock">;
 
 /** Sends a code for one purpose. One that could not be delivered does not count. */
-export async function sendCode(services: Sending, asked: AskedCode): Promise<SentCode> {
+export async function sendCode(
+  services: Sending & Pick<Services, "config">,
+  asked: AskedCode,
+): Promise<SentCode> {
+  if (kindOfAccount(asked.account) === "phone" && !isServed(services.config, asked.account)) {
+    throw invalidField("account", "messages:field.account.unreachable");
+  }
   await refuseWrongScene(services, asked);
   return sendKeptCode(services, asked);
 }

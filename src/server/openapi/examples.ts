@@ -31,6 +31,7 @@ const profile = {
   emailActivated: false,
   emailActivation: "sent" as const,
   phoneActivated: true,
+  phoneReachable: true,
   channel: "default",
   createdAt,
 };

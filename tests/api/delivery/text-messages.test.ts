@@ -4,7 +4,7 @@ import { smsTextOf } from "#server/delivery/sms-text.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson } from "../support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
+import { failureOf, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
 import { CODE, codeSms } from "./support/messages.ts";
 import { ACCEPTED, answerWith, startSmsProvider } from "./support/sms-provider.ts";
 
@@ -38,7 +38,7 @@ test.for([
   expect(provider.asked).toHaveLength(1);
 });
 
-test.for(["ada@example.com", "+6281234567890", "12345", "", "+2348031234567\r\nX: y"])(
+test.for(["ada@example.com", "+1 212 555 0123", "12345", "", "+2348031234567\r\nX: y"])(
   "%j is no number that it goes to",
   async (to) => {
     const provider = await startSmsProvider();
@@ -47,6 +47,30 @@ test.for(["ada@example.com", "+6281234567890", "12345", "", "+2348031234567\r\nX
     expect(provider.asked).toEqual([]);
   },
 );
+
+test("a country that the deployment does not name gets none, from the outbox neither", async () => {
+  const provider = await startSmsProvider();
+  const { delivery, logged } = startDelivery(provider.environment);
+  expect((await failureOf(delivery.send(codeSms("+6281234567890")))).reason).toBe("notServed");
+  expect(provider.asked).toEqual([]);
+  expect(logged.join("")).toContain('"reason":"notServed"');
+  const withoutProvider = startDelivery({ SMS_COUNTRIES: "ID" });
+  expect((await failureOf(withoutProvider.delivery.send(codeSms()))).reason).toBe("notServed");
+  await withoutProvider.delivery.send(codeSms("+6281234567890"));
+  const [letter, ...more] = await readOutbox(withoutProvider.outbox);
+  expect(letter).toMatchObject({ channel: "sms", to: "+6281234567890" });
+  expect(more).toEqual([]);
+});
+
+test("a country that it names is reached by its code, within the one budget", async () => {
+  const provider = await startSmsProvider();
+  const more = { SMS_COUNTRIES: "NG,ID", SMS_PER_HOUR: "2" };
+  const { delivery } = startDelivery({ ...provider.environment, ...more });
+  await delivery.send(codeSms("+6281234567890"));
+  await delivery.send(codeSms());
+  expect(provider.asked.map(({ body }) => body["to"])).toEqual(["6281234567890", "2348031234567"]);
+  expect((await failureOf(delivery.send(codeSms("+6281234567891")))).reason).toBe("overBudget");
+});
 
 const page = "<!doctype html><title>502</title><h1>Bad Gateway</h1>";
 test.for([

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { formsOf, registerByMail, registerByPhone } from "../support/account-forms.ts";
+import {
+  fillRegistration,
+  formsOf,
+  newPerson,
+  registerByMail,
+  registerByPhone,
+} from "../support/account-forms.ts";
 import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
 import { NARROW } from "../support/visitor.ts";
 
-const site = useAccountsSite();
+const site = useAccountsSite({ SMS_COUNTRIES: "NG,ID" });
 const { visit, codeFor } = site;
 
 async function visitAsKnown() {
@@ -43,6 +49,39 @@ test("by a code that is pasted with a space in it", async () => {
   await page.keyboard.press("Enter");
   await page.waitForURL("**/my");
   expect(await keptSession(page)).toMatchObject({ email: person.email });
+});
+
+test("by an Indonesian number as it is written at home, which every form of those pages knows", async () => {
+  const page = await visit({ viewport: NARROW });
+  const forms = formsOf(page, "id_ID");
+  const digits = `857${String(process.pid % 10_000_000).padStart(8, "0")}`;
+  const atHome = `0${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`;
+  const person = { ...newPerson(), phone: atHome };
+  await page.goto("/id/login?type=1");
+  await fillRegistration(forms, person);
+  await forms.toPhone.check();
+  await forms.sendCode.click();
+  await forms.status.filter({ hasText: `+62${digits}` }).waitFor();
+  await forms.code.fill(codeFor(`+62${digits}`));
+  await forms.register.click();
+  await page.waitForURL("**/id/my");
+
+  const other = await visit({ viewport: NARROW });
+  const again = formsOf(other, "id_ID");
+  await other.goto("/id/login?type=7");
+  await again.account.fill(atHome);
+  await again.code.fill("000000");
+  await again.newPassword.fill(`a new ${person.password}`);
+  await again.passwordAgain.fill(`a new ${person.password}`);
+  await again.setPassword.click();
+  // Of a stranger's number it would say that nobody has registered it.
+  expect(await problemOf(again.code)).toMatch(/^Kode verifikasi salah/);
+  await other.goto("/id/login?type=2");
+  await again.account.fill(atHome);
+  await again.password.fill(person.password);
+  await again.logIn.click();
+  await other.waitForURL("**/id/my");
+  expect(await keptSession(other)).toMatchObject({ phone: `+62${digits}` });
 });
 
 test("a wrong password is said at the form and costs nothing that was typed", async () => {

@@ -124,6 +124,19 @@ test("a phone is activated by the code that it got, and by no other", async () =
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
 });
 
+test("a phone that no text message goes to has the reason in the place of the button", async () => {
+  const budi = await site.signUp("email", {
+    phone: `+62812${String(process.pid % 10_000).padStart(4, "0")}999`,
+  });
+  const page = await openPersonal(budi);
+  const phone = page.getByRole("region", { name: "Phone number" });
+  await phone.getByText("Not active", { exact: true }).waitFor();
+  await phone.getByText("We cannot send text messages to numbers of this country yet").waitFor();
+  await phone.getByText("+62*").waitFor();
+  expect(await phone.getByRole("button").count()).toBe(0);
+  expect(await phone.getByRole("textbox").count()).toBe(0);
+});
+
 /** Red on the left, green in the middle, blue on the right. */
 async function threeColours(width = 900, height = 300): Promise<Buffer> {
   const [red, green, blue] = ["#f00", "#0f0", "#00f"].map((background) => ({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kindOfAccount, normaliseAccount } from "#contract/account.ts";
 import { normaliseEmail } from "#contract/email.ts";
-import { normalisePhone, wirePhone } from "#contract/phone.ts";
+import { wirePhone } from "#contract/phone.ts";
 
 describe("e-mail address", () => {
   test.for([
@@ -65,48 +65,11 @@ describe("e-mail address", () => {
   });
 });
 
-describe("telephone number", () => {
-  test.for([
-    "08031234567",
-    "0803 123 4567",
-    "0803-123-4567",
-    "(0803) 123.4567",
-    "+2348031234567",
-    "+234 803 123 4567",
-    "+234 (0) 803 123 4567",
-    "2348031234567",
-    "002348031234567",
-    "０８０３１２３４５６７",
-    "\u202a08031234567\u202c",
-  ])("%j has one stored form", (written) => {
-    expect(normalisePhone(written)).toBe("+2348031234567");
-  });
-
-  test.for([
-    "",
-    "0",
-    "0803123456",
-    "080312345678",
-    "8031234567",
-    "+628123456789",
-    "+23480312345678",
-    "0803123456a",
-    "0803123456٧",
-    "++2348031234567",
-    "0803/1234567",
-  ])("%j is none", (written) => {
-    expect(normalisePhone(written)).toBeUndefined();
-  });
-
-  test("goes out as 0 and ten digits", () => {
-    expect(wirePhone("+2348031234567")).toBe("08031234567");
-  });
-});
-
 describe("account", () => {
   test("is one of the two", () => {
     expect(normaliseAccount(" ADA@example.com ")).toBe("ada@example.com");
     expect(normaliseAccount("0803 123 4567")).toBe("+2348031234567");
+    expect(normaliseAccount("62 812 3456 7890")).toBe("+6281234567890");
     expect(normaliseAccount("ada")).toBeUndefined();
     expect(kindOfAccount("ada@example.com")).toBe("email");
     expect(kindOfAccount("+2348031234567")).toBe("phone");
@@ -114,11 +77,12 @@ describe("account", () => {
 
   const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
   const email = fc.tuple(part, part).map(([local, label]) => `${local}@${label}.com`);
-  const phone = fc.stringMatching(/^(\+234|0|234)[ -]?\d{10}$/);
+  const nigerian = fc.stringMatching(/^(\+234|0|234)[ -]?\d{10}$/);
+  const indonesian = fc.stringMatching(/^(\+|00)?62[ -]?0?8[0-9][ -]?\d{7,10}$/);
 
   test("what is stored is found again, in whatever capitals and by its wire form", () => {
     fc.assert(
-      fc.property(fc.oneof(email, phone), (written) => {
+      fc.property(fc.oneof(email, nigerian, indonesian), (written) => {
         const stored = normaliseAccount(written);
         if (stored === undefined) return;
         expect(normaliseAccount(stored)).toBe(stored);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { parseRegistry } from "#catalogue/registry.ts";
-import { problemsOf, problemsWith, registryFiles, registryWith, SOURCED } from "./registry-files.ts";
+import {
+  problemsOf,
+  problemsWith,
+  registryFiles,
+  registryWith,
+  SOURCED,
+} from "./registry-files.ts";
 
 describe("a registry without mistakes", () => {
   test("gives typed lenders, licences, products and terms", () => {

@@ -21,13 +21,9 @@ export function matchAt(matches: Uint8Array, place: number): Match {
   return MATCHES[matches[place] ?? NO] ?? "no";
 }
 
-/** The places of what matches, or may. */
-export function possiblePlaces(matches: Uint8Array): number[] {
-  const places: number[] = [];
-  for (let place = 0; place < matches.length; place += 1) {
-    if (matches[place] === YES || matches[place] === UNKNOWN) places.push(place);
-  }
-  return places;
+/** Whether it matches, or may. */
+export function isPossible(matches: Uint8Array, place: number): boolean {
+  return matches[place] === YES || matches[place] === UNKNOWN;
 }
 
 /** What matches and what may in the order of the lists, the rest, which is only named, by name. */

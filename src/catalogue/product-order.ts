@@ -1,7 +1,7 @@
 import type { Market } from "#contract/market.ts";
 import type { ProductSort, SortOrder } from "#contract/product-order.ts";
 import type { ListedProduct, ProductFilter } from "./product-filter.ts";
-import { grouped, matchAt, matchesOf, possiblePlaces } from "./product-matches.ts";
+import { grouped, matchAt, matchesOf } from "./product-matches.ts";
 import { placesOf } from "./product-ranks.ts";
 import type { Match } from "./span.ts";
 import { byCost, type CostsOf, costAt, knownCosts, NO_COSTS, wantedLoan } from "./total-order.ts";
@@ -63,8 +63,7 @@ export function orderProducts<Product extends ListedProduct>(
 ): OrderedProducts<Product> {
   const matches = matchesOf(products, filter);
   const loan = wantedLoan(filter);
-  const costs =
-    loan && costsOf ? knownCosts(products, possiblePlaces(matches), costsOf, loan) : NO_COSTS;
+  const costs = loan && costsOf ? knownCosts(products, matches, costsOf, loan) : NO_COSTS;
   const smart = costs.known.length > 0 ? "total" : "name";
   const sorted = sort === undefined || sort === "smart" ? smart : sort;
   const direction = order ?? DEFAULT_ORDER[sorted];

@@ -1,5 +1,6 @@
 import type { SortOrder } from "#contract/product-order.ts";
 import type { ProductFilter } from "./product-filter.ts";
+import { isPossible } from "./product-matches.ts";
 import type { Places } from "./product-ranks.ts";
 import { onlyValue } from "./span.ts";
 
@@ -41,10 +42,14 @@ export function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefi
 
 export function knownCosts<Product>(
   products: readonly Product[],
-  asked: readonly number[],
+  matches: Uint8Array,
   costsOf: CostsOf<Product>,
   loan: WantedLoan,
 ): Costs {
+  const asked: number[] = [];
+  for (let place = 0; place < products.length; place += 1) {
+    if (isPossible(matches, place)) asked.push(place);
+  }
   const values = costsOf(products, loan, asked);
   return { values, known: asked.filter((place) => !Number.isNaN(values[place])) };
 }

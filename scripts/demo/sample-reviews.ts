@@ -1,5 +1,5 @@
-import type { Ratings } from "#contract/comment.ts";
 import type { Outcome } from "#contract/rating.ts";
+import type { Ratings } from "#contract/review.ts";
 import { type GivenComment, postComment } from "#server/domain/comment.ts";
 import { editComment } from "#server/domain/comment-edit.ts";
 import type { Draw } from "./draw.ts";

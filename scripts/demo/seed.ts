@@ -1,5 +1,5 @@
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { catalogueFile } from "#catalogue/catalogue-file.ts";
+import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
 import { parseRegistry } from "#catalogue/registry.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { DAY } from "#server/clock.ts";

@@ -4,9 +4,9 @@ import { MINOR_UNITS } from "#i18n/locales.ts";
 import { type ReadyRates, readyRates, totalsPayable } from "#loan/total-payable.ts";
 import { MARKET_CURRENCY } from "./markets.ts";
 import { inDays, type ListedProduct } from "./product-filter.ts";
-import type { WantedLoan } from "./product-order.ts";
 import { type Quoted, quotedRate } from "./quoted-rate.ts";
 import { overlap, type Span } from "./span.ts";
+import type { WantedLoan } from "./total-order.ts";
 
 /** The terms of today that a cost is computed from. A fact that is not known is left out. */
 export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "period"> {

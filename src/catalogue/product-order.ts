@@ -1,24 +1,10 @@
 import type { Market } from "#contract/market.ts";
 import type { ProductSort, SortOrder } from "#contract/product-order.ts";
-import { type ListedProduct, matchOf, type ProductFilter } from "./product-filter.ts";
-import { type Places, placesOf } from "./product-ranks.ts";
-import { type Match, onlyValue } from "./span.ts";
-
-/** A loan as a reader wants it: the amount in the major unit, the term in months. */
-export interface WantedLoan {
-  readonly amount: number;
-  readonly term: number;
-}
-
-/**
- * Totals to pay back of the products at these places, in the minor units of their currencies, by
- * place: `NaN` where it is not known, or was not asked for.
- */
-export type CostsOf<Product> = (
-  products: readonly Product[],
-  loan: WantedLoan,
-  places: readonly number[],
-) => Float64Array;
+import type { ListedProduct, ProductFilter } from "./product-filter.ts";
+import { grouped, matchAt, matchesOf } from "./product-matches.ts";
+import { placesOf } from "./product-ranks.ts";
+import type { Match } from "./span.ts";
+import { byCost, type CostsOf, costAt, knownCosts, NO_COSTS, wantedLoan } from "./total-order.ts";
 
 export interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
@@ -94,7 +80,7 @@ export function orderProducts<Product extends ListedProduct>(
     costs: costs.known.length,
     counts: { yes: yes.length, unknown: unknown.length, no: no.length },
     entryAt(place) {
-      const match = MATCHES[matches[place] ?? NO] ?? "no";
+      const match = matchAt(matches, place);
       return {
         product: products[place] as Product,
         match,
@@ -114,39 +100,6 @@ function homeFirst(
   if (home === undefined) return places;
   const isHome = (place: number) => products[place]?.market === home;
   return [...places.filter(isHome), ...places.filter((place) => !isHome(place))];
-}
-
-/** A number for each way to match; of another market it is none. */
-const [, YES, UNKNOWN, NO] = [0, 1, 2, 3];
-const MATCHES: readonly (Match | undefined)[] = [undefined, "yes", "unknown", "no"];
-const CODES: Readonly<Record<Match, number>> = { yes: YES, unknown: UNKNOWN, no: NO };
-
-function matchesOf(products: readonly ListedProduct[], filter: ProductFilter): Uint8Array {
-  const matches = new Uint8Array(products.length);
-  for (let place = 0; place < products.length; place += 1) {
-    const product = products[place];
-    if (!product || (filter.market !== undefined && product.market !== filter.market)) continue;
-    matches[place] = CODES[matchOf(product, filter)];
-  }
-  return matches;
-}
-
-/** What matches and what may in the order of the lists, the rest, which is only named, by name. */
-function grouped(matches: Uint8Array, inOrder: readonly (readonly number[])[]) {
-  const yes: number[] = [];
-  const unknown: number[] = [];
-  for (const places of inOrder) {
-    for (const place of places) {
-      const match = matches[place];
-      if (match === YES) yes.push(place);
-      else if (match === UNKNOWN) unknown.push(place);
-    }
-  }
-  const no: number[] = [];
-  for (let place = 0; place < matches.length; place += 1) {
-    if (matches[place] === NO) no.push(place);
-  }
-  return { yes, unknown, no };
 }
 
 /** What certainly matches, without what may. */
@@ -172,76 +125,3 @@ const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
   rating: "desc",
   name: "asc",
 };
-
-/** What the loan costs of each product that matches or may, by its place, and where that is known. */
-interface Costs {
-  /** `NaN` where it is not known. */
-  readonly values: Float64Array;
-  readonly known: readonly number[];
-}
-
-const NO_COSTS: Costs = { values: new Float64Array(), known: [] };
-
-function costAt({ values }: Costs, place: number): number | undefined {
-  const cost = values[place];
-  return cost === undefined || Number.isNaN(cost) ? undefined : cost;
-}
-
-function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
-  const [onlyAmount, onlyTerm] = [onlyValue(amount), onlyValue(term)];
-  if (onlyAmount === undefined || onlyTerm === undefined) return undefined;
-  return { amount: onlyAmount, term: onlyTerm };
-}
-
-function knownCosts<Product>(
-  products: readonly Product[],
-  matches: Uint8Array,
-  costsOf: CostsOf<Product>,
-  loan: WantedLoan,
-): Costs {
-  const asked: number[] = [];
-  for (let place = 0; place < products.length; place += 1) {
-    if (matches[place] === YES || matches[place] === UNKNOWN) asked.push(place);
-  }
-  const values = costsOf(products, loan, asked);
-  return { values, known: asked.filter((place) => !Number.isNaN(values[place])) };
-}
-
-function byCost(products: readonly unknown[], costs: Costs, order: SortOrder): Places {
-  const isRanked = (place: number) => costAt(costs, place) !== undefined;
-  return {
-    ranked: sortedByCost(costs.known, costs.values, order),
-    unranked:
-      costs.known.length === products.length
-        ? []
-        : [...products.keys()].filter((place) => !isRanked(place)),
-    isRanked,
-  };
-}
-
-/** Numbers sort three times as fast as a function compares: each carries its place in its low end. */
-function sortedByCost(
-  places: readonly number[],
-  values: Float64Array,
-  order: SortOrder,
-): readonly number[] {
-  const count = places.length;
-  let most = 0;
-  for (const place of places) most = Math.max(most, values[place] ?? 0);
-  const isAscending = order === "asc";
-  if ((most + 1) * count > Number.MAX_SAFE_INTEGER) {
-    const sign = isAscending ? 1 : -1;
-    return places.toSorted((a, b) => sign * ((values[a] ?? 0) - (values[b] ?? 0)));
-  }
-  const keys = new Float64Array(count);
-  for (let index = 0; index < count; index += 1) {
-    const cost = values[places[index] ?? 0] ?? 0;
-    keys[index] = (isAscending ? cost : most - cost) * count + index;
-  }
-  keys.sort();
-  const sorted = places.slice();
-  for (let index = 0; index < count; index += 1) {
-    sorted[index] = places[(keys[index] ?? 0) % count] ?? 0;
-  }
-  return sorted;
-}

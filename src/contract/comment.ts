@@ -1,17 +1,19 @@
 import * as v from "valibot";
+import { AuthorSchema } from "#contract/author.ts";
 import { CommentTextSchema } from "#contract/comment-text.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
 import { POST_LANGUAGES, POST_STATES } from "#contract/post.ts";
+import { OUTCOMES, REVIEW_SORTS } from "#contract/rating.ts";
 import {
-  LARGEST_LOAN,
-  LONGEST_LOAN,
-  MOST_INSTALMENTS,
-  OUTCOMES,
-  type RATING_DIMENSIONS,
-  REVIEW_SORTS,
-} from "#contract/rating.ts";
+  OwnLoanSchema,
+  REVIEW_LOAN,
+  ReviewSchema,
+  ShownReviewSchema,
+  StarsInQuerySchema,
+  StarsSchema,
+} from "#contract/review.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subject.ts";
 
 /** A review is of a product or company, an answer of a question, a reply of either. */
@@ -22,82 +24,6 @@ export const PostIdSchema = v.pipe(
   v.string("messages:field.postId.format"),
   v.regex(/^[A-Za-z0-9-]{1,64}$/, "messages:field.postId.format"),
 );
-
-export const StarsSchema = v.pipe(
-  v.number("messages:field.stars.required"),
-  v.integer("messages:field.stars.required"),
-  v.minValue(1, "messages:field.stars.required"),
-  v.maxValue(5, "messages:field.stars.required"),
-);
-
-/* @__NO_SIDE_EFFECTS__ */
-function wholeNumber(text: `messages:field.${string}`, largest: number) {
-  return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(largest, text));
-}
-
-const rating = v.optional(v.nullable(StarsSchema), null);
-
-/** The six dimensions; null is "not applicable". */
-export const RatingsSchema = v.object({
-  interest: rating,
-  fees: rating,
-  speed: rating,
-  service: rating,
-  approval: rating,
-  limit: rating,
-} satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>);
-export type Ratings = v.InferOutput<typeof RatingsSchema>;
-
-/** What a loan was, and what it came to: all known, or what is known. Money in the major unit. */
-const LOAN = {
-  amount: v.optional(
-    v.nullable(wholeNumber("messages:field.loanAmount.format", LARGEST_LOAN)),
-    null,
-  ),
-  /** In days. */
-  term: v.optional(v.nullable(wholeNumber("messages:field.loanTerm.format", LONGEST_LOAN)), null),
-  /** All that was paid back. */
-  repayment: v.optional(
-    v.nullable(wholeNumber("messages:field.repayment.format", LARGEST_LOAN)),
-    null,
-  ),
-  /** In how many equal payments; left out, one up to 45 days, else one a month. */
-  instalments: v.optional(
-    v.nullable(wholeNumber("messages:field.instalments.format", MOST_INSTALMENTS)),
-    null,
-  ),
-};
-
-/** What the form of a review holds, besides what it is about. */
-export const ReviewSchema = v.object({
-  stars: StarsSchema,
-  ratings: v.optional(RatingsSchema, {}),
-  outcome: v.picklist(OUTCOMES, "messages:field.outcome.required"),
-  ...LOAN,
-  description: CommentTextSchema,
-});
-export type Review = v.InferOutput<typeof ReviewSchema>;
-
-const BandSchema = v.object({ min: v.number(), max: v.nullable(v.number()) });
-
-/**
- * Under a made-up name, unless the person wants their user name shown: one of them, never both. Null
- * when nobody is known.
- */
-export const AuthorSchema = v.object({
-  pseudonym: v.nullable(v.string()),
-  name: v.nullable(v.string()),
-  isYou: v.boolean(),
-});
-export type Author = v.InferOutput<typeof AuthorSchema>;
-
-/** What everyone may know of a loan: between what its figures lie, never the figures. */
-export const ReviewedLoanSchema = v.object({
-  currency: v.nullable(v.picklist(["NGN", "IDR"])),
-  amount: v.nullable(BandSchema),
-  /** In days. */
-  term: v.nullable(BandSchema),
-});
 
 export const CommentSchema = v.object({
   id: v.string(),
@@ -114,31 +40,9 @@ export const CommentSchema = v.object({
   language: v.picklist(POST_LANGUAGES),
   description: v.string(),
   /** Null for what is no review. */
-  review: v.nullable(
-    v.object({
-      stars: StarsSchema,
-      ratings: v.object({
-        interest: v.nullable(StarsSchema),
-        fees: v.nullable(StarsSchema),
-        speed: v.nullable(StarsSchema),
-        service: v.nullable(StarsSchema),
-        approval: v.nullable(StarsSchema),
-        limit: v.nullable(StarsSchema),
-      } satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>),
-      /** Null where an imported review does not say. */
-      outcome: v.nullable(v.picklist(OUTCOMES)),
-      loan: ReviewedLoanSchema,
-    }),
-  ),
-  /** The figures themselves, for their author alone. */
-  own: v.nullable(
-    v.object({
-      amount: v.nullable(v.number()),
-      term: v.nullable(v.number()),
-      repayment: v.nullable(v.number()),
-      instalments: v.nullable(v.number()),
-    }),
-  ),
+  review: v.nullable(ShownReviewSchema),
+  /** For the author alone. */
+  own: v.nullable(OwnLoanSchema),
   /** Written from an account with a proven mobile number. */
   isVerified: v.boolean(),
   /** Where it was imported from. */
@@ -169,7 +73,7 @@ export const postComment = {
     stars: v.optional(StarsSchema),
     ratings: ReviewSchema.entries.ratings,
     outcome: v.optional(ReviewSchema.entries.outcome),
-    ...LOAN,
+    ...REVIEW_LOAN,
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     description: CommentTextSchema,
   }),
@@ -192,7 +96,7 @@ export const editComment = {
     stars: v.optional(StarsSchema),
     ratings: ReviewSchema.entries.ratings,
     outcome: v.optional(ReviewSchema.entries.outcome),
-    ...LOAN,
+    ...REVIEW_LOAN,
     description: CommentTextSchema,
   }),
   reply: CommentSchema,
@@ -214,14 +118,6 @@ export const deleteComment = {
   codes: ["1002", "1006"],
   limit: "write",
 } as const satisfies Endpoint;
-
-/** `stars` in an address is a text. */
-const StarsInQuerySchema = v.pipe(
-  v.string("messages:field.stars.required"),
-  v.metadata({ type: "integer", minimum: 1, maximum: 5 }),
-  v.regex(/^[1-5]$/, "messages:field.stars.required"),
-  v.transform(Number),
-);
 
 /** Reviews of a product or company, or answers to a question; of these, stars and outcome say nothing. */
 export const commentList = {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { AuthorSchema, CommentSchema, PostIdSchema } from "#contract/comment.ts";
+import { AuthorSchema } from "#contract/author.ts";
+import { CommentSchema, PostIdSchema } from "#contract/comment.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";

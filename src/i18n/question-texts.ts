@@ -6,7 +6,7 @@ import type { QuestionListTexts } from "#islands/questions/QuestionList.tsx";
 import { formTexts } from "./form-texts.ts";
 import { namedTexts } from "./named-texts.ts";
 import { pictureTexts } from "./picture-texts.ts";
-import { cardTexts } from "./review-texts.ts";
+import { cardTexts } from "./post-texts.ts";
 import type { Text } from "./texts.ts";
 
 const QUESTION_PROBLEMS: readonly FieldText[] = [

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { catalogueFile } from "#catalogue/catalogue-file.ts";
+import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
 import { CATALOGUE, PAGES } from "#catalogue/collections.ts";
 import { isDemo } from "#demo.ts";
 

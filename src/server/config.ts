@@ -1,76 +1,23 @@
-import { isIP } from "node:net";
 import * as v from "valibot";
-import { MARKETS } from "#contract/market.ts";
 import { dataFolderOf, isDemo } from "#demo.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, bucketOf } from "#server/bucket-config.ts";
-import { isPrivate } from "#server/delivery/loopback.ts";
-import { readMailbox } from "#server/delivery/mail-address.ts";
-import { readSmtpUrl } from "#server/delivery/smtp-url.ts";
-import { missingLines } from "#server/missing-lines.ts";
-import { SITE } from "#site.ts";
-import { originOf, SITE_URL_FORM, siteUrl } from "#site-url.ts";
-
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, "a whole number from 0 to 65535"),
-  v.transform(Number),
-  v.maxValue(65_535, "a whole number from 0 to 65535"),
-);
-const host = v.pipe(
-  v.string(),
-  v.check(
-    (text) => isIP(text) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text),
-    "an IP address or a host name",
-  ),
-);
-const site = v.pipe(
-  v.string(),
-  v.check((text) => originOf(text) !== undefined, SITE_URL_FORM),
-);
-const origin = v.pipe(
+import {
+  folder,
+  host,
+  keySet,
+  mailbox,
+  origin,
+  origins,
+  port,
+  proxies,
   site,
-  v.transform((text) => originOf(text) ?? text),
-);
-const origins = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((part) => part.trim())),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check((text) => originOf(text) !== undefined, `${SITE_URL_FORM}, several between commas`),
-      v.transform((text) => originOf(text) ?? text),
-    ),
-  ),
-);
-const folder = v.pipe(
-  v.string(),
-  v.check((text) => !text.includes("\0"), "the path of a folder"),
-);
-const proxies = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((range) => range.trim())),
-  v.array(
-    v.pipe(v.string(), v.check(isAddressRange, "IP addresses or CIDR ranges between commas")),
-  ),
-);
-
-const smtp = v.pipe(
-  v.string(),
-  v.check((text) => readSmtpUrl(text) !== undefined, "an smtp:// or smtps:// address"),
-);
-const mailbox = v.pipe(
-  v.string(),
-  v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
-);
-/** The key goes there with each message: never in the clear over a network. */
-const providerOrigin = v.pipe(origin, v.check(isPrivate, "an https address without a path"));
-const phoneCountries = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((code) => code.trim())),
-  v.array(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`)),
-);
-/** Whoever can change what comes from there logs in as anybody. */
-const keySet = v.pipe(v.string(), v.check(isPrivate, "an https address"));
+  smtp,
+  url,
+} from "#server/config-values.ts";
+import { readMailbox } from "#server/delivery/mail-address.ts";
+import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "#server/sms-config.ts";
+import { SITE } from "#site.ts";
+import { siteUrl } from "#site-url.ts";
 
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
@@ -82,19 +29,7 @@ const ConfigSchema = v.object({
   DATABASE_URL: v.optional(url(["postgres:", "postgresql:"], "a postgres:// address")),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
-  SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
-  SMS_API_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, "the provider's key, without spaces")),
-  ),
-  SMS_SENDER: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes")),
-  ),
-  SMS_BASE_URL: v.optional(providerOrigin, "https://api.ng.termii.com"),
-  SMS_PER_HOUR: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, "a whole number from 1"), v.transform(Number)),
-    "500",
-  ),
-  SMS_COUNTRIES: v.optional(phoneCountries, "NG"),
+  ...SMS_VALUES,
   GOOGLE_CLIENT_ID: v.optional(
     v.pipe(
       v.string(),
@@ -120,7 +55,7 @@ const ConfigSchema = v.object({
 const SECRET: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "SMTP_URL",
-  "SMS_API_KEY",
+  ...SMS_SECRETS,
   ...BUCKET_SECRETS,
 ]);
 
@@ -150,14 +85,9 @@ export function readConfig(
     return { problems: [...new Set(lines)] };
   }
   const values = parsed.output;
-  const missing = [...missingSmsLines(values), ...bucketLines(values), ...demoLines(values)];
+  const missing = [...smsLines(values), ...bucketLines(values), ...demoLines(values)];
   if (missing.length > 0) return { problems: missing };
   return { config: configOf(values, siteUrl(environment)) };
-}
-
-/** The provider, its key and the sender work together or not at all. */
-function missingSmsLines(values: Values): string[] {
-  return missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]);
 }
 
 /** The demo has a database of its own: it never comes near another. */
@@ -195,33 +125,4 @@ function configOf(values: Values, site: string) {
     publicAnalyticsUrl: values.PUBLIC_ANALYTICS_URL,
     publicRiskMetricsUrl: values.PUBLIC_RISK_METRICS_URL,
   };
-}
-
-function smsOf(values: Values) {
-  const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL, SMS_PER_HOUR } = values;
-  if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
-  return {
-    provider: SMS_PROVIDER,
-    apiKey: SMS_API_KEY,
-    sender: SMS_SENDER,
-    baseUrl: SMS_BASE_URL,
-    perHour: SMS_PER_HOUR,
-  };
-}
-
-function url(protocols: readonly string[], form: string) {
-  return v.pipe(
-    v.string(),
-    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), form),
-  );
-}
-
-function isAddressRange(text: string): boolean {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return (
-    prefix === undefined ||
-    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
-  );
 }

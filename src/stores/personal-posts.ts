@@ -1,4 +1,4 @@
-import type { Author } from "#contract/comment.ts";
+import type { Author } from "#contract/author.ts";
 import type { PostState } from "#contract/post.ts";
 
 interface Post {

@@ -1,7 +1,8 @@
 import { atom } from "nanostores";
 import { askForComments, sendChange, sendComment } from "#client/comment.ts";
 import { Failure } from "#client/failure.ts";
-import type { Comment, Review } from "#contract/comment.ts";
+import type { Comment } from "#contract/comment.ts";
+import type { Review } from "#contract/review.ts";
 import { orSignInAnew } from "#stores/comment.ts";
 import { postLanguage } from "#stores/post-language.ts";
 import { $session } from "#stores/session.ts";

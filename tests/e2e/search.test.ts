@@ -1,35 +1,12 @@
-import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
 import { findBarriers, findOverflow } from "./support/look.ts";
+import { CALL, SOON, searchOf } from "./support/search-page.ts";
 import { NARROW, useBrowser, WIDE } from "./support/visitor.ts";
 
 const visit = useBrowser();
 const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
-/** A call that fails is asked a second time, and the machine may be busy. */
-const SOON = { timeout: 8000 };
-const CALL = /\/polaris\/search\?/;
-
-/** The search by the names that a screen reader says. */
-function searchOf(page: Page, locale: Locale = "en_US") {
-  const t = getText(locale);
-  const main = page.getByRole("main");
-  const group = (type: string) =>
-    main.getByRole("region", { name: t(`search:groups.${type}`), exact: true });
-  return {
-    t,
-    field: main.getByRole("searchbox"),
-    submit: main.getByRole("button", { name: t("search:submit"), exact: true }),
-    retry: main.getByRole("button", { name: t("search:retry"), exact: true }),
-    status: main.getByRole("status"),
-    products: group("product"),
-    companies: group("company"),
-    recent: main.getByRole("region", { name: t("search:recent"), exact: true }),
-    hot: main.getByRole("region", { name: t("search:hot"), exact: true }),
-  };
-}
 
 const envelope = (data: unknown) =>
   JSON.stringify({ code: "0000", message: "", data, traceId: "test" });
@@ -118,10 +95,11 @@ test("only what is typed last is asked for, and an old answer shows nothing", as
     await route.continue().catch(() => undefined);
   });
   await page.goto("/search");
-  const { field, submit, status } = searchOf(page);
+  const { field, status } = searchOf(page);
+  await field.focus();
+  await page.locator("main astro-island:not([ssr])").waitFor();
   await field.fill("kuda");
-  await submit.click();
-  await expect.poll(() => asked).toContain("kuda");
+  await expect.poll(() => asked, SOON).toContain("kuda");
   await field.fill("");
   await field.pressSequentially("fairmoney", { delay: 30 });
   await expect.poll(() => status.innerText(), SOON).toContain("“fairmoney”");
@@ -207,76 +185,6 @@ test("names alike are offered when nothing is found", async () => {
   const { products, field } = searchOf(page);
   await products.getByRole("link", { name: "Kuda", exact: true }).waitFor();
   expect(await field.inputValue()).toBe("Kuda");
-});
-
-describe("what cannot be searched is answered in a sentence, and the page lives", () => {
-  test.for([
-    ["10,000 characters", "x".repeat(10_000), "At most 100 characters"],
-    ["a character that turns the text around", "fair\u202Emoney", "Control characters"],
-    ["a control character", "fair\u0007money", "Control characters"],
-  ] as const)("%s", async ([, term, words]) => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/search");
-    const { field, submit, status, products } = searchOf(page);
-    await field.fill(term);
-    await submit.click();
-    await expect.poll(() => status.innerText(), SOON).toContain(words);
-    expect(await field.inputValue()).toBe(term);
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
-    expect(await findOverflow(page)).toEqual([]);
-    await field.fill("fairmoney");
-    await products.getByRole("link").first().waitFor();
-  });
-
-  test("nothing at all", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/search");
-    const { submit, status } = searchOf(page);
-    await submit.click();
-    await expect.poll(() => status.innerText(), SOON).toBe("Please enter what to search for");
-  });
-});
-
-test("a server that fails is said to, the words stay, and trying again helps", async () => {
-  const page = await visit({ viewport: NARROW, mayReport: /500/ });
-  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto("/search");
-  const { field, submit, status, retry, products } = searchOf(page);
-  await field.fill("fairmoney");
-  await submit.click();
-  await expect.poll(() => status.innerText(), SOON).toContain("There was no answer");
-  expect(await field.inputValue()).toBe("fairmoney");
-  await page.unroute(CALL);
-  await retry.click();
-  await products.getByRole("link").first().waitFor();
-});
-
-test("without a network it says so, and without an answer that it still tries", async () => {
-  const page = await visit({ viewport: NARROW, mayReport: /ERR_INTERNET_DISCONNECTED/ });
-  await page.goto("/search");
-  const { field, submit, status } = searchOf(page);
-  await field.focus();
-  await page.locator("main astro-island:not([ssr])").waitFor();
-  await page.context().setOffline(true);
-  await field.fill("fairmoney");
-  await submit.click();
-  await expect.poll(() => status.innerText(), SOON).toContain("not connected");
-  expect(await field.inputValue()).toBe("fairmoney");
-  await page.context().setOffline(false);
-  await page.route(CALL, () => undefined);
-  await submit.click();
-  await expect.poll(() => status.innerText(), { timeout: 6000 }).toContain("longer than usual");
-});
-
-test("without scripts the page says why and where the names are", async () => {
-  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-  await page.goto("/search?q=fairmoney");
-  const why = page.locator("main noscript p");
-  expect(await why.isVisible()).toBe(true);
-  expect(await why.innerText()).toContain("Searching needs scripts");
-  expect(await page.getByRole("main").getByRole("searchbox").isVisible()).toBe(false);
-  await page.getByRole("link", { name: "All loan apps and products, by letter" }).click();
-  await page.waitForURL("**/productList");
 });
 
 describe.each([

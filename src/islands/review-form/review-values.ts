@@ -1,5 +1,6 @@
-import type { Comment, Review } from "#contract/comment.ts";
+import type { Comment } from "#contract/comment.ts";
 import { RATING_DIMENSIONS } from "#contract/rating.ts";
+import type { Review } from "#contract/review.ts";
 import type { ReviewFields } from "./review-fields.ts";
 
 /** What the fields of the form hold, as the calls take it. */

@@ -1,5 +1,5 @@
 import { REMOVAL_REASONS, type RemovalReason } from "#contract/moderation.ts";
-import type { ModerationActRow } from "#server/db/community-tables.ts";
+import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { EmailMessage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Author } from "#contract/comment.ts";
+import type { Author } from "#contract/author.ts";
 import type { Db } from "#server/db/store.ts";
 import { Failure } from "#server/failure.ts";
 

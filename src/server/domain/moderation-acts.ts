@@ -1,4 +1,4 @@
-import type { ModerationActRow } from "#server/db/community-tables.ts";
+import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "./post-state.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ModerationActRow, NewModerationActRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
+import type { ModerationActRow, NewModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
 
 export const ACTS = "acts";

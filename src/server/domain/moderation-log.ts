@@ -9,7 +9,7 @@ import {
 import type { SubjectType } from "#contract/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { DAY } from "#server/clock.ts";
-import type { ModerationActRow } from "#server/db/community-tables.ts";
+import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import { invalidField } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 import { countWaiting } from "./moderated-post.ts";

@@ -1,6 +1,6 @@
 import type { ModerationReason } from "#contract/moderation.ts";
 import type { PostState } from "#contract/post.ts";
-import type { ModerationActRow } from "#server/db/community-tables.ts";
+import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";

@@ -1,5 +1,5 @@
-import type { Ratings } from "#contract/comment.ts";
 import type { Outcome } from "#contract/rating.ts";
+import type { Ratings } from "#contract/review.ts";
 import { type PaidLoan, paidRateOf } from "#scores/paid-rate.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { Failure } from "#server/failure.ts";

@@ -50,6 +50,19 @@ export async function isNoting(page: Page): Promise<void> {
   );
 }
 
+/** On a phone. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.locator("header details.narrow summary").click();
+  await toggled(page);
+}
+
+/** The event of a layer comes after it has opened; closed before that, it tells nothing. */
+export function toggled(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** A page that is left sends what it has at once. */
 export async function leave(page: Page): Promise<void> {
   await page.goto("about:blank");

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { CatalogueFileSchema, catalogueFile } from "#catalogue/catalogue-file.ts";
+import { CatalogueFileSchema } from "#catalogue/catalogue-file.ts";
+import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
 import { localise } from "#catalogue/localised.ts";
 import { registryWith } from "./registry-files.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CostedProduct, costsOf, productCost } from "#catalogue/product-cost.ts";
-import type { WantedLoan } from "#catalogue/product-order.ts";
+import type { WantedLoan } from "#catalogue/total-order.ts";
 
 function costOf(product: CostedProduct, loan: WantedLoan): number | undefined {
   const [cost = Number.NaN] = costsOf([product], loan, [0]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedProduct, ProductFilter } from "#catalogue/product-filter.ts";
-import { type CostsOf, listProducts, matchingProducts } from "#catalogue/product-order.ts";
+import { listProducts, matchingProducts } from "#catalogue/product-order.ts";
+import type { CostsOf } from "#catalogue/total-order.ts";
 
 function product(id: string, facts: Partial<ListedProduct> = {}): ListedProduct {
   return { id, market: "NG", lenderType: "digital", loanTypes: [], ...facts };

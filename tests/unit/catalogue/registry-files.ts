@@ -58,6 +58,9 @@ const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
   },
 };
 
+/** What a row of products.csv says where it states a fact. */
+export const SOURCED = { source: "https://north.example", as_of: "2026-07-13" };
+
 export type Changes = Partial<Record<keyof typeof ROWS, Cells | Cells[]>>;
 
 /** The made registry's files; each change is a row, or several, over the row without mistakes. */

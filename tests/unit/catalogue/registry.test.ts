@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { parseRegistry } from "#catalogue/registry.ts";
-import { problemsOf, problemsWith, registryFiles, registryWith } from "./registry-files.ts";
+import {
+  problemsOf,
+  problemsWith,
+  registryFiles,
+  registryWith,
+  SOURCED,
+} from "./registry-files.ts";
 
 describe("a registry without mistakes", () => {
   test("gives typed lenders, licences, products and terms", () => {
     const { lenders, licences, products, terms } = registryWith({
       "lenders.csv": { bank_code: "044", url: "https://north.example", phone: "01 234" },
       "licences.csv": { number: "S-1", date: "2019-02-01", list_date: "2019-07" },
-      "products.csv": { amount_min: "1500", amount_max: "500000", ...sourced },
+      "products.csv": { amount_min: "1500", amount_max: "500000", ...SOURCED },
     });
 
     expect(lenders[0]).toMatchObject({ id: "north-lending", bankCode: "044", phone: "01 234" });
@@ -37,7 +43,7 @@ describe("a registry without mistakes", () => {
 
   test("takes several values in a cell, and a range that is open on one side", () => {
     const { products } = registryWith({
-      "products.csv": { loan_types: "sharia|paylater", term_min_days: "60", ...sourced },
+      "products.csv": { loan_types: "sharia|paylater", term_min_days: "60", ...SOURCED },
     });
     expect(products[0]?.loanTypes).toEqual(["sharia", "paylater"]);
     expect(products[0]?.period).toEqual({ min: 60, max: undefined });
@@ -45,7 +51,7 @@ describe("a registry without mistakes", () => {
 
   test("keeps a rate of nought", () => {
     const rate = { rate_min: "0", rate_kind: "flat", rate_period: "month" };
-    const { products } = registryWith({ "products.csv": { ...rate, ...sourced } });
+    const { products } = registryWith({ "products.csv": { ...rate, ...SOURCED } });
     expect(products[0]?.interestRate).toEqual({
       min: 0,
       max: undefined,
@@ -63,115 +69,6 @@ describe("a registry without mistakes", () => {
     expect("registry" in result && result.registry.lenders[0]?.legalName).toBe(
       'North, "Lending" Ltd',
     );
-  });
-});
-
-const sourced = { source: "https://north.example", as_of: "2026-07-13" };
-const ID = "an id of small letters, digits and single hyphens";
-const DATE = "a date that exists, as YYYY-MM-DD";
-
-describe("a wrong cell", () => {
-  test.each([
-    ["lenders.csv", { market: "US" }, 'market: expected one of NG, ID, found "US"'],
-    ["lenders.csv", { as_of: "2026-02-30" }, `as_of: expected ${DATE}, found "2026-02-30"`],
-    ["lenders.csv", { as_of: "13/07/2026" }, `as_of: expected ${DATE}, found "13/07/2026"`],
-    ["lenders.csv", { as_of: "" }, `as_of: expected ${DATE}, found nothing`],
-    ["lenders.csv", { legal_name: "" }, "legal_name: expected a text, found nothing"],
-    ["lenders.csv", { bank_code: "44" }, "bank_code: expected a bank code of 3 to 9 digits"],
-    ["lenders.csv", { url: "www.north.example" }, "url: expected a web address that begins"],
-    ["lenders.csv", { url: "javascript:alert(1)" }, "url: expected a web address that begins"],
-    ["lenders.csv", { url: "https://north" }, "url: expected a web address that begins"],
-    ["lenders.csv", { sources: "https://" }, "sources: expected a web address, or the title"],
-    ["licences.csv", { regulator: "SEC" }, "regulator: expected one of FCCPC, CBN, OJK"],
-    ["licences.csv", { date: "2019-13-01" }, `date: expected ${DATE}, found "2019-13-01"`],
-    ["licences.csv", { list_date: "2019" }, `list_date: expected ${DATE}, or a month, as YYYY-MM`],
-    ["products.csv", { loan_types: "sharia|gold" }, "loan_types: expected one of unsecured-credit"],
-    ["products.csv", { amount_min: "1.500", ...sourced }, "amount_min: expected a whole number"],
-    ["products.csv", { amount_min: "-1", ...sourced }, "amount_min: expected a whole number"],
-    ["products.csv", { gp_score: "5.1", ...sourced }, "gp_score: expected a score from 0 to 5"],
-    ["products.csv", { passing_rate: "101", ...sourced }, "passing_rate: expected a percentage"],
-    ["terms.csv", { published_on: "March 2020" }, "published_on: expected a month, as YYYY-MM"],
-    [
-      "terms.csv",
-      { rate_min: "12%" },
-      'rate_min: expected a number such as 12 or 4.5, found "12%"',
-    ],
-  ])("%s %o", (file, cells, message) => {
-    const problems = problemsWith({ [file]: cells });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(`${file}:2 ${message}`);
-  });
-
-  test("an id that is no slug is reported where it stands", () => {
-    const [first] = problemsWith({ "products.csv": { id: "North Cash" }, "terms.csv": [] });
-    expect(first).toBe(`products.csv:2 id: expected ${ID}, found "North Cash"`);
-  });
-});
-
-describe("a rate", () => {
-  const rate = (cells: Record<string, string>) =>
-    problemsWith({ "products.csv": { ...sourced, ...cells } });
-
-  test("without its kind", () => {
-    expect(rate({ rate_max: "4", rate_period: "month" })).toEqual([
-      "products.csv:2 rate_kind: expected the kind of the rate 4: one of nominal, effective, flat, daily, published-apr, found nothing",
-    ]);
-  });
-
-  test("without its period", () => {
-    expect(rate({ rate_min: "4", rate_kind: "flat" })).toEqual([
-      "products.csv:2 rate_period: expected the period of the rate 4: one of day, month, year, found nothing",
-    ]);
-  });
-
-  test("of a kind that does not fit its period", () => {
-    expect(rate({ rate_min: "1", rate_kind: "daily", rate_period: "month" })).toEqual([
-      'products.csv:2 rate_period: expected day for a rate of kind daily, found "month"',
-    ]);
-  });
-
-  test("that is missing beside its kind", () => {
-    expect(rate({ rate_kind: "flat" })).toEqual([
-      "products.csv:2 rate_min: expected a rate beside its kind and period, found nothing",
-    ]);
-  });
-
-  test("without its kind in terms.csv as well", () => {
-    expect(problemsWith({ "terms.csv": { rate_kind: "" } })[0]).toContain("terms.csv:2 rate_kind");
-  });
-});
-
-describe("cells that do not agree", () => {
-  test.each([
-    [
-      "products.csv",
-      { amount_min: "9", amount_max: "8" },
-      "amount_min: expected at most amount_max",
-    ],
-    [
-      "products.csv",
-      { term_min_days: "10", term_max_days: "9" },
-      "term_min_days: expected at most",
-    ],
-    ["terms.csv", { rate_min: "40" }, 'rate_min: expected at most rate_max (36), found "40"'],
-    ["terms.csv", { amount_min: "10", amount_max: "9" }, "amount_min: expected at most amount_max"],
-  ])("%s %o", (file, cells, message) => {
-    const problems = problemsWith({ [file]: { ...sourced, ...cells } });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(`${file}:2 ${message}`);
-  });
-
-  test("a fact without its source and day", () => {
-    expect(problemsWith({ "products.csv": { speed_hours: "2" } })).toEqual([
-      "products.csv:2 source: expected where and when speed_hours is from, found nothing",
-      "products.csv:2 as_of: expected where and when speed_hours is from, found nothing",
-    ]);
-  });
-
-  test("a published text without its language", () => {
-    expect(problemsWith({ "products.csv": { fees: "none", ...sourced } })).toEqual([
-      "products.csv:2 language: expected the language that fees is in, found nothing",
-    ]);
   });
 });
 

@@ -1,0 +1,76 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+
+/** What holds a post back, and who decided about it. */
+export interface ModerationTables {
+  post_origins: PostOriginsTable;
+  post_signals: PostSignalsTable;
+  withdrawn_posts: WithdrawnPostsTable;
+  moderation_acts: ModerationActsTable;
+  moderation_counts: ModerationCountsTable;
+}
+
+interface PostOriginsTable {
+  post_type: string;
+  post_id: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  user_id: string | null;
+  network_hash: string | null;
+  device_hash: string | null;
+  /** Of the text without case, marks and spaces. */
+  text_hash: string;
+  /** 64 bits in hexadecimal that texts alike have mostly in common. */
+  text_print: string;
+  /** Since when the text, or one nearly like it, stands there. */
+  text_at: number;
+  created_at: number;
+}
+
+interface PostSignalsTable {
+  post_type: string;
+  post_id: string;
+  signal: string;
+  created_at: number;
+}
+
+interface WithdrawnPostsTable {
+  post_id: string;
+  user_id: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  /** Empty for a text too short to tell anything. */
+  text_hash: string | null;
+  created_at: number;
+}
+
+interface ModerationActsTable {
+  id: string;
+  /** Acts are numbered without gaps, and known by that in public: it tells no time. */
+  number: number;
+  post_type: string;
+  post_id: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  decision: string;
+  reason: string;
+  /** Who decided; `rule` when the server did. Never shown in public. */
+  moderator: string;
+  note: string;
+  state_before: string;
+  state_after: string;
+  /** Of the text as it was decided about (`revisionOf`). */
+  revision: Generated<string | null>;
+  undoes_id: Generated<string | null>;
+  /** When the author of the post was told. */
+  author_told_at: Generated<number | null>;
+  created_at: number;
+}
+
+interface ModerationCountsTable {
+  /** `acts`, `reports`, `shownAgain`, or `removed:` and a reason. */
+  name: string;
+  count: number;
+}
+
+export type ModerationActRow = Selectable<ModerationActsTable>;
+export type NewModerationActRow = Insertable<ModerationActsTable>;

@@ -1,0 +1,27 @@
+import type { Page } from "playwright";
+import type { Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+
+/** A call that fails is asked a second time, and the machine may be busy. */
+export const SOON = { timeout: 8000 };
+/** The call that answers what is searched. */
+export const CALL = /\/polaris\/search\?/;
+
+/** The search by the names that a screen reader says. */
+export function searchOf(page: Page, locale: Locale = "en_US") {
+  const t = getText(locale);
+  const main = page.getByRole("main");
+  const group = (type: string) =>
+    main.getByRole("region", { name: t(`search:groups.${type}`), exact: true });
+  return {
+    t,
+    field: main.getByRole("searchbox"),
+    submit: main.getByRole("button", { name: t("search:submit"), exact: true }),
+    retry: main.getByRole("button", { name: t("search:retry"), exact: true }),
+    status: main.getByRole("status"),
+    products: group("product"),
+    companies: group("company"),
+    recent: main.getByRole("region", { name: t("search:recent"), exact: true }),
+    hot: main.getByRole("region", { name: t("search:hot"), exact: true }),
+  };
+}

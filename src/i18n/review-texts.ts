@@ -8,7 +8,7 @@ import type { ReviewFormTexts } from "#islands/review-form/ReviewForm.tsx";
 import type { ReviewTexts } from "#islands/reviews/ReviewBody.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import type { ReviewListTexts } from "#islands/reviews/ReviewList.tsx";
-import { formTexts } from "./form-texts.ts";
+import { formTexts, postFormTexts } from "./form-texts.ts";
 import { namedTexts } from "./named-texts.ts";
 import type { Text } from "./texts.ts";
 
@@ -138,7 +138,7 @@ const REVIEW_PROBLEMS: readonly FieldText[] = [
 export function reviewFormTexts(t: Text): ReviewFormTexts {
   return {
     ...shellTexts(t),
-    form: formTexts(t, REVIEW_PROBLEMS),
+    form: postFormTexts(t, REVIEW_PROBLEMS),
     title: t("community:form.title"),
     titleOf: t("community:form.titleOf"),
     lead: t("community:form.lead"),
@@ -188,7 +188,7 @@ export function commentTexts(t: Text): CommentTexts {
     toReview: t("community:comment.toReview"),
     all: t("community:comment.all"),
     reply: {
-      form: formTexts(t, REPLY_PROBLEMS),
+      form: postFormTexts(t, REPLY_PROBLEMS),
       write: t("community:comment.write"),
       left: t("community:form.left"),
       send: t("community:comment.send"),

@@ -13,6 +13,6 @@ export function wordsOfWay({ channel, value }: RegulatorChannel): string {
 }
 
 /** The id of the section of a page that tells all of a body for one concern. */
-export function sectionOfBody({ market, concern }: Pick<RegulatorChannel, "market" | "concern">) {
+export function sectionOfBody({ market, concern }: { market: string; concern: string }): string {
   return `${market}-${concern}`;
 }

@@ -28,7 +28,7 @@ export const COMMENT_MAX_CHARACTERS = 500;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const QUESTION_MAX_PICTURES = 3;
 
-/** Money that is an exact multiple of a unit is written with its letter; the largest unit first. */
+/** Money that is an exact multiple of a unit is written with its letter, in English; the largest unit first. */
 export const SHORT_UNITS = [
   [1e9, "B"],
   [1e6, "M"],

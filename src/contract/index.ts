@@ -18,6 +18,7 @@ import { leaderboard } from "#contract/leaderboard.ts";
 import { like } from "#contract/like.ts";
 import { moderationLog } from "#contract/moderation.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
+import { ownComplaints } from "#contract/own-complaints.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
@@ -72,6 +73,7 @@ export const ENDPOINTS = [
   acceptAnswer,
   uploadPicture,
   complain,
+  ownComplaints,
   productList,
   productDetails,
   companyList,

@@ -1,5 +1,5 @@
 import type { CommentTexts } from "#islands/comment/CommentPage.tsx";
-import { formTexts } from "./form-texts.ts";
+import { postFormTexts } from "./form-texts.ts";
 import { COMMENT_PROBLEMS, cardTexts, shellTexts } from "./post-texts.ts";
 import type { Text } from "./texts.ts";
 
@@ -14,7 +14,7 @@ export function commentTexts(t: Text): CommentTexts {
     toReview: t("community:comment.toReview"),
     all: t("community:comment.all"),
     reply: {
-      form: formTexts(t, COMMENT_PROBLEMS),
+      form: postFormTexts(t, COMMENT_PROBLEMS),
       write: t("community:comment.write"),
       left: t("community:form.left"),
       send: t("community:comment.send"),

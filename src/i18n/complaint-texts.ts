@@ -1,8 +1,15 @@
+import { addressOfWay, sectionOfBody, wordsOfWay } from "#catalogue/regulator-ways.ts";
+import type { RegulatorChannel } from "#catalogue/regulators.ts";
 import type { FieldText } from "#contract/fields.ts";
+import { LICENCE_STATES } from "#contract/licence.ts";
 import type { ComplaintTexts } from "#islands/complaint/ComplaintForm.tsx";
+import type { FiledTexts } from "#islands/complaint/Filed.tsx";
+import type { BodyWords } from "#islands/complaint/FirstBodies.tsx";
+import type { FirstConcern } from "#islands/complaint/first-bodies.ts";
 import type { LetterWords } from "#islands/complaint/Letter.tsx";
-import { formTexts } from "./form-texts.ts";
+import { postFormTexts } from "./form-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";
+import { namedTexts } from "./named-texts.ts";
 import { pictureTexts } from "./picture-texts.ts";
 import { getText, type Text } from "./texts.ts";
 
@@ -16,8 +23,8 @@ const PROBLEMS: readonly FieldText[] = [
 ];
 
 /** Of the form for complaints, with the letters in the languages of those who take them. */
-export function complaintTexts(t: Text): ComplaintTexts {
-  const form = formTexts(t, PROBLEMS);
+export function complaintTexts(t: Text, channels: readonly RegulatorChannel[]): ComplaintTexts {
+  const form = postFormTexts(t, PROBLEMS);
   const company = { "messages:field.subjectId.format": t("complaints:companyRequired") };
   return {
     form: { ...form, problems: { ...form.problems, ...company } },
@@ -35,7 +42,6 @@ export function complaintTexts(t: Text): ComplaintTexts {
     emailHint: t("complaints:emailHint"),
     submit: t("complaints:submit"),
     sending: t("complaints:sending"),
-    done: t("complaints:done"),
     letter: t("complaints:letter"),
     letterHint: t("complaints:letterHint"),
     copy: t("complaints:copy"),
@@ -43,6 +49,51 @@ export function complaintTexts(t: Text): ComplaintTexts {
     copyFailed: t("complaints:copyFailed"),
     letters: { NG: letterWords("en_NG"), ID: letterWords("id_ID") },
     pictures: pictureTexts(t),
+    filed: filedTexts(t, channels),
+  };
+}
+
+function filedTexts(t: Text, channels: readonly RegulatorChannel[]): FiledTexts {
+  const holes = { name: "{name}", regulator: "{regulator}", day: "{day}" };
+  return {
+    done: t("complaints:filed.done"),
+    kept: t("complaints:filed.kept"),
+    company: t("complaints:company"),
+    subject: t("complaints:subject"),
+    message: t("complaints:message"),
+    email: t("complaints:email"),
+    pictures: t("questions:pictures.title"),
+    toOwn: t("complaints:filed.toOwn"),
+    check: t("complaints:filed.check"),
+    first: t("complaints:filed.first"),
+    licence: namedTexts(LICENCE_STATES, (state) => t(`complaints:filed.licence.${state}`, holes)),
+    more: t("complaints:filed.more"),
+    bodies: {
+      "loan-app": bodyWords(t, channels, "loan-app"),
+      bank: bodyWords(t, channels, "bank"),
+      licensed: bodyWords(t, channels, "licensed"),
+      unlicensed: bodyWords(t, channels, "unlicensed"),
+    },
+  };
+}
+
+function bodyWords(
+  t: Text,
+  channels: readonly RegulatorChannel[],
+  concern: FirstConcern,
+): BodyWords {
+  const ways = channels.filter((channel) => channel.concern === concern);
+  const [first] = ways;
+  if (!first) throw new Error(`content/regulators/channels.csv tells no body for ${concern}`);
+  return {
+    name: first.body,
+    concern: t(`complaints:concern.${concern}`),
+    section: sectionOfBody(first),
+    ways: ways.map((way) => ({
+      label: t(`complaints:channel.${way.channel}`),
+      words: wordsOfWay(way),
+      address: addressOfWay(way),
+    })),
   };
 }
 

@@ -6,8 +6,9 @@ export function figureTexts(t: Text, hasReviews: boolean): FigureTexts {
   return {
     unrated: t("community:box.unrated"),
     score: t("community:box.score"),
-    none: t("community:box.none"),
     reviews: t("community:box.reviews"),
+    // Where their number and its day stand, these words would need another line.
+    ...(!hasReviews && { none: t("community:box.none") }),
     ...(hasReviews && {
       ratings: t("community:box.ratings"),
       success: t("community:box.success"),

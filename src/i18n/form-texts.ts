@@ -10,6 +10,11 @@ export function formTexts(t: Text, problems: readonly FieldText[]) {
   };
 }
 
+/** The same of a form whose sending needs a session. */
+export function postFormTexts(t: Text, problems: readonly FieldText[]) {
+  return { ...formTexts(t, problems), account: t("community:form.account") };
+}
+
 const ANY = "messages:field.any.format";
 
 export const OTP_PROBLEMS: readonly FieldText[] = [

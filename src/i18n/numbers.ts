@@ -35,12 +35,36 @@ export interface MoneyOptions {
   digits?: "short" | "full" | "decimals";
 }
 
+type ShortUnits = readonly (readonly [size: number, word: string])[];
+
+/**
+ * In each language its own words: an Indonesian "M" is a milliard, and nobody counts thousands in
+ * Chinese. `below` is how many of a unit are still said in it: "Rp1.500.000" and not "Rp1.500rb".
+ */
+const INDONESIAN: ShortUnits = [
+  [1e9, "\u00a0miliar"],
+  [1e6, "jt"],
+  [1e3, "rb"],
+];
+const CHINESE: ShortUnits = [
+  [1e8, "亿"],
+  [1e4, "万"],
+];
+const SHORT: Record<Locale, { units: ShortUnits; below: number }> = {
+  en_US: { units: SHORT_UNITS, below: Number.POSITIVE_INFINITY },
+  en_NG: { units: SHORT_UNITS, below: Number.POSITIVE_INFINITY },
+  id_ID: { units: INDONESIAN, below: 1e3 },
+  zh_CN: { units: CHINESE, below: 1e4 },
+};
+
 /**
  * Money by the rule of the specification, section 9: exact multiples of a thousand, a million or
  * a milliard as K, M, B, otherwise thousands separators; optionally every digit, or two fixed decimals.
- * `amount` is in the currency's major unit.
+ * Indonesian and Chinese say the words of these languages. `amount` is in the currency's major unit.
  *
  * `formatMoney("en_US", 500_000, "NGN")  // => "₦500K"`
+ * `formatMoney("id_ID", 500_000, "IDR")  // => "Rp500rb"`
+ * `formatMoney("zh_CN", 500_000, "NGN")  // => "₦50万"`
  * `formatMoney("en_US", 1_500, "NGN")    // => "₦1,500"`
  * `formatMoney("id_ID", 1_234_567, "IDR") // => "Rp1.234.567"`
  * `formatMoney("en_US", 1_500, "NGN", { digits: "decimals" }) // => "₦1,500.00"`
@@ -66,8 +90,11 @@ function unsignedMoney(
       amount,
     );
   }
-  const unit = SHORT_UNITS.find(([size]) => amount >= size && amount % size === 0);
+  const { units, below } = SHORT[locale];
+  const unit = units.find(
+    ([size]) => amount >= size && amount % size === 0 && amount / size < below,
+  );
   if (digits === "full" || !unit) return formatNumber(locale, amount);
-  const [size, letter] = unit;
-  return `${formatNumber(locale, amount / size)}${letter}`;
+  const [size, word] = unit;
+  return `${formatNumber(locale, amount / size)}${word}`;
 }

@@ -3,7 +3,7 @@ import { QUESTION_CATEGORIES } from "#contract/question-category.ts";
 import type { QuestionPageTexts } from "#islands/question/QuestionPage.tsx";
 import type { QuestionFormTexts } from "#islands/questions/QuestionForm.tsx";
 import type { QuestionListTexts } from "#islands/questions/QuestionList.tsx";
-import { formTexts } from "./form-texts.ts";
+import { postFormTexts } from "./form-texts.ts";
 import { namedTexts } from "./named-texts.ts";
 import { pictureTexts } from "./picture-texts.ts";
 import { cardTexts } from "./post-texts.ts";
@@ -29,7 +29,7 @@ function categories(t: Text) {
 
 function questionFormTexts(t: Text): QuestionFormTexts {
   return {
-    form: formTexts(t, QUESTION_PROBLEMS),
+    form: postFormTexts(t, QUESTION_PROBLEMS),
     title: t("questions:form.title"),
     change: t("questions:form.change"),
     line: t("questions:form.line"),
@@ -101,7 +101,7 @@ export function questionPageTexts(t: Text): QuestionPageTexts {
     change: t("questions:page.change"),
     more: t("questions:page.more"),
     answer: {
-      form: formTexts(t, ANSWER_PROBLEMS),
+      form: postFormTexts(t, ANSWER_PROBLEMS),
       write: t("questions:page.write"),
       change: t("questions:page.changeAnswer"),
       left: t("community:form.left"),

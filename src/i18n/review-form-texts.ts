@@ -1,7 +1,7 @@
 import type { FieldText } from "#contract/fields.ts";
 import { OUTCOMES, RATING_DIMENSIONS } from "#contract/rating.ts";
 import type { ReviewFormTexts } from "#islands/review-form/ReviewForm.tsx";
-import { formTexts } from "./form-texts.ts";
+import { postFormTexts } from "./form-texts.ts";
 import { namedTexts } from "./named-texts.ts";
 import { COMMENT_PROBLEMS, shellTexts, stateTexts } from "./post-texts.ts";
 import type { Text } from "./texts.ts";
@@ -19,7 +19,7 @@ const REVIEW_PROBLEMS: readonly FieldText[] = [
 export function reviewFormTexts(t: Text): ReviewFormTexts {
   return {
     ...shellTexts(t),
-    form: formTexts(t, REVIEW_PROBLEMS),
+    form: postFormTexts(t, REVIEW_PROBLEMS),
     title: t("community:form.title"),
     titleOf: t("community:form.titleOf"),
     lead: t("community:form.lead"),

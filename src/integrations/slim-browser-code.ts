@@ -35,6 +35,9 @@ function replacePackages(): Plugin {
     name: "replace-packages",
     enforce: "pre",
     applyToEnvironment: isBrowser,
+    // Else each import() carries a list of files that the stand-in for its helper has no use for.
+    configEnvironment: (name) =>
+      name === "client" ? { build: { modulePreload: false } } : undefined,
     resolveId(id) {
       const file = REPLACED[id];
       return file === undefined ? null : fileURLToPath(new URL(file, import.meta.url));

@@ -34,6 +34,8 @@ export interface FooterColumn {
   items: MenuItem[];
   /** Products that do not exist yet: a tap says so. */
   placeholders?: string[];
+  /** Begins with where we are. */
+  hasAddress?: true;
 }
 
 export const FOOTER: FooterColumn[] = [
@@ -64,6 +66,14 @@ export const FOOTER: FooterColumn[] = [
       { label: "nav.rights", page: "/rights" },
     ],
   },
+  {
+    label: "footer.contact",
+    items: [
+      { label: "questions:list.title", page: "/questions" },
+      { label: "complaints:title", page: "/complain" },
+    ],
+    hasAddress: true,
+  },
 ];
 
 /** The menu entry a page belongs to. `isCurrent("/news", "/newsDetail/a") // => true` */
@@ -82,4 +92,5 @@ const PARENTS: Record<string, PagePath> = {
   "/compare": "/productList",
   "/newsDetail": "/news",
   "/personal": "/my",
+  "/question": "/questions",
 };

@@ -3,17 +3,18 @@ import { type Complaint, sendComplaint } from "#client/complaint.ts";
 import type { Failure } from "#client/failure.ts";
 import { askSearch } from "#client/search.ts";
 import { askForCompany } from "#client/subject.ts";
-import type { Market } from "#contract/market.ts";
+import type { CompanySummary } from "#contract/company.ts";
 import type { SearchResult } from "#contract/search.ts";
 import { pageAddress } from "#stores/page.ts";
 import { rememberWay } from "#stores/routing.ts";
 import { showToast } from "#stores/toast.ts";
 
-export interface ChosenCompany {
-  readonly id: string;
-  readonly name: string;
-  readonly market: Market;
-}
+export type ChosenCompany = Readonly<
+  Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">
+>;
+
+/** What arrived, under its id. */
+export type FiledComplaint = Complaint & { readonly complaintId: string };
 
 /** Whom the complaint is about; null when nobody was chosen yet. */
 export const $complained = atom<ChosenCompany | null>(null);
@@ -33,8 +34,8 @@ export async function loadComplained(): Promise<void> {
   const id = new URLSearchParams(location.search).get("company");
   if (!id) return;
   try {
-    const { name, market } = await askForCompany(id);
-    if (asked === round) $complained.set({ id, name, market });
+    const company = await askForCompany(id);
+    if (asked === round) $complained.set({ ...company, id });
   } catch (error) {
     const { code, message } = error as Failure;
     if (asked === round && code !== "1002") showToast(message);
@@ -56,9 +57,9 @@ export async function findCompanies(q: string, signal: AbortSignal): Promise<Sea
 }
 
 /** Sends it, or rejects with the Failure that the form shows. */
-export async function fileComplaint(complaint: Complaint): Promise<{ complaintId: string }> {
+export async function fileComplaint(complaint: Complaint): Promise<FiledComplaint> {
   try {
-    return await sendComplaint(complaint);
+    return { ...complaint, ...(await sendComplaint(complaint)) };
   } catch (error) {
     // What was written is kept: it is there after signing in anew.
     if ((error as Failure).code === "0004") rememberWay(pageAddress(), COMPLAINT_WISH);

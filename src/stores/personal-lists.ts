@@ -1,4 +1,6 @@
+import { askForOwnComplaints } from "#client/own-complaints.ts";
 import { askForFollows, askForPosts } from "#client/personal.ts";
+import type { OwnComplaint } from "#contract/own-complaints.ts";
 import type { FollowedSubject, OwnPost } from "#contract/personal.ts";
 import type { SubjectType } from "#contract/subject-key.ts";
 import { $followStates, setFollow } from "#stores/follow.ts";
@@ -13,6 +15,10 @@ export const ownPosts: PagedList<OwnPost> = pagedList(
   (cursor) => askForPosts(pageAfter(cursor)),
   ({ id }) => id,
 );
+export const ownComplaints: PagedList<OwnComplaint> = pagedList(
+  (cursor) => askForOwnComplaints(pageAfter(cursor)),
+  ({ complaintId }) => complaintId,
+);
 
 /** Follows or no longer follows what stands in a list, and counts anew. */
 export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): Promise<void> {
@@ -22,7 +28,7 @@ export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): 
 }
 
 export function forgetLists(): void {
-  for (const list of [followedProducts, followedPlatforms, ownPosts]) list.clear();
+  for (const list of [followedProducts, followedPlatforms, ownPosts, ownComplaints]) list.clear();
   $followStates.set({});
 }
 

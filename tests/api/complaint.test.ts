@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaint.ts";
+import { complaintReference } from "#contract/complaint-reference.ts";
 import { stats } from "#contract/stats.ts";
 import { DAY, HOUR } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
@@ -163,9 +164,11 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     ];
     expect(listed.stdout.split("\n")).toEqual([
       `${at} fairmoney ${second.complaintId}, not counted: of a person or a place that has counted`,
+      `  number ${complaintReference(second.complaintId)}`,
       ...words,
       "",
       `${at} fairmoney ${first.complaintId}`,
+      `  number ${complaintReference(first.complaintId)}`,
       ...words,
       `  picture ${file}`,
       "",
@@ -175,6 +178,10 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(existsSync(file)).toBe(true);
     const all = runPolaris(["complaints"], database.environment);
     expect(all.stdout).toMatch(/^3 complaints$/m);
+    const number = complaintReference(second.complaintId).toLowerCase();
+    const one = runPolaris(["complaints", number], database.environment);
+    expect(one.stdout).toContain(second.complaintId);
+    expect(one.stdout).toMatch(/^1 complaint$/m);
   });
 
   test("say what they lack, and are about a company that is there", async () => {

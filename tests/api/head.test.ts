@@ -33,6 +33,7 @@ const FOR_LOOKING = [
   "stats",
   "questionList",
   "readQuestion",
+  "ownComplaints",
   "confirmSubscription",
   "unsubscribe",
 ] as const satisfies readonly EndpointName[];

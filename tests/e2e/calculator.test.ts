@@ -143,6 +143,7 @@ test.each([
   ["amount", "9".repeat(40), "tooLarge"],
   ["amount", "\u202eabc\u0007", "notANumber"],
   ["term", "0", "termTooShort"],
+  ["term", "2 weeks", "termNotWhole"],
   ["term", "1000", "termTooLong"],
   ["rate", "-1", "negative"],
   ["deducted", "120%", "feesExceedLoan"],

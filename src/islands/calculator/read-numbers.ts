@@ -62,7 +62,9 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
     },
     count(field) {
       const value = readCount(inputs[field]);
-      return value ?? wrong(field, isEmpty(field) ? "missing" : "notANumber");
+      if (value !== undefined || isEmpty(field)) return value ?? wrong(field, "missing");
+      // Who writes "2 weeks" is told where the weeks are chosen.
+      return wrong(field, field === "term" ? "termNotWhole" : "notANumber");
     },
   };
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
 import { ReplySchema } from "#contract/comment-text.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
-import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
+import { AccountNeeded, type PostFormTexts } from "#islands/post-form/AccountNeeded.tsx";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
 import { usePersonKey } from "#islands/post-form/use-person-key.ts";
@@ -13,7 +13,7 @@ import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { postReply } from "#stores/comment.ts";
 
 export interface ReplyTexts {
-  form: FormTexts;
+  form: PostFormTexts;
   write: string;
   left: string;
   send: string;
@@ -68,6 +68,7 @@ function OwnReply({ parentId, texts, states }: Props) {
         text={texts.left}
       />
       <FormMessage message={form.message} />
+      <AccountNeeded texts={texts.form} />
       <SubmitButton isSending={form.isSending} label={texts.send} sending={texts.sending} />
       <p role="status" className="done">
         {sent && (sent === "shown" ? texts.sent : states[sent])}

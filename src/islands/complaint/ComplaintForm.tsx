@@ -3,27 +3,34 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Failure } from "#client/failure.ts";
 import { ComplaintSchema } from "#contract/complaint.ts";
 import type { Market } from "#contract/market.ts";
-import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { AreaField } from "#islands/form/AreaField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
-import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { useComing } from "#islands/lists/use-coming.ts";
 import type { PictureTexts } from "#islands/pictures/PictureField.tsx";
 import type { Pictures } from "#islands/pictures/use-pictures.ts";
+import { AccountNeeded, type PostFormTexts } from "#islands/post-form/AccountNeeded.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
 import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
-import { $complained, COMPLAINT_WISH, fileComplaint, loadComplained } from "#stores/complaint.ts";
+import {
+  $complained,
+  COMPLAINT_WISH,
+  type FiledComplaint,
+  fileComplaint,
+  loadComplained,
+} from "#stores/complaint.ts";
 import { $session } from "#stores/session.ts";
 import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
+import type { FiledTexts } from "./Filed.tsx";
 import { Letter, type LetterTexts } from "./Letter.tsx";
 import "#islands/layers/show-layers.ts";
 
 export interface ComplaintTexts extends CompanyTexts, LetterTexts {
-  form: FormTexts;
+  form: PostFormTexts;
   title: string;
   subject: string;
   message: string;
@@ -32,15 +39,15 @@ export interface ComplaintTexts extends CompanyTexts, LetterTexts {
   emailHint: string;
   submit: string;
   sending: string;
-  /** With `{number}`. */
-  done: string;
   pictures: PictureTexts;
+  filed: FiledTexts;
 }
 
 interface Props {
   texts: ComplaintTexts;
   /** Whose bodies are meant while no lender was chosen. */
   market: Market;
+  locale: Locale;
 }
 
 const FORM = "complaint";
@@ -50,12 +57,12 @@ export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
 
-function OwnComplaint({ texts, market }: Props) {
+function OwnComplaint({ texts, market, locale }: Props) {
   const company = useStore($complained, { ssr: "initial" });
   const session = useStore($session, { ssr: "initial" });
-  const [number, setNumber] = useState<string>();
+  const [filed, setFiled] = useState<FiledComplaint>();
   const pictures = useRef<Pictures>(null);
-  const { parts, failed } = useComing(loadPictures);
+  const { parts, failed } = useComing(loadLaterParts);
   const initial = useMemo(() => ({ email: session?.email ?? "" }), [session]);
   const form = useForm({
     name: FORM,
@@ -69,9 +76,8 @@ function OwnComplaint({ texts, market }: Props) {
         throw new Failure("1001", "", { fields: { pictures: texts.pictures.unfinished } });
       }
       const ids = pictures.current?.ids() ?? [];
-      const { complaintId } = await fileComplaint({ ...complaint, pictures: ids });
+      setFiled(await fileComplaint({ ...complaint, pictures: ids }));
       pictures.current?.clear();
-      setNumber(complaintId);
       return undefined;
     },
   });
@@ -89,8 +95,9 @@ function OwnComplaint({ texts, market }: Props) {
   return (
     <div className="complaint">
       <h2>{texts.title}</h2>
-      {number === undefined ? (
+      {!filed && (
         <form {...props} onInput={changed}>
+          <AccountNeeded texts={texts.form} />
           <CompanyField field={form.field("companyId")} texts={texts} />
           <Field field={form.field("subject")} label={texts.subject} />
           <AreaField
@@ -117,9 +124,13 @@ function OwnComplaint({ texts, market }: Props) {
           <FormMessage message={form.message} />
           <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
         </form>
-      ) : (
-        <Done words={filled(texts.done, { number })} />
       )}
+      {filed &&
+        (parts ? (
+          <parts.Filed complaint={filed} {...{ company, locale }} texts={texts.filed} />
+        ) : (
+          <p role="status">{`${texts.filed.done} ${filed.complaintId}`}</p>
+        ))}
       <Letter
         market={company?.market ?? market}
         company={company?.name}
@@ -130,18 +141,6 @@ function OwnComplaint({ texts, market }: Props) {
   );
 }
 
-async function loadPictures() {
-  const { PictureField } = await import("#islands/pictures/PictureField.tsx");
-  return { PictureField };
-}
-
-/** Has the focus, as the form that had it is gone. */
-function Done({ words }: { words: string }) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <p className="done" role="status" tabIndex={-1} ref={element}>
-      {words}
-    </p>
-  );
+function loadLaterParts() {
+  return import("./later-parts.ts");
 }

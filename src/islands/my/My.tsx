@@ -9,9 +9,11 @@ import {
   followedPlatforms,
   followedProducts,
   forgetLists,
+  ownComplaints,
   ownPosts,
 } from "#stores/personal-lists.ts";
 import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
+import { type ComplaintItemTexts, OwnComplaintItem } from "./OwnComplaintItem.tsx";
 import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
 import { type ListTexts, PagedItems } from "./PagedItems.tsx";
 import { ProfileCard, type ProfileTexts } from "./ProfileCard.tsx";
@@ -22,13 +24,16 @@ export interface MyTexts {
   list: ListTexts;
   followed: FollowedTexts;
   post: PostTexts;
+  complaint: ComplaintItemTexts;
   personal: string;
   signOut: string;
   products: string;
   platforms: string;
   comments: string;
+  complaints: string;
   noData: string;
   noComments: string;
+  noComplaints: string;
 }
 
 interface Props {
@@ -75,6 +80,17 @@ export function My({ texts, locale }: Props) {
           keyOf={({ id }) => id}
         >
           {(post) => <OwnPostItem post={post} texts={texts.post} locale={locale} />}
+        </PagedItems>
+        <PagedItems
+          title={texts.complaints}
+          texts={texts.list}
+          empty={texts.noComplaints}
+          list={ownComplaints}
+          keyOf={({ complaintId }) => complaintId}
+        >
+          {(complaint) => (
+            <OwnComplaintItem complaint={complaint} texts={texts.complaint} locale={locale} />
+          )}
         </PagedItems>
       </div>
     </div>

@@ -3,9 +3,9 @@ import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
 import { ReplySchema } from "#contract/comment-text.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
-import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
+import { AccountNeeded, type PostFormTexts } from "#islands/post-form/AccountNeeded.tsx";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
 import { usePersonKey } from "#islands/post-form/use-person-key.ts";
@@ -15,7 +15,7 @@ import { answerWish, postAnswer } from "#stores/question.ts";
 import { showToast } from "#stores/toast.ts";
 
 export interface AnswerTexts {
-  form: FormTexts;
+  form: PostFormTexts;
   write: string;
   change: string;
   left: string;
@@ -89,6 +89,7 @@ function OwnAnswer({ questionId, own, texts, states, onFirst }: Props) {
         text={texts.left}
       />
       <FormMessage message={form.message} />
+      <AccountNeeded texts={texts.form} />
       <SubmitButton
         isSending={form.isSending}
         label={hasOwn ? texts.save : texts.send}

@@ -11,11 +11,11 @@ import { AreaField } from "#islands/form/AreaField.tsx";
 import { ChoiceField } from "#islands/form/ChoiceField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
-import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { PictureField, type PictureTexts } from "#islands/pictures/PictureField.tsx";
 import type { Pictures } from "#islands/pictures/use-pictures.ts";
+import { AccountNeeded, type PostFormTexts } from "#islands/post-form/AccountNeeded.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
 import { usePersonKey } from "#islands/post-form/use-person-key.ts";
 import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
@@ -25,7 +25,7 @@ import { findContact } from "./find-contact.ts";
 import { Similar, type SimilarTexts } from "./Similar.tsx";
 
 export interface QuestionFormTexts extends SimilarTexts {
-  form: FormTexts;
+  form: PostFormTexts;
   title: string;
   change: string;
   line: string;
@@ -125,6 +125,7 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
       <h2 id={`${name}-heading`} tabIndex={-1} ref={heading}>
         {question ? texts.change : texts.title}
       </h2>
+      <AccountNeeded texts={texts.form} />
       <Field field={form.field("title")} label={texts.line} />
       {!question && <Similar title={String(given["title"] ?? "")} texts={texts} locale={locale} />}
       <AreaField

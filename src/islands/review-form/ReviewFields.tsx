@@ -9,9 +9,9 @@ import {
 import { filled } from "#i18n/filled.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
-import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
+import { AccountNeeded, type PostFormTexts } from "#islands/post-form/AccountNeeded.tsx";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
 import { usePersonKey } from "#islands/post-form/use-person-key.ts";
@@ -24,7 +24,7 @@ import { reviewFieldsSchema } from "./review-fields.ts";
 import { fieldsOf, reviewOf } from "./review-values.ts";
 
 export interface ReviewFieldsTexts extends LoanTexts {
-  form: FormTexts;
+  form: PostFormTexts;
   stars: string;
   worst: string;
   best: string;
@@ -101,6 +101,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const ratings = [{ value: "", label: "–", name: texts.notApplicable }, ...stars];
   return (
     <form {...props} onInput={changed} className="review-form">
+      <AccountNeeded texts={texts.form} />
       <RadioRow
         field={form.field("stars")}
         legend={texts.stars}

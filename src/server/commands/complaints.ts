@@ -1,3 +1,4 @@
+import { complaintReference } from "#contract/complaint-reference.ts";
 import { SYSTEM_CLOCK } from "#server/clock.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { moderatorOf } from "#server/commands/moderator.ts";
@@ -11,7 +12,7 @@ import { type PictureFiles, pictureFiles } from "#server/domain/picture-files.ts
 const AT_ONCE = 200;
 
 export const complaints: Command = {
-  usage: "complaints [company] | uncount <id> [note…]",
+  usage: "complaints [company or number] | uncount <id> [note…]",
   summary:
     "lists what people complain about, the latest first, with the files of their evidence; takes one out of the count",
   async run({ words: [first, id, ...note] }, store, config) {
@@ -29,17 +30,24 @@ const PROBLEM_WORDS = {
   "not-counted": "it does not count anyway",
 } as const;
 
-async function list(companyId: string | undefined, { db }: Store, config: Config): Promise<void> {
+/** As its author reads it out. */
+const NUMBER = /^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/i;
+
+/** Of one company, or the one complaint that an author names. */
+async function list(named: string | undefined, { db }: Store, config: Config): Promise<void> {
   const files = pictureFiles(config);
+  const number = named !== undefined && NUMBER.test(named) ? named.toUpperCase() : undefined;
+  const companyId = number === undefined ? named : undefined;
   let total = 0;
   let before: ComplaintRow | undefined;
   do {
-    const rows = await findComplaints(db, companyId, before);
+    const found = await findComplaints(db, companyId, before);
+    const rows = number ? found.filter(({ id }) => complaintReference(id) === number) : found;
     const ids = rows.map((row) => row.id);
     const pictures = await picturesOf(db, "complaint", ids);
     for (const row of rows) console.log(inWords(row, pictures.get(row.id) ?? [], files));
     total += rows.length;
-    before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+    before = found.length === AT_ONCE ? found.at(-1) : undefined;
   } while (before);
   console.log(`${total} ${total === 1 ? "complaint" : "complaints"}`);
 }
@@ -60,6 +68,7 @@ function inWords(row: ComplaintRow, pictures: readonly PictureRow[], files: Pict
   const { id, created_at, company_id, subject, message, email } = row;
   return [
     `${new Date(created_at).toISOString()} ${company_id} ${id}${countedInWords(row)}`,
+    `  number ${complaintReference(id)}`,
     `  ${subject}`,
     ...message.split("\n").map((line) => `  | ${line}`),
     `  from ${email ?? "a person who was erased"}`,

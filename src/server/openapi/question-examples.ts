@@ -38,6 +38,8 @@ const question = {
   editedAt: null,
 };
 
+const complaintId = "019a9e20-7800-7d04-8f00-3b4c5d6e7f80";
+
 /** Of questions, pictures and complaints. */
 export const QUESTION_EXAMPLES: Examples<
   | "postQuestion"
@@ -48,6 +50,7 @@ export const QUESTION_EXAMPLES: Examples<
   | "acceptAnswer"
   | "uploadPicture"
   | "complain"
+  | "ownComplaints"
 > = {
   postQuestion: {
     body: { ...asked, ...subject, pictures: [pictureId], language: "en" as const },
@@ -78,6 +81,24 @@ export const QUESTION_EXAMPLES: Examples<
       email: "ada@example.com",
       pictures: [pictureId],
     },
-    reply: { complaintId: "019a9e20-7800-7d04-8f00-3b4c5d6e7f80" },
+    reply: { complaintId },
+  },
+  ownComplaints: {
+    query: { size: "20" },
+    reply: {
+      items: [
+        {
+          complaintId,
+          companyId: "example-lender",
+          name: "Example Lender",
+          subject: "Fee before the loan",
+          message: "I was asked to pay a fee before anything was paid out.",
+          pictures: 1,
+          createdAt: "2026-03-04T09:00:00.000Z",
+        },
+      ],
+      next: null,
+      total: 1,
+    },
   },
 };

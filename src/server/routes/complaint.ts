@@ -1,7 +1,10 @@
 import { complain } from "#contract/complaint.ts";
+import { ownComplaints } from "#contract/own-complaints.ts";
 import { keepComplaint } from "#server/domain/complaint.ts";
+import { listOwnComplaints } from "#server/domain/own-complaints.ts";
 import { deviceHashFor, networkHashFor } from "#server/domain/post-origin.ts";
 import { assertSubject } from "#server/domain/subjects.ts";
+import { languageOf } from "#server/language.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 
@@ -11,5 +14,9 @@ export function mountComplaint(mount: MountEndpoint, services: Services): void {
     const networkHash = await networkHashFor(c, services);
     const deviceHash = await deviceHashFor(zuid, services);
     return keepComplaint(services, { ...body, userId, networkHash, deviceHash });
+  });
+  mount(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {
+    const locale = languageOf(c.req.header("Accept-Language"));
+    return listOwnComplaints(services, { userId, cursor, size, locale });
   });
 }

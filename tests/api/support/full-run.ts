@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { uploadAvatar } from "#contract/avatar.ts";
 import { companyList } from "#contract/company.ts";
+import { complain } from "#contract/complaint.ts";
 import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
 import { follow, followState, followStates } from "#contract/follow.ts";
 import { googleLogin } from "#contract/google-login.ts";
@@ -9,6 +10,7 @@ import { leaderboard } from "#contract/leaderboard.ts";
 import { like } from "#contract/like.ts";
 import { moderationLog } from "#contract/moderation.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
+import { ownComplaints } from "#contract/own-complaints.ts";
 import { resetPassword } from "#contract/password.ts";
 import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.ts";
@@ -174,6 +176,15 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   } as const;
   await call(report, { token, body });
   await call(report, { token, body: { ...body, email: "reporter@" } });
+  const complaint = {
+    companyId: "branch-international",
+    subject: keep("the subject of a complaint", "Complainedly a fee"),
+    message: keep("the words of a complaint", "They called my sister about it."),
+    email: keep("the address of a complaint", "complainer@secrets.example"),
+  };
+  await call(complain, { token, body: complaint });
+  await call(ownComplaints, { token });
+  await call(ownComplaints, { token: bad, query: { cursor: keep("a place", "Placely-7") } });
 }
 
 /** What somebody looks for may be a name or a number: no word of it is to be read in a log. */

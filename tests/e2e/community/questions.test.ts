@@ -272,6 +272,7 @@ test("a visitor who answers signs in, comes back, and the answer is there", asyn
   await page
     .getByLabel(t("questions:page.write"), { exact: true })
     .fill("As much as the first loan.");
+  expect(await page.getByText(t("community:form.account")).isVisible()).toBe(true);
   await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
   await page.getByRole("dialog").getByRole("link").click();
   const login = formsOf(page);

@@ -9,7 +9,7 @@ import { getText } from "#i18n/texts.ts";
 import { latestCode } from "../../api/support/people.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
 import { buildInventedSite } from "../../support/invented-site.ts";
-import { madeSnapshot } from "../../support/made-snapshot.ts";
+import { madeReview, madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
 import { formsOf, registerByMail } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
@@ -19,8 +19,16 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 vi.setConfig({ hookTimeout: 180_000 });
 
 const visit = useBrowser();
+/** Of reviews that nobody found helpful. */
+const UNLIKED = "sample-loan-39";
+const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
+const made = madeSnapshot();
+const subjects = {
+  ...made.subjects,
+  [`product:${UNLIKED}`]: madeSubject({ helpful: unliked, newest: unliked }),
+};
 // Each person comes from a network of their own, as a proxy in front of the server tells it.
-const site = usePeopleSite(() => buildInventedSite(madeSnapshot()), {
+const site = usePeopleSite(() => buildInventedSite({ ...made, subjects }), {
   TRUSTED_PROXIES: "127.0.0.1,::1",
 });
 
@@ -185,6 +193,8 @@ test("a visitor writes, is asked to sign in, and what they wrote is sent after t
   await form.star(2).check();
   await form.granted.check();
   await form.words.fill("Written before signing in.");
+  const account = page.getByText(textsOf("en_US")("form.account"));
+  expect(await account.isVisible()).toBe(true);
   await form.send.click();
   await page.getByRole("dialog").getByRole("link", { name: "Yes" }).click();
   await page.waitForURL("**/login?type=2");
@@ -197,6 +207,27 @@ test("a visitor writes, is asked to sign in, and what they wrote is sent after t
   await page.getByRole("link", { name: "To the reviews" }).click();
   await page.getByText("Written before signing in.").waitFor();
 });
+
+test.for(LOCALE_CODES)(
+  "what nobody found helpful stands under the newest alone, in %s",
+  async (locale) => {
+    const t = textsOf(locale);
+    const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
+    const heading = (key: string) => page.getByRole("heading", { name: t(key), exact: true });
+    await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));
+    expect(await heading("box.helpful").count()).toBe(1);
+    await page.goto(addressOf(locale, `/productDetails/${UNLIKED}`));
+    expect(await heading("box.newest").count()).toBe(1);
+    expect(await heading("box.helpful").count()).toBe(0);
+    expect(await page.getByText("Review 3: <b>no</b> surprises.").count()).toBe(1);
+    const ways = page.getByRole("main");
+    expect(
+      await ways.getByRole("link", { name: getText(locale)("questions:box.link") }).count(),
+    ).toBe(1);
+    const complain = ways.getByRole("link", { name: getText(locale)("complaints:fromCompany") });
+    expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+$/);
+  },
+);
 
 test("by the keyboard alone, and what a failed sending leaves is kept", async () => {
   const person = await site.signUp();

@@ -118,11 +118,11 @@ test("a follow that fails is taken back, and it is said why", async () => {
 test("while the API is down the page says so, and tries again when asked", async () => {
   const ada = await site.signUp();
   const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
-  const personal = /\/polaris\/user\/personal/;
+  const personal = /\/polaris\/(?:user\/personal|complaint)/;
   await page.route(personal, (route) => route.abort());
   await page.goto("/my");
   const failed = page.getByText(/There was no answer|Something went wrong!/);
-  await expect.poll(() => failed.count()).toBe(4);
+  await failed.nth(4).waitFor();
   // Who is signed in is known without the API.
   expect(await page.getByRole("heading", { name: ada.userName }).isVisible()).toBe(true);
   await page.unroute(personal);

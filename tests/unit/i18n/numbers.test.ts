@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { readAmount } from "#i18n/read-amount.ts";
 
 /** Specification, section 9: exact multiples of 1000, 1e6, 1e9 are K, M, B; else separators. */
 test.each([
@@ -28,7 +29,18 @@ describe("each market's money in each language", () => {
     ["en_NG", 1_234_567, "NGN", "₦1,234,567"],
     ["id_ID", 1_234_567, "IDR", "Rp1.234.567"],
     ["zh_CN", 1_234_567, "IDR", "Rp1,234,567"],
-    ["id_ID", 500_000, "NGN", "₦500K"],
+    ["id_ID", 500_000, "NGN", "₦500rb"],
+    ["id_ID", 1_000_000, "IDR", "Rp1jt"],
+    ["id_ID", 25_000_000, "IDR", "Rp25jt"],
+    ["id_ID", 1_500_000, "IDR", "Rp1.500.000"],
+    ["id_ID", 2_000_000_000, "IDR", "Rp2\u00a0miliar"],
+    ["id_ID", -5_000, "IDR", "−Rp5rb"],
+    ["en_NG", 1_000_000_000, "IDR", "Rp1B"],
+    ["zh_CN", 5_000, "NGN", "₦5,000"],
+    ["zh_CN", 500_000, "NGN", "₦50万"],
+    ["zh_CN", 15_000_000, "IDR", "Rp1,500万"],
+    ["zh_CN", 120_010_000, "IDR", "Rp120,010,000"],
+    ["zh_CN", 200_000_000, "IDR", "Rp2亿"],
   ] as const)("%s %d %s", (locale, amount, currency, text) => {
     expect(formatMoney(locale, amount, currency)).toBe(text);
   });
@@ -41,14 +53,32 @@ test("a receipt shows every digit, and two decimals where asked for", () => {
   expect(formatMoney("id_ID", 1_234.5, "IDR", { digits: "decimals" })).toBe("Rp1.234,50");
 });
 
-test("a short amount says exactly what a long one says", () => {
-  const size = { K: 1e3, M: 1e6, B: 1e9 };
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2_000_000_000_000 }), (amount) => {
-      const text = formatMoney("en_US", amount, "NGN").slice(1);
-      const unit = size[text.at(-1) as keyof typeof size] ?? 1;
-      expect(Number(text.replaceAll(/[,KMB]/g, "")) * unit).toBe(amount);
-    }),
+describe("a short amount says exactly what a long one says", () => {
+  const round = fc
+    .tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 9 }))
+    .map(([number, zeros]) => number * 10 ** zeros);
+  const amounts = fc.oneof(round, fc.integer({ min: 0, max: 2_000_000_000_000 }));
+
+  test("in English", () => {
+    const size = { K: 1e3, M: 1e6, B: 1e9 };
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const text = formatMoney("en_US", amount, "NGN").slice(1);
+        const unit = size[text.at(-1) as keyof typeof size] ?? 1;
+        expect(Number(text.replaceAll(/[,KMB]/g, "")) * unit).toBe(amount);
+      }),
+    );
+  });
+
+  test.each(["id_ID", "zh_CN"] as const)(
+    "and a form of the same language reads it, in %s",
+    (locale) => {
+      fc.assert(
+        fc.property(amounts, (amount) => {
+          expect(readAmount(formatMoney(locale, amount, "IDR"), locale)).toBe(amount);
+        }),
+      );
+    },
   );
 });
 

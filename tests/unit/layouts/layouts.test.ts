@@ -51,7 +51,7 @@ test.each<[PagePath, string | undefined]>([
 
 test("tabs and footer are those of the specification, section 2, and what computes beside the loans", () => {
   expect(TABS.map(({ page }) => page)).toEqual(["/", "/news", "/my"]);
-  const [company, products] = FOOTER;
+  const [company, products, , contact] = FOOTER;
   expect(company?.items.map(({ page }) => page)).toEqual([
     "/about",
     "/contactUs",
@@ -60,6 +60,7 @@ test("tabs and footer are those of the specification, section 2, and what comput
   ]);
   expect(products?.items.map(({ page }) => page)).toEqual(["/loan", "/calculator", "/simulator"]);
   expect(products?.placeholders).toHaveLength(3);
+  expect(contact?.items.map(({ page }) => page)).toEqual(["/questions", "/complain"]);
 });
 
 test("the root size is 240 px, a tenth of a very wide window, width / 3.125 on a phone", () => {

@@ -127,6 +127,8 @@ test.each<[Partial<CalculatorInputs>, string]>([
   [{ amount: "abc" }, "amount notANumber"],
   [{ amount: "1e309" }, "amount notANumber"],
   [{ amount: "NaN" }, "amount notANumber"],
+  [{ term: "2 weeks" }, "term termNotWhole"],
+  [{ term: "" }, "term missing"],
   [{ amount: "0" }, "amount notPositive"],
   [{ amount: "-5" }, "amount notPositive"],
   [{ amount: "9".repeat(40) }, "amount tooLarge"],

@@ -1,0 +1,72 @@
+import type { LicenceState } from "#contract/licence.ts";
+import { formatDay, formatMonth } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { ChosenCompany } from "#stores/complaint.ts";
+import { type FirstConcern, firstConcerns } from "./first-bodies.ts";
+
+export interface BodyWords {
+  name: string;
+  concern: string;
+  /** Of its section on the page, with deadlines and sources. */
+  section: string;
+  ways: readonly { label: string; words: string; address: string | undefined }[];
+}
+
+export interface FirstBodiesTexts {
+  first: string;
+  /** With `{name}`, `{regulator}` and `{day}`. */
+  licence: Readonly<Record<LicenceState, string>>;
+  more: string;
+  bodies: Readonly<Record<FirstConcern, BodyWords>>;
+}
+
+interface Props {
+  company: ChosenCompany;
+  texts: FirstBodiesTexts;
+  locale: Locale;
+}
+
+/** Who takes complaints about this lender, and what the register says of it that makes it so. */
+export function FirstBodies({ company, texts, locale }: Props) {
+  const { status, regulators, listDate } = company.licence;
+  const day = listDate.length === 7 ? formatMonth(locale, listDate) : formatDay(locale, listDate);
+  const regulator = regulators.join(" + ");
+  return (
+    <section className="first-bodies">
+      <h3>{texts.first}</h3>
+      <p>{filled(texts.licence[status], { name: company.name, regulator, day })}</p>
+      {firstConcerns(company).map((concern) => (
+        <Body key={concern} body={texts.bodies[concern]} more={texts.more} />
+      ))}
+    </section>
+  );
+}
+
+function Body({ body: { name, concern, section, ways }, more }: { body: BodyWords; more: string }) {
+  return (
+    <div className="body">
+      <h4>{name}</h4>
+      <p>{concern}</p>
+      <dl>
+        {ways.map(({ label, words, address }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {address ? (
+                <a href={address} rel="noopener">
+                  {words}
+                </a>
+              ) : (
+                words
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={`#${section}`}>{more}</a>
+      </p>
+    </div>
+  );
+}

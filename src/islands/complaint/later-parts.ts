@@ -1,0 +1,3 @@
+// What nobody sees at first: it comes once the form does.
+export { PictureField } from "#islands/pictures/PictureField.tsx";
+export { Filed } from "./Filed.tsx";

@@ -5,7 +5,6 @@ import {
   findPost,
   findWaiting,
   type ModeratedPost,
-  revisionOf,
   writePostKey,
 } from "#server/domain/moderated-post.ts";
 import { findActs, findActsOf, type ListedAct } from "#server/domain/moderation-acts.ts";
@@ -17,6 +16,7 @@ import {
 import { findSignals } from "#server/domain/post-risk.ts";
 import type { PostKey } from "#server/domain/post-state.ts";
 import { countUnanswered } from "#server/domain/report-answer.ts";
+import { seenRevision } from "#server/domain/seen-revision.ts";
 
 const MOST_LISTED = 100;
 const EXCERPT = 70;
@@ -71,7 +71,7 @@ export async function printPost(db: Db, key: PostKey): Promise<void> {
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
   const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
   console.log(
-    `${writePostKey(post)}@${revisionOf(post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
+    `${writePostKey(post)}@${await seenRevision(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
   );
   console.log(`written ${timeOf(post.createdAt)}${edited}`);
   const signals = await findSignals(db, key);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { closeReportsOfDeleted } from "#server/domain/moderation-reports.ts";
+import { closeReportsOfDeleted } from "#server/domain/deleted-post.ts";
 import { changePostState, holdComment, type PostKey } from "#server/domain/post-state.ts";
 import { NO_REVIEW } from "#server/domain/review-row.ts";
 import { rememberWithdrawn } from "#server/domain/withdrawn-post.ts";
@@ -24,7 +24,7 @@ export async function deleteComment(
     }
     await rememberWithdrawn(db, post, row, clock.now());
     await deleteHeldComment(db, row);
-    await closeReportsOfDeleted(db, post, clock.now());
+    await closeReportsOfDeleted(db, [row], clock.now());
   });
 }
 

@@ -7,8 +7,11 @@ export const FITTING_REASONS = {
 } as const satisfies Record<string, readonly ModerationReason[]>;
 export type Decision = keyof typeof FITTING_REASONS;
 
-/** What came of a report: the post was removed, or it stays; of what is no post: it was right, or not. */
-export const REPORT_OUTCOMES = ["upheld", "dismissed"] as const;
+/**
+ * What came of a report: the post was removed, or it stays, or its author took it away first; of what
+ * is no post: it was right, or not.
+ */
+export const REPORT_OUTCOMES = ["upheld", "dismissed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** In the acts of the server, where the name of the moderator stands. */

@@ -26,21 +26,6 @@ export async function closeReports(
   return Number(numUpdatedRows);
 }
 
-/** Nobody decides about what its author deleted, and nobody is written to about it. */
-export async function closeReportsOfDeleted(
-  db: Db,
-  { postType, postId }: PostKey,
-  at: number,
-): Promise<void> {
-  await db
-    .updateTable("reports")
-    .set({ decided_at: at })
-    .where("subject_type", "=", postType)
-    .where("subject_id", "=", postId)
-    .where("decided_at", "is", null)
-    .execute();
-}
-
 /** Of an act that is undone: who reported hears anew what comes of it. */
 export async function reopenReports(db: Db, actId: string): Promise<number> {
   const { numUpdatedRows } = await db

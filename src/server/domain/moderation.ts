@@ -9,6 +9,7 @@ import { insertAct } from "./moderation-counts.ts";
 import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
 import { closeReports, reopenReports } from "./moderation-reports.ts";
 import { changePostState, type PostKey } from "./post-state.ts";
+import { seenRevision } from "./seen-revision.ts";
 
 /** Who decides, and what they say to those who look after the site with them. */
 interface By {
@@ -18,7 +19,7 @@ interface By {
 
 interface Asked extends By {
   readonly post: PostKey;
-  /** Of the text that they have read (`revisionOf`). */
+  /** Of what they have read (`seenRevision`). */
   readonly revision: string;
   readonly decision: Decision;
   readonly reason: ModerationReason;
@@ -56,7 +57,9 @@ export function decide(
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
-      if (revisionOf(post) !== revision) return { problem: "edited-since" };
+      if ((await seenRevision(db, post)) !== revision) {
+        return { problem: isOfText(post, revision) ? "decided-since" : "edited-since" };
+      }
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };
       const at = clock.now();
@@ -66,6 +69,11 @@ export function decide(
     },
     { lock: lockOf(key) },
   );
+}
+
+/** Whether that is the text that stands there now, whatever was decided about it. */
+function isOfText(post: ModeratedPost, revision: string): boolean {
+  return revision.split("_")[0] === revisionOf(post);
 }
 
 /** Puts a post back to where it stood before a decision, once, and opens the reports that it closed. */

@@ -43,6 +43,7 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...mail, kind: "passwordChanged", values: { link: LINK } },
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
     newsletterMail(locale),
+    { ...mail, kind: "reportedGone", values: { link: LINK } },
     ...moderationMails(locale),
   ];
 });

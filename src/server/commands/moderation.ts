@@ -22,7 +22,7 @@ export const moderation: Command = {
       case "list":
         return printWaiting(store.db, flags);
       case "show":
-        return printPost(store.db, postOf(words[0]));
+        return printPost(store.db, postOf(words[0]), config);
       case "decide":
         return decideOn(words, store, config);
       case "undo":

@@ -81,6 +81,16 @@ describeOnEachDatabase("pictures for posts", (_database, dialect) => {
     expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
   });
 
+  test("so it is of an animated PNG", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const form = formWith(await animatedPng("#c81414", "#14c814"));
+    const { url } = await app.succeed(uploadPicture, { token, form });
+    const picture = sharp(await (await app.ask(url)).arrayBuffer(), { animated: true });
+    expect((await picture.metadata()).pages ?? 1).toBe(1);
+    expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
+  });
+
   test("the same one again has the same name, another person's has another", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];

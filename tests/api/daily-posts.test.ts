@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { postComment } from "#contract/comment.ts";
+import { postQuestion } from "#contract/question.ts";
+import { DAY } from "#server/clock.ts";
+import { beginSession } from "#server/domain/session.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { ASKED } from "./support/questions.ts";
+import { reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import type { ServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+
+function codesOf(answers: readonly { readonly code: string }[]): Record<string, number> {
+  const byCode = Map.groupBy(answers, ({ code }) => code);
+  return Object.fromEntries([...byCode].map(([code, all]) => [code, all.length]));
+}
+
+/** A day is longer than some sessions last. */
+async function nextDay({ clock, services: { store } }: ServiceApp, userId: string) {
+  clock.pass(DAY);
+  return store.transaction((db) => beginSession(db, userId, clock.now()));
+}
+
+describeOnEachDatabase("one person in a day", (_, dialect) => {
+  test("writes a hundred comments, however many come at once", async () => {
+    const app = await startReviewedApp(dialect);
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id: parentId } = await reviewBranch(app, obi.token);
+    const reply = (token: string, index: number) =>
+      app.call(postComment, { token, body: { parentId, description: `Reply ${index}` } });
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, (_one, index) => reply(ada.token, index)),
+    );
+    expect(codesOf(answers)).toEqual({ "0000": 100, "1004": 10 });
+    expect((await reply(ada.token, 110)).data).toEqual({ retryAfter: DAY / 1000 });
+    expect((await reply(obi.token, 0)).code).toBe("0000");
+    const token = await nextDay(app, ada.userId);
+    expect((await reply(token, 111)).code).toBe("0000");
+  });
+
+  test("asks twenty questions", async () => {
+    const app = await startReviewedApp(dialect);
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const ask = (token: string, index: number) =>
+      app.call(postQuestion, { token, body: { ...ASKED, label: `the ${"x".repeat(index)}` } });
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_one, index) => ask(ada.token, index)),
+    );
+    expect(codesOf(answers)).toEqual({ "0000": 20, "1004": 5 });
+    expect((await ask(obi.token, 0)).code).toBe("0000");
+    const token = await nextDay(app, ada.userId);
+    expect((await ask(token, 1)).code).toBe("0000");
+  });
+});

@@ -86,8 +86,13 @@ export async function printPost(db: Db, key: PostKey, config: Config): Promise<v
   const files = pictureFiles(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
   for (const report of await findReportsOf(db, key)) {
-    const outcome = report.outcome ?? "open";
-    console.log(`report ${timeOf(report.created_at)}, ${reasonInWords(report)}, ${outcome}`);
+    const facts = [
+      timeOf(report.created_at),
+      reasonInWords(report),
+      ...(report.created_at <= (post.editedAt ?? 0) ? ["of what stood there before"] : []),
+      report.outcome ?? "open",
+    ];
+    console.log(`report ${facts.join(", ")}`);
     console.log(quoted(`${report.subject}\n${report.message}`));
   }
   for (const act of await findActsOf(db, key)) console.log(actLine(act));

@@ -23,10 +23,10 @@ export const REASON_OF_REPORT: Readonly<Record<ReportReason, RemovalReason>> = {
 };
 
 /**
- * What came of a report: the post was removed, or it stays, or its author took it away first; of what
- * is no post: it was right, or not.
+ * What came of a report: the post was removed, or it stays; it stays since its author has changed it
+ * (`changed`), or its author took it away first (`withdrawn`); of what is no post: it was right, or not.
  */
-export const REPORT_OUTCOMES = ["upheld", "dismissed", "withdrawn"] as const;
+export const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** In the acts of the server, where the name of the moderator stands. */

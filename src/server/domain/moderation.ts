@@ -64,11 +64,22 @@ export function decide(
       if (post.state === after && after === "removed") return { problem: "removed-already" };
       const at = clock.now();
       const act = await writeAct(db, post, { ...by, decision, reason, after, at });
-      const outcome = decision === "show" ? "dismissed" : "upheld";
-      return { act, reports: await closeReports(db, key, { outcome, actId: act.id, at }) };
+      return { act, reports: await closeDecided(db, post, act) };
     },
     { lock: lockOf(key) },
   );
+}
+
+/**
+ * Who reported what its author has changed since was not wrong: or an author who mends each text once it
+ * is hidden makes those who report them count no more.
+ */
+async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow): Promise<number> {
+  const closing = { actId: act.id, at: act.created_at };
+  if (act.decision === "remove") return closeReports(db, post, { ...closing, outcome: "upheld" });
+  const until = post.editedAt ?? 0;
+  const ofEarlier = await closeReports(db, post, { ...closing, outcome: "changed", until });
+  return ofEarlier + (await closeReports(db, post, { ...closing, outcome: "dismissed" }));
 }
 
 /** Whether that is the text that stands there now, whatever was decided about it. */

@@ -54,6 +54,11 @@ async function findUntold(db: Db, since: number) {
 
 type UntoldReport = Awaited<ReturnType<typeof findUntold>>[number];
 
+const OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
+  upheld: "removed",
+  changed: "changed",
+};
+
 function messageFor(
   services: Pick<Services, "config">,
   report: UntoldReport,
@@ -64,7 +69,7 @@ function messageFor(
   const link = linkTo(services, locale, RULES_PAGE);
   // What was decided before counts no more once its author has taken it away.
   if (!post || post.state === "deleted") return { ...to, kind: "reportedGone", values: { link } };
-  const outcome = report.outcome === "upheld" ? "removed" : "kept";
+  const outcome = OUTCOMES[report.outcome ?? ""] ?? "kept";
   return { ...to, kind: "reportOutcome", values: { postKind: kindOf(post), outcome, link } };
 }
 

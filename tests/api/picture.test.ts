@@ -6,6 +6,7 @@ import { postQuestion } from "#contract/question.ts";
 import { DAY } from "#server/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import {
+  animatedPng,
   formWith,
   PICTURED_QUESTION,
   pictureFilesOf,

@@ -23,6 +23,7 @@ import {
   type ReviewColumns,
   reviewColumns,
 } from "#server/domain/review-row.ts";
+import { isSeenComment } from "#server/domain/seen-comments.ts";
 import { Failure } from "#server/failure.ts";
 
 interface GivenEdit extends GivenReview {
@@ -80,7 +81,9 @@ async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise
 async function holdOwnComment(db: Db, id: string, userId: string): Promise<CommentRow> {
   const row = await holdComment(db, id);
   if (!row || row.state === "deleted") throw new Failure("1002");
-  if (row.user_id !== userId) throw new Failure(row.state === "shown" ? "1006" : "1002");
+  if (row.user_id !== userId) {
+    throw new Failure((await isSeenComment(db, id, userId)) ? "1006" : "1002");
+  }
   if (row.state === "removed") throw new Failure("1006");
   return row;
 }

@@ -15,7 +15,7 @@ import type { ServiceApp } from "./service-app.ts";
 import { signIn } from "./signed-in.ts";
 
 interface KnownPost extends PostKey {
-  readonly kind: "review" | "reply" | "question" | "answer";
+  readonly kind: (typeof KINDS)[number];
   readonly author: Awaited<ReturnType<typeof signIn>>;
 }
 
@@ -26,6 +26,8 @@ interface KnownDecision {
   readonly counts: "shown again" | RemovalReason | undefined;
   isUndone: boolean;
 }
+
+export const KINDS = ["review", "question", "reply", "answer"] as const;
 
 const PAGES = [
   { subjectType: "product", subjectId: "branch" },
@@ -40,14 +42,13 @@ export function moderatedWorld(app: ServiceApp, seed: number) {
   const answers = { postReports: 0, pageReports: 0, answered: 0 };
   const one = <Item>(items: readonly Item[]) => items[draw(items.length)];
 
-  async function write(): Promise<void> {
+  /** Words of the lists are held; what it would stand under may be gone. */
+  async function write(kind = one(KINDS) ?? "review", words = "A text"): Promise<void> {
     const author = await signIn(app);
     const { token } = author;
-    // Words of the lists are held.
-    const description = `${draw(4) === 0 ? "Free porn" : "A text"} number ${draw(1_000_000)}`;
-    const question = posts.find(({ kind }) => kind === "question");
-    const review = posts.find(({ kind }) => kind === "review");
-    const kind = one(["review", "reply", "question", "answer"] as const);
+    const description = `${words} number ${draw(1_000_000)}`;
+    const question = posts.findLast((post) => post.kind === "question");
+    const review = posts.findLast((post) => post.kind === "review");
     if (kind === "question") {
       const body = { title: "A fee", description, category: "cost" } as const;
       const { id } = await app.succeed(postQuestion, { token, body });
@@ -91,8 +92,9 @@ export function moderatedWorld(app: ServiceApp, seed: number) {
     const outcome = await decideAsSeen(app.services, { post, ...asked, ...BY });
     if ("problem" in outcome) return;
     const isShownAgain = !isRemoval && before?.state !== "shown";
-    const counts = isRemoval ? reason : isShownAgain ? "shown again" : undefined;
-    decisions.push({ actId: outcome.act.id, post, counts, isUndone: false });
+    const counts = isShownAgain ? "shown again" : undefined;
+    const standing = isRemoval ? reason : counts;
+    decisions.push({ actId: outcome.act.id, post, counts: standing, isUndone: false });
   }
 
   async function undoSomething(): Promise<void> {
@@ -132,8 +134,8 @@ export function moderatedWorld(app: ServiceApp, seed: number) {
   }
 
   const steps = [
-    write,
-    write,
+    () => write(),
+    () => write(undefined, "Free porn"),
     reportSomething,
     reportSomething,
     reportSomething,
@@ -156,6 +158,7 @@ export function moderatedWorld(app: ServiceApp, seed: number) {
       return [...last.values()].flatMap(({ counts }) => counts ?? []);
     },
     async live(times: number): Promise<void> {
+      for (const kind of KINDS) await write(kind);
       for (let step = 0; step < times; step += 1) {
         app.clock.pass(1000);
         await one(steps)?.();

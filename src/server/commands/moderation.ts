@@ -34,12 +34,16 @@ export const moderation: Command = {
       case "answer":
         return answer(words, store, config);
       case "notify":
-        return sendOutstanding(store, config);
+        return notify(store, config);
       default:
         throw new CommandRefused(`${moderation.usage}\n${reasonLines()}`);
     }
   },
 };
+
+async function notify(store: Store, config: Config): Promise<void> {
+  if ((await sendOutstanding(store, config)) === 0) console.log("no mail waits to be sent");
+}
 
 async function decideOn(words: readonly string[], store: Store, config: Config): Promise<void> {
   const [name, asked, reasonGiven, ...note] = words;

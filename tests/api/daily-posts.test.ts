@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { postComment } from "#contract/comment.ts";
-import { postQuestion } from "#contract/question.ts";
+import { editComment, postComment } from "#contract/comment.ts";
+import { editQuestion, postQuestion } from "#contract/question.ts";
 import { DAY } from "#server/clock.ts";
 import { beginSession } from "#server/domain/session.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
-import { ASKED } from "./support/questions.ts";
+import { REVIEW } from "./support/community.ts";
+import { ASKED, askQuestion } from "./support/questions.ts";
 import { reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import type { ServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
@@ -39,6 +40,26 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
     expect((await reply(others[0]?.token ?? "", 0)).code).toBe("0000");
     const token = await nextDay(app, ada.userId);
     expect((await reply(token, 111)).code).toBe("0000");
+  });
+
+  test("changes a post fifty times, and what does not change is no change", async () => {
+    const app = await startReviewedApp(dialect);
+    const ada = await signIn(app);
+    const { id } = await reviewBranch(app, ada.token);
+    const { id: questionId } = await askQuestion(app, ada.token);
+    const edit = (token: string, index: number) => {
+      const words = { ...REVIEW, description: `Words ${index}` };
+      return app.call(editComment, { token, params: { id }, body: words });
+    };
+    const codes = [];
+    for (let index = 0; index < 52; index += 1) codes.push(await edit(ada.token, index));
+    expect(codesOf(codes)).toEqual({ "0000": 50, "1004": 2 });
+    expect((await edit(ada.token, 49)).code).toBe("0000");
+    const body = { ...ASKED, title: "Another fee?" };
+    const params = { id: questionId };
+    await app.succeed(editQuestion, { token: ada.token, params, body });
+    const token = await nextDay(app, ada.userId);
+    expect((await edit(token, 52)).code).toBe("0000");
   });
 
   test("asks twenty questions, however many come at once", async () => {

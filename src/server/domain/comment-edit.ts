@@ -9,13 +9,9 @@ import {
   tellComment,
 } from "#server/domain/comment.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
+import { keepRevision } from "#server/domain/post-revisions.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
-import {
-  changePostState,
-  countPost,
-  holdComment,
-  type PostKey,
-} from "#server/domain/post-state.ts";
+import { changePostState, countPost, holdComment } from "#server/domain/post-state.ts";
 import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import {
   type GivenReview,
@@ -104,31 +100,4 @@ function contentsOf(row: CommentRow): Partial<CommentRow> {
   return Object.fromEntries(
     names.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
   );
-}
-
-/** Keeps what stood in a post before its author changed it. Belongs into the transaction that does. */
-export async function keepRevision(
-  db: Db,
-  { postType, postId }: PostKey,
-  contents: object,
-  now: number,
-): Promise<void> {
-  const latest = await db
-    .selectFrom("revisions")
-    .select("revision")
-    .where("post_type", "=", postType)
-    .where("post_id", "=", postId)
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  await db
-    .insertInto("revisions")
-    .values({
-      post_type: postType,
-      post_id: postId,
-      revision: (latest?.revision ?? 0) + 1,
-      contents: JSON.stringify(contents),
-      replaced_at: now,
-    })
-    .execute();
 }

@@ -6,7 +6,7 @@ import { countOpenReports, findMostReported } from "#server/domain/moderation-re
 import { recount } from "#server/domain/recount.ts";
 import { countUnanswered, findAnswered, findUnanswered } from "#server/domain/report-answer.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
-import { KINDS, moderatedWorld } from "./support/moderated-world.ts";
+import { KINDS, type KnownPost, moderatedWorld } from "./support/moderated-world.ts";
 import { startReviewedApp } from "./support/reviewed-app.ts";
 import type { ServiceApp } from "./support/service-app.ts";
 
@@ -80,6 +80,36 @@ describeOnEachDatabase("whatever people write, report, decide and delete", (_, d
 
     expect(new Set(world.posts.map(({ kind }) => kind))).toEqual(new Set(KINDS));
     expect(new Set(acts.map(({ decision }) => decision))).toEqual(new Set(MODERATION_DECISIONS));
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+
+  test("so it does when all of it happens at once, and nobody is turned away", async () => {
+    const app = await startReviewedApp(dialect);
+    const codes: string[] = [];
+    const watched: ServiceApp = {
+      ...app,
+      async call(call, given) {
+        const answer = await app.call(call, given);
+        codes.push(answer.code);
+        return answer;
+      },
+    };
+    const posts: KnownPost[] = [];
+    const worlds = [21, 22, 23, 24, 25, 26].map((seed) => moderatedWorld(watched, seed, posts));
+    await Promise.all(worlds.map((world) => world.live(60)));
+    const { db } = app.services.store;
+    const log = await readLog(app);
+    expect(log.items.map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: log.total }, (_one, index) => log.total - index),
+    );
+    const reported = await findMostReported(db, ALL);
+    const open = await Promise.all(reported.map((key) => countOpenReports(db, key)));
+    expect(sumOf(open)).toBe(await openReportsOfPosts(app));
+    expect(log.counts.reports).toBe(sumOf(worlds.map(({ answers }) => answers.postReports)));
+    // Who writes under what is gone, or as who was erased, is told so; nothing else goes wrong.
+    expect([...new Set(codes)].filter((code) => !["0000", "0004", "1002"].includes(code))).toEqual(
+      [],
+    );
     expect(await recount(app.services.store)).toEqual([]);
   });
 });

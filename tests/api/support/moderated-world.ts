@@ -14,7 +14,7 @@ import { BY } from "./moderators.ts";
 import type { ServiceApp } from "./service-app.ts";
 import { signIn } from "./signed-in.ts";
 
-interface KnownPost extends PostKey {
+export interface KnownPost extends PostKey {
   readonly kind: (typeof KINDS)[number];
   readonly author: Awaited<ReturnType<typeof signIn>>;
 }
@@ -34,10 +34,12 @@ const PAGES = [
   { subjectType: "company", subjectId: "fairmoney" },
 ] as const;
 
-/** People who write, report, decide and delete as it happens, and what each of it comes to. */
-export function moderatedWorld(app: ServiceApp, seed: number) {
+/**
+ * People who write, report, decide and delete as it happens, and what each of it comes to; of several
+ * worlds with the same posts, at once.
+ */
+export function moderatedWorld(app: ServiceApp, seed: number, posts: KnownPost[] = []) {
   const draw = sequence(seed);
-  const posts: KnownPost[] = [];
   const decisions: KnownDecision[] = [];
   const answers = { postReports: 0, pageReports: 0, answered: 0 };
   const one = <Item>(items: readonly Item[]) => items[draw(items.length)];

@@ -80,7 +80,8 @@ async function printOutcome(
   const post = `${act.post_type}:${act.post_id}`;
   console.log(`${post} was ${act.state_before} and is ${act.state_after}: ${act.reason}`);
   console.log(`act ${act.id} by ${act.moderator}`);
-  const done = act.decision === "undo" ? "opened again" : "closed";
+  const isOpen = act.decision === "undo" && act.state_after !== "removed";
+  const done = isOpen ? "opened again" : "closed";
   if (reports > 0) console.log(`${reports} of its reports ${done}`);
   await sendOutstanding(store, config);
 }

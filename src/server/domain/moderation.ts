@@ -39,7 +39,7 @@ export type ModerationProblem =
 
 export interface Decided {
   readonly act: ModerationActRow;
-  /** How many open reports it closed, or opened again. */
+  /** How many open reports it closed, or opened again (`undo` of what is not removed then). */
   readonly reports: number;
 }
 
@@ -76,7 +76,9 @@ export function decide(
  */
 async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow): Promise<number> {
   const closing = { actId: act.id, at: act.created_at };
-  if (act.decision === "remove") return closeReports(db, post, { ...closing, outcome: "upheld" });
+  if (act.state_after === "removed") {
+    return closeReports(db, post, { ...closing, outcome: "upheld" });
+  }
   const until = post.editedAt ?? 0;
   const ofEarlier = await closeReports(db, post, { ...closing, outcome: "changed", until });
   return ofEarlier + (await closeReports(db, post, { ...closing, outcome: "dismissed" }));
@@ -87,7 +89,10 @@ function isOfText(post: ModeratedPost, revision: string): boolean {
   return revision.split("_")[0] === revisionOf(post);
 }
 
-/** Puts a post back to where it stood before a decision, once, and opens the reports that it closed. */
+/**
+ * Puts a post back to where it stood before a decision, once, and opens the reports that it closed,
+ * unless the post is removed then.
+ */
 export async function undo(
   { store, clock }: Pick<Services, "store" | "clock">,
   { actId, ...by }: By & { actId: string },
@@ -116,7 +121,10 @@ export async function undo(
         at: clock.now(),
         undoes: actId,
       });
-      return { act, reports: await reopenReports(db, actId) };
+      const reopened = await reopenReports(db, actId);
+      if (act.state_after !== "removed") return { act, reports: reopened };
+      // Of what is removed again nobody decides any more: whoever reported it was right.
+      return { act, reports: await closeDecided(db, post, act) };
     },
     { lock: lockOf(key) },
   );

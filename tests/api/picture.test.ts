@@ -92,6 +92,18 @@ describeOnEachDatabase("pictures for posts", (_database, dialect) => {
     expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
   });
 
+  test("the same one many times at once is kept once, and nobody is told that it failed", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const bytes = await plainPicture(1200, 900).png().toBuffer();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.call(uploadPicture, { token, form: formWith(bytes) })),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => "0000"));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(pictureFilesOf(app)).toHaveLength(2);
+  });
+
   test("the same one again has the same name, another person's has another", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];

@@ -1,6 +1,7 @@
-import { deleteComment, postComment } from "#contract/comment.ts";
+import { deleteComment, editComment, postComment } from "#contract/comment.ts";
+import { like } from "#contract/like.ts";
 import { REMOVAL_REASONS, type RemovalReason } from "#contract/moderation.ts";
-import { deleteQuestion, postQuestion } from "#contract/question.ts";
+import { deleteQuestion, editQuestion, postQuestion } from "#contract/question.ts";
 import { REPORT_REASONS, report } from "#contract/report.ts";
 import type { SubjectType } from "#contract/subject-key.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
@@ -119,6 +120,28 @@ export function moderatedWorld(app: ServiceApp, seed: number, posts: KnownPost[]
     }
   }
 
+  async function editSomething(): Promise<void> {
+    const post = one(posts);
+    if (!post) return;
+    const given = { token: post.author.token, params: { id: post.postId } };
+    const description = `${draw(3) === 0 ? "Free porn" : "Other words"} ${draw(1_000_000)}`;
+    if (post.postType === "comment") {
+      await app.call(editComment, { ...given, body: { ...REVIEW, description } });
+    } else {
+      const category = one(["cost", "privacy"] as const) ?? "cost";
+      await app.call(editQuestion, { ...given, body: { title: "A fee", description, category } });
+    }
+  }
+
+  async function likeSomething(): Promise<void> {
+    const post = one(posts);
+    if (!post) return;
+    const { token } = await signIn(app);
+    const subject = { subjectType: post.postType, subjectId: post.postId };
+    await app.call(like, { token, body: { ...subject, like: true } });
+    if (draw(3) === 0) await app.call(like, { token, body: { ...subject, like: false } });
+  }
+
   async function answerSomething(): Promise<void> {
     const { db } = app.services.store;
     const rows = await db
@@ -145,6 +168,8 @@ export function moderatedWorld(app: ServiceApp, seed: number, posts: KnownPost[]
     decideSomething,
     undoSomething,
     deleteSomething,
+    editSomething,
+    likeSomething,
     answerSomething,
   ];
 

@@ -107,9 +107,9 @@ describeOnEachDatabase("whatever people write, report, decide and delete", (_, d
     expect(sumOf(open)).toBe(await openReportsOfPosts(app));
     expect(log.counts.reports).toBe(sumOf(worlds.map(({ answers }) => answers.postReports)));
     // Who writes under what is gone or changes what was removed is told so; nothing else goes wrong.
-    expect([...new Set(codes)].filter((code) => !["0000", "0004", "1002", "1006"].includes(code))).toEqual(
-      [],
-    );
+    expect(
+      [...new Set(codes)].filter((code) => !["0000", "0004", "1002", "1006"].includes(code)),
+    ).toEqual([]);
     expect(await recount(app.services.store)).toEqual([]);
   });
 });

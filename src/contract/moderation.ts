@@ -7,9 +7,10 @@ import { SubjectTypeSchema } from "#contract/subject.ts";
 
 /**
  * `hold` and `hide` are the server's own: a person has to look. `show` and `remove` are what the person
- * decides, `undo` takes a decision back.
+ * decides, `undo` takes a decision back. `close` is the server's, too: what was reported is gone before
+ * anybody decided.
  */
-export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "undo"] as const;
+export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "undo", "close"] as const;
 export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
 
 /** Why a moderator takes a post away. Each is a rule of the terms; being negative is none. */
@@ -27,13 +28,17 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** `within-rules` is for `show`, `mistake` for `undo`, `reported` and `risk` are the server's. */
+/**
+ * `within-rules` is for `show`, `mistake` for `undo`; `reported`, `risk` and `deleted-by-author` are the
+ * server's.
+ */
 export const MODERATION_REASONS = [
   ...REMOVAL_REASONS,
   "within-rules",
   "mistake",
   "reported",
   "risk",
+  "deleted-by-author",
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 

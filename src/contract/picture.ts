@@ -24,7 +24,8 @@ export type Picture = v.InferOutput<typeof PictureSchema>;
 export const uploadPicture = {
   name: "uploadPicture",
   tag: "community",
-  summary: "Keeps a picture for a post: `file` of a multipart form; made anew, without metadata",
+  summary:
+    "Keeps a picture for a post: `file` of a multipart form; made anew, without metadata, of a moving one the first frame",
   method: "POST",
   path: "/polaris/upload/picture",
   session: "required",

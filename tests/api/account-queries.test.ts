@@ -71,7 +71,7 @@ describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
     const user = await services.store.read.userById(userId);
     if (!user) throw new Error("the user is gone");
     await collectPersonalData(services.store, services.config, user);
-    await eraseUser(services.store, services.config, user);
+    await eraseUser(services, user);
     clock.pass(2 * DAY);
     await removeExpired(services);
 

@@ -234,7 +234,7 @@ describeOnEachDatabase("an address of somebody else's", (database) => {
     const exported = await collectPersonalData(store, config, user);
     expect(exported).toMatchObject({ newsletter: [], account: { unconfirmedEmail: ada.email } });
     expect(JSON.stringify(exported.codesSent)).not.toContain(ada.email);
-    await eraseUser(store, config, user);
+    await eraseUser(app.services, user);
     const subscriptions = store.db.selectFrom("newsletter_subscriptions").select("email");
     expect(await subscriptions.where("email", "=", ada.email).execute()).toHaveLength(1);
     const otp = await latestCode(app, ada.email);

@@ -8,21 +8,19 @@ import {
 } from "#contract/comment.ts";
 import { like } from "#contract/like.ts";
 import { DAY } from "#server/clock.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { fromOwnNetworks, REVIEW } from "./support/community.ts";
-import { startServiceApp } from "./support/service-app.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { REVIEW } from "./support/community.ts";
+import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
-
 describeOnEachDatabase("comments that are edited, replied to and deleted", (_, dialect) => {
-  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+  const start = () => startReviewedApp(dialect);
 
   test("an edit keeps what stood there, and says so; nothing changed is no edit", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const stranger = await signIn(app);
-    const { id } = await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
+    const { id } = await reviewBranch(app, token);
     const params = { id };
     app.clock.pass(DAY);
     const same = await app.succeed(editComment, { token, params, body: REVIEW });
@@ -53,10 +51,7 @@ describeOnEachDatabase("comments that are edited, replied to and deleted", (_, d
   test("replies stand in one level, the oldest first", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const review = await app.succeed(postComment, {
-      token: ada.token,
-      body: { ...BRANCH, ...REVIEW },
-    });
+    const review = await reviewBranch(app, ada.token);
     const reply = async (token: string, parentId: string, description: string) => {
       app.clock.pass(1000);
       return app.succeed(postComment, { token, body: { parentId, description } });
@@ -80,10 +75,7 @@ describeOnEachDatabase("comments that are edited, replied to and deleted", (_, d
   test("what its author deletes leaves its place as long as replies stand, and nothing else", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id } = await app.succeed(postComment, {
-      token: ada.token,
-      body: { ...BRANCH, ...REVIEW, description: "Secretly" },
-    });
+    const { id } = await reviewBranch(app, ada.token, { description: "Secretly" });
     const params = { id };
     await app.succeed(editComment, {
       token: ada.token,
@@ -119,7 +111,7 @@ describeOnEachDatabase("comments that are edited, replied to and deleted", (_, d
       expect(rows).toHaveLength(table === "comments" ? 2 : 0);
     }
     // One may write anew; the kept place goes with its last reply.
-    await app.succeed(postComment, { token: ada.token, body: { ...BRANCH, ...REVIEW } });
+    await reviewBranch(app, ada.token);
     await app.succeed(deleteComment, { token: obi.token, params: { id: reply.id } });
     expect((await app.call(readComment, { params })).code).toBe("1002");
     expect((await db.selectFrom("comments").select("id").execute()).length).toBe(1);

@@ -8,23 +8,18 @@ import {
 } from "#contract/comment.ts";
 import { like } from "#contract/like.ts";
 import { changePostState } from "#server/domain/post-state.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { fromOwnNetworks, REVIEW } from "./support/community.ts";
-import { startServiceApp } from "./support/service-app.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { REVIEW } from "./support/community.ts";
+import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
-
 describeOnEachDatabase("comments that wait", (_, dialect) => {
-  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+  const start = () => startReviewedApp(dialect);
 
   test("what waits for somebody to look is its author's alone", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id } = await app.succeed(postComment, {
-      token: ada.token,
-      body: { ...BRANCH, ...REVIEW },
-    });
+    const { id } = await reviewBranch(app, ada.token);
     const { store } = app.services;
     const setState = (state: "hidden" | "held" | "removed" | "shown") =>
       store.transaction((db) => changePostState(db, { postType: "comment", postId: id }, state));

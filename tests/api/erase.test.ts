@@ -147,7 +147,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     const { app } = await start();
     const people = [];
     for (let index = 0; index < 6; index += 1) people.push(await signUp(app));
-    const { store, config } = app.services;
+    const { store } = app.services;
     const toggles = people.flatMap(({ token }) =>
       [true, false, true, true].map((isOn) =>
         app.call(follow, { body: { ...SUBJECT, follow: isOn }, token }),
@@ -155,7 +155,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     );
     const erasures = people.slice(0, 4).map(async ({ userId }) => {
       const user = await store.read.userById(userId);
-      if (user) await eraseUser(store, config, user);
+      if (user) await eraseUser(app.services, user);
     });
     const answers = await Promise.all(toggles);
     await Promise.all(erasures);

@@ -204,7 +204,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     const { store, config } = app.services;
     const user = await store.read.userById(ada.userId);
     if (!user) throw new Error("the user is gone");
-    await eraseUser(store, config, user);
+    await eraseUser(app.services, user);
     const { comment, replies } = await app.succeed(readComment, { params: { id: review.id } });
     expect(comment).toMatchObject({ state: "deleted", author: null, description: "", replies: 1 });
     expect(replies.items.map(({ description }) => description)).toEqual(["Obis reply"]);
@@ -249,7 +249,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     await app.succeed(personal, { token: ada.token });
     await app.succeed(personalPosts, { token: ada.token, body: {} });
     await collectPersonalData(store, config, user);
-    await eraseUser(store, config, user);
+    await eraseUser(app.services, user);
     const asked = app.queries().filter(({ sql }) => !before.has(sql));
     expect(asked.length).toBeGreaterThan(15);
     expect(await findScans(store, asked)).toEqual([]);

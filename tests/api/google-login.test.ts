@@ -65,11 +65,11 @@ describeOnEachDatabase("logging in with Google", (database) => {
     const person = { subject: sub, email, isEmailVerified: true, ...names };
     const origin = { locale: "en_US", channel: "default" } as const;
     const { userId } = await loginWithGoogle(app.services, person, origin);
-    const { store, config } = app.services;
+    const { store } = app.services;
     const user = await store.read.userById(userId);
     if (!user) throw new Error("nobody was registered");
     const [, session] = await Promise.all([
-      eraseUser(store, config, user),
+      eraseUser(app.services, user),
       loginWithGoogle(app.services, person, origin),
     ]);
     expect(await store.read.userById(userId)).toBeUndefined();

@@ -1,8 +1,16 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
+import { moderationLog, type RemovalReason } from "#contract/moderation.ts";
+import { REPORT_REASONS, report } from "#contract/report.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { reportPost } from "./support/moderators.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, decided, reportPost } from "./support/moderators.ts";
+import { uploadPlain } from "./support/pictures.ts";
 import { runPolaris } from "./support/polaris-command.ts";
+import { askQuestion } from "./support/questions.ts";
 import { startServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
 import { writeReview } from "./support/written-posts.ts";
 
 /** Each command is a process, and a busy machine takes its time to start one. */
@@ -53,6 +61,56 @@ describeOnEachDatabase("npm run polaris -- moderation", (_database, dialect) => 
       const log = run("log").stdout;
       expect(log).toMatch(/remove \(fraud\) by Bola A\., undone since: as said twice\n/);
       expect(log).toMatch(/undo \(mistake\) by Bola A\.\n/);
+    },
+    PROCESSES_TIMEOUT,
+  );
+
+  test(
+    "names for each reason of a report one to remove the post for, which the log then tells",
+    async () => {
+      const database = await createDatabase(dialect);
+      const app = await startServiceApp(database);
+      const { id } = await writeReview(app);
+      for (const reason of REPORT_REASONS) {
+        const { token } = await signIn(app);
+        const words = { subject: "x", message: "x", email: "eze@finny.example" };
+        const body = { subjectType: "comment", subjectId: id, reason, ...words } as const;
+        await app.succeed(report, { token, body });
+      }
+      const shown = runPolaris(["moderation", "show", `comment:${id}`], database.environment);
+      const named = [...shown.stdout.matchAll(/^report .*, (\w+) \(remove ([a-z-]+)\), open$/gm)];
+      expect(named.map(([, reason]) => reason).sort()).toEqual([...REPORT_REASONS].sort());
+      for (const [, , removal] of named) {
+        const { key } = await writeReview(app);
+        const asked = { ...BY, decision: "remove", reason: removal as RemovalReason } as const;
+        await decided(decideAsSeen(app.services, { post: key, ...asked }));
+      }
+      const { counts } = await app.succeed(moderationLog, {});
+      const removals = named.map(([, , removal = ""]) => [removal, 1]);
+      expect(counts.removed).toEqual(Object.fromEntries(removals));
+      expect(Object.keys(counts.removed)).toHaveLength(REPORT_REASONS.length);
+    },
+    PROCESSES_TIMEOUT,
+  );
+
+  test(
+    "shows the pictures of a question that others do not see, and no text as a line of its own",
+    async () => {
+      const database = await createDatabase(dialect);
+      const app = await startServiceApp(database);
+      const { token } = await signIn(app);
+      const pictures = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
+      const { id } = await askQuestion(app, token, {
+        description: "Free porn\nreport 2026-01-01 00:00, Fraud (remove fraud), open",
+        pictures: pictures.map((picture) => picture.id),
+      });
+      const { stdout } = runPolaris(["moderation", "show", `question:${id}`], database.environment);
+      const files = [...stdout.matchAll(/^picture (.+)$/gm)].map(([, file = ""]) => file);
+      expect(files.map((file) => basename(file))).toEqual(
+        pictures.map((picture) => `${picture.id}.webp`),
+      );
+      for (const file of files) expect(existsSync(file)).toBe(true);
+      expect(stdout).not.toMatch(/^report /m);
     },
     PROCESSES_TIMEOUT,
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { undo } from "#server/domain/moderation.ts";
+import { tellOutstanding } from "#server/domain/moderation-notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
@@ -26,6 +27,40 @@ describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
     expect(await db.selectFrom("reports").selectAll().execute()).toMatchObject([
       { outcome: null, act_id: null, decided_at: null, told_at: null },
     ]);
+  });
+
+  test("leave no report open of what is removed again: it was right", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    const dismissed = await reportPost(app, key, "eze@finny.example");
+    const shown = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    expect(shown.reports).toBe(1);
+    await tellOutstanding(app.services);
+    const wrong = await decided(undo(app.services, { actId: shown.act.id, ...BY }));
+    expect(wrong).toMatchObject({ reports: 1, act: { state_after: "shown" } });
+
+    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const again = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    const late = await reportPost(app, key, "uma@finny.example");
+    const { act, reports } = await decided(undo(app.services, { actId: again.act.id, ...BY }));
+    expect(await stateOfComment(app, id)).toBe("removed");
+    expect(reports).toBe(1);
+    const { db } = app.services.store;
+    const rows = await db.selectFrom("reports").selectAll().orderBy("created_at").execute();
+    expect(rows.find(({ user_id }) => user_id === late)).toMatchObject({
+      outcome: "upheld",
+      act_id: act.id,
+      decided_at: app.clock.now(),
+    });
+    expect(rows.filter(({ decided_at }) => decided_at === null)).toEqual([]);
+    await tellOutstanding(app.services);
+    const letters = await app.letters();
+    for (const person of [dismissed, late]) {
+      const told = letters.findLast(({ to }) => to === `ada-${person}@finny.example`);
+      expect(told?.subject).toBe("Finny: what you reported was removed");
+    }
   });
 
   test("take back the latest decision alone", async () => {

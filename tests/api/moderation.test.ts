@@ -131,7 +131,12 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
       .where("decided_at", "is", null)
       .execute();
     expect(open).toEqual([{ subject_id: posts[1]?.id }]);
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    // Two had reported the review and one of them the question, too: each hears that it is gone.
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
+    const letters = await app.letters();
+    expect(new Set(letters.map(({ subject }) => subject))).toEqual(
+      new Set(["Finny: what you reported is gone"]),
+    );
   });
 
   test("of two at once one removes it", async () => {

@@ -1,12 +1,16 @@
+import { existsSync, writeFileSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { postQuestion } from "#contract/question.ts";
+import { editQuestion, postQuestion } from "#contract/question.ts";
 import { DAY } from "#server/clock.ts";
 import { removeLonelyPictures } from "#server/domain/lonely-pictures.ts";
+import { undo } from "#server/domain/moderation.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
 import { changePostState } from "#server/domain/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, decided, SHOW } from "./support/moderators.ts";
 import {
   PICTURED_QUESTION,
   pictureFilesOf,
@@ -66,6 +70,47 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
     expect(await statusIn("shown")).toBe(200);
   });
 
+  test.for(["changed by its author", "taken back by a moderator"])(
+    "are served to nobody while a question waits that others have seen, %s",
+    async (how) => {
+      const app = await start();
+      const { token } = await signIn(app);
+      const { id: picture, url } = await uploadPlain(app, token);
+      const rude = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [picture] };
+      const harmless = { ...rude, description: "See the picture." };
+      const isChange = how === "changed by its author";
+      const asked = isChange ? harmless : rude;
+      const { id, state } = await app.succeed(postQuestion, { token, body: asked });
+      expect(state).toBe(isChange ? "shown" : "held");
+      expect((await app.ask(url)).status).toBe(200);
+      const post = { postType: "question", postId: id } as const;
+      if (isChange) {
+        app.clock.pass(1000);
+        await app.succeed(editQuestion, { token, params: { id }, body: rude });
+      } else {
+        const { act } = await decided(decideAsSeen(app.services, { post, ...SHOW }));
+        expect((await app.ask(url)).status).toBe(200);
+        await decided(undo(app.services, { actId: act.id, ...BY }));
+      }
+      expect((await app.ask(url)).status).toBe(404);
+      await decided(decideAsSeen(app.services, { post, ...SHOW }));
+      expect((await app.ask(url)).status).toBe(200);
+    },
+  );
+
+  test("of what was held from the start are its author's to look at, changed or not", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { id: picture, url } = await uploadPlain(app, token);
+    const body = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [picture] };
+    const { id } = await app.succeed(postQuestion, { token, body });
+    app.clock.pass(1000);
+    const harmless = { ...body, description: "See the picture." };
+    const edited = await app.succeed(editQuestion, { token, params: { id }, body: harmless });
+    expect(edited.state).toBe("held");
+    expect((await app.ask(url)).status).toBe(200);
+  });
+
   test("are found under their names alone", async () => {
     const app = await start();
     for (const name of ["0".repeat(40), `${"0".repeat(40)}-small`, "0".repeat(39), "a", "%2e%2e"]) {
@@ -86,9 +131,11 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
     const { write } = pictureFiles(services.config);
     const cutOff = "a".repeat(40);
     await write(cutOff, { large: Buffer.from("1"), small: Buffer.from("2") });
+    const draft = join(pictureFolderOf(app), `.${kept.id}.webp.0123456789abcdef.draft`);
+    writeFileSync(draft, "half of it");
     clock.pass(DAY - 1000);
     expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 0, files: 0 });
-    expect(pictureFilesOf(app)).toHaveLength(6);
+    expect(pictureFilesOf(app)).toHaveLength(7);
 
     for (const name of pictureFilesOf(app)) {
       const long = new Date(Date.now() - 2 * DAY);
@@ -97,6 +144,7 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
     const fresh = await uploadPlain(app, token, "#1414c8");
     clock.pass(2000);
     expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 1, files: 2 });
+    expect(existsSync(draft)).toBe(false);
     const ids = new Set(pictureFilesOf(app).map((name) => name.slice(0, 40)));
     expect(ids).toEqual(new Set([kept.id, fresh.id]));
     expect((await app.ask(kept.url)).status).toBe(200);

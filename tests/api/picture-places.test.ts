@@ -97,7 +97,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     const { postedPictures } = await collectPersonalData(store, config, user);
     const content = place.contentOf(`${picture.id}.webp`).toString("base64");
     expect(postedPictures).toMatchObject([{ content: `data:image/webp;base64,${content}` }]);
-    expect(await eraseUser(store, config, user)).toEqual({ picturesLeft: 0 });
+    expect(await eraseUser(app.services, user)).toEqual({ picturesLeft: 0 });
     expect(place.names()).toEqual([]);
     expect((await app.ask(picture.url)).status).toBe(404);
   });
@@ -146,7 +146,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     place.breakDown();
     await app.succeed(deleteQuestion, { token, params: { id: first.question.id } });
     const user = await userOf(app, userId);
-    expect(await eraseUser(services.store, services.config, user)).toEqual({ picturesLeft: 1 });
+    expect(await eraseUser(services, user)).toEqual({ picturesLeft: 1 });
     place.mend();
     expect(place.names()).toHaveLength(4);
     for (const { url } of [first.picture, second]) expect((await app.ask(url)).status).toBe(404);

@@ -6,6 +6,7 @@ import { postQuestion } from "#contract/question.ts";
 import { DAY } from "#server/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import {
+  animatedPng,
   formWith,
   PICTURED_QUESTION,
   pictureFilesOf,
@@ -79,6 +80,28 @@ describeOnEachDatabase("pictures for posts", (_database, dialect) => {
     const picture = sharp(await (await app.ask(url)).arrayBuffer(), { animated: true });
     expect((await picture.metadata()).pages ?? 1).toBe(1);
     expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
+  });
+
+  test("so it is of an animated PNG", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const form = formWith(await animatedPng("#c81414", "#14c814"));
+    const { url } = await app.succeed(uploadPicture, { token, form });
+    const picture = sharp(await (await app.ask(url)).arrayBuffer(), { animated: true });
+    expect((await picture.metadata()).pages ?? 1).toBe(1);
+    expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
+  });
+
+  test("the same one many times at once is kept once, and nobody is told that it failed", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const bytes = await plainPicture(1200, 900).png().toBuffer();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.call(uploadPicture, { token, form: formWith(bytes) })),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => "0000"));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(pictureFilesOf(app)).toHaveLength(2);
   });
 
   test("the same one again has the same name, another person's has another", async () => {

@@ -4,6 +4,8 @@ import { deleteQuestion, editQuestion, readQuestion } from "#contract/question.t
 import { MINUTE } from "#server/clock.ts";
 import { changePostState } from "#server/domain/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { decided, SHOW } from "./support/moderators.ts";
 import { uploadPlain } from "./support/pictures.ts";
 import {
   ASKED,
@@ -113,6 +115,23 @@ describeOnEachDatabase("questions that do not stay as they were", (_database, di
     expect(own.comment.description).toBe("Yes.");
     const late = { subjectType: "question", subjectId: id, description: "Too late." } as const;
     expect((await app.call(postComment, { token: ada.token, body: late })).code).toBe("1002");
+  });
+
+  test("and that a moderator has found harmless stay so under another category", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const words = { ...ASKED, description: "Why do they send me links to porn?" };
+    const { id, state } = await askQuestion(app, token, words);
+    expect(state).toBe("held");
+    const post = { postType: "question", postId: id } as const;
+    await decided(decideAsSeen(app.services, { post, ...SHOW }));
+    const edit = (body: typeof words | (Omit<typeof words, "category"> & { category: "cost" })) =>
+      app.succeed(editQuestion, { token, params: { id }, body });
+    const moved = await edit({ ...words, category: "cost" });
+    expect(moved).toMatchObject({ category: "cost", state: "shown" });
+    expect((await listQuestions(app, { category: "cost" })).total).toBe(1);
+    const changed = await edit({ ...words, description: "Why do they send me more porn?" });
+    expect(changed.state).toBe("held");
   });
 
   test("with a sign of risk wait for a person, and their author sees them", async () => {

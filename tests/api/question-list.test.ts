@@ -3,6 +3,7 @@ import { editQuestion, type QuestionEntry, questionList } from "#contract/questi
 import { stats } from "#contract/stats.ts";
 import { MINUTE } from "#server/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { fromOwnNetworks } from "./support/community.ts";
 import {
   ASKED,
   askQuestion,
@@ -96,6 +97,22 @@ describeOnEachDatabase("lists of questions", (_database, dialect) => {
     });
     expect(await alike("denda telat")).toEqual([]);
     expect(await alike("jatuh tempo")).toEqual(["late"]);
+  });
+
+  test("that nobody sees bury no question that is alike", async () => {
+    const app = fromOwnNetworks(await start());
+    const title = "Late payment fee of one percent";
+    const { token } = await signIn(app);
+    const shown = await askQuestion(app, token, { title, label: null });
+    const held = { title, label: null, description: "Get free porn here." };
+    for (let person = 0; person < 3; person += 1) {
+      const { token: another } = await signIn(app);
+      for (let index = 0; index < 18; index += 1) {
+        expect((await askQuestion(app, another, held)).state).toBe("held");
+      }
+    }
+    const { items } = await listQuestions(app, { q: "late payment fee of one percent" });
+    expect(items.map(({ id }) => id)).toEqual([shown.id]);
   });
 
   test("the more alike come first, and there are pages of them", async () => {

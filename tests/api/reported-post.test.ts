@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
+import { editComment } from "#contract/comment.ts";
 import { report } from "#contract/report.ts";
 import { DAY, MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { undo } from "#server/domain/moderation.ts";
+import { tellOutstanding } from "#server/domain/moderation-notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { REVIEW } from "./support/community.ts";
 import { decideAsSeen } from "./support/decided.ts";
+import { BY, SHOW } from "./support/moderators.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 import { countedReviews, stateOfComment, writeReview } from "./support/written-posts.ts";
-
-const BY = { moderator: "bola", note: "" };
 
 let networks = 0;
 
@@ -94,6 +96,30 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     expect(await stateOfComment(app, other.id)).toBe("shown");
     await (await reporter(app)).report(other.id);
     expect(await stateOfComment(app, other.id)).toBe("hidden");
+  });
+
+  test("who reported what its author has changed since was not wrong", async () => {
+    const app = await start();
+    const author = await signIn(app);
+    const people = [await reporter(app), await reporter(app), await reporter(app)];
+    for (const subjectId of ["branch", "fairmoney", "carbon"]) {
+      const { id, key } = await writeReview(app, { userId: author.userId, subjectId });
+      for (const person of people) await person.report(id);
+      expect(await stateOfComment(app, id)).toBe("hidden");
+      app.clock.pass(1000);
+      const body = { ...REVIEW, description: "All was well." };
+      await app.succeed(editComment, { token: author.token, params: { id }, body });
+      await decideAsSeen(app.services, { post: key, ...SHOW });
+    }
+    const { db } = app.services.store;
+    const outcomes = await db.selectFrom("reports").select("outcome").distinct().execute();
+    expect(outcomes).toEqual([{ outcome: "changed" }]);
+    await tellOutstanding(app.services);
+    const subjects = (await app.letters()).map(({ subject }) => subject);
+    expect(subjects).toContain("Finny: what you reported was changed");
+    const { id } = await writeReview(app);
+    for (const person of people) await person.report(id);
+    expect(await stateOfComment(app, id)).toBe("hidden");
   });
 
   test("who was wrong about three posts counts no more", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postComment, readComment } from "#contract/comment.ts";
+import { deleteComment, editComment, postComment, readComment } from "#contract/comment.ts";
 import { follow, followState, followStates } from "#contract/follow.ts";
 import { like } from "#contract/like.ts";
 import { personalFollows } from "#contract/personal.ts";
@@ -81,5 +81,26 @@ describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect)
     const { items } = await app.succeed(personalFollows, { token: eve.token });
     expect(items.map(({ name }) => name)).toEqual([null]);
     expect(await codesOf(app, reply.id, obi.token)).toMatchObject({ ...NOTHING, read: "0000" });
+  });
+
+  test("is changed and deleted by nobody else, who is not told that it is there", async () => {
+    const app = await start();
+    const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
+    const body = { subjectType: "product", subjectId: "branch", ...REVIEW } as const;
+    const review = await app.succeed(postComment, { token: ada.token, body });
+    const replyBody = { parentId: review.id, description: "More words" };
+    const reply = await app.succeed(postComment, { token: obi.token, body: replyBody });
+    const tryAs = async ({ token }: { token: string }) => {
+      const given = { token, params: { id: reply.id } };
+      const edited = await app.call(editComment, { ...given, body: { description: "Mine" } });
+      return [edited.code, (await app.call(deleteComment, given)).code];
+    };
+    expect(await tryAs(eve)).toEqual(["1006", "1006"]);
+    await hide(app, { postType: "comment", postId: review.id }, "hidden");
+    expect(await tryAs(eve)).toEqual(["1002", "0000"]);
+    // Who wrote what it stands under sees it.
+    expect(await tryAs(ada)).toEqual(["1006", "1006"]);
+    const own = await app.succeed(readComment, { token: obi.token, params: { id: reply.id } });
+    expect(own.comment.description).toBe("More words");
   });
 });

@@ -55,8 +55,8 @@ describeOnEachDatabase("what is remembered of posts that were deleted unseen", (
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi] = [await withdraw(app), await withdraw(app)];
     await writeReview(app, { userId: ada.userId, subjectId: "fairmoney", state: "held" });
-    const { store, config } = app.services;
-    await eraseUser(store, config, await userOf(app, ada.userId));
+    const { store } = app.services;
+    await eraseUser(app.services, await userOf(app, ada.userId));
     const rows = await store.db.selectFrom("withdrawn_posts").select("user_id").execute();
     expect(rows).toEqual([{ user_id: obi.userId }, { user_id: obi.userId }]);
   });

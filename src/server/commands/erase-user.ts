@@ -1,5 +1,7 @@
+import { SYSTEM_CLOCK } from "#server/clock.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { findNamedUser } from "#server/commands/find-user.ts";
+import { sendOutstanding } from "#server/commands/moderation-mails.ts";
 import { eraseUser as erase } from "#server/domain/erasure.ts";
 
 export const eraseUser: Command = {
@@ -12,12 +14,15 @@ export const eraseUser: Command = {
         `erase-user: this cannot be undone; --yes erases the user ${user.id}, here since ${sinceOf(user.created_at)}`,
       );
     }
-    const { picturesLeft } = await erase(store, config, user);
+    const { picturesLeft } = await erase({ store, config, clock: SYSTEM_CLOCK }, user);
     console.log(`erased the user ${user.id}`);
-    if (picturesLeft === 0) return;
-    console.log(
-      `the files of ${picturesLeft} of their pictures could not be reached; the server removes them within an hour of reaching them, once they are a day old`,
-    );
+    if (picturesLeft > 0) {
+      console.log(
+        `the files of ${picturesLeft} of their pictures could not be reached; the server removes them within an hour of reaching them, once they are a day old`,
+      );
+    }
+    // Who had reported what they wrote hears that it is gone.
+    await sendOutstanding(store, config);
   },
 };
 

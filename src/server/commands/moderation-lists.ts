@@ -1,22 +1,27 @@
+import { REPORT_REASONS } from "#contract/report.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import { PROBLEM_WORDS } from "#server/commands/moderation-problems.ts";
+import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/store.ts";
 import {
   findPost,
   findWaiting,
   type ModeratedPost,
-  revisionOf,
   writePostKey,
 } from "#server/domain/moderated-post.ts";
 import { findActs, findActsOf, type ListedAct } from "#server/domain/moderation-acts.ts";
+import { REASON_OF_REPORT } from "#server/domain/moderation-reasons.ts";
 import {
   countOpenReports,
   findMostReported,
   findReportsOf,
 } from "#server/domain/moderation-reports.ts";
+import { picturesOf } from "#server/domain/picture.ts";
+import { pictureFiles } from "#server/domain/picture-files.ts";
 import { findSignals } from "#server/domain/post-risk.ts";
 import type { PostKey } from "#server/domain/post-state.ts";
 import { countUnanswered } from "#server/domain/report-answer.ts";
+import { seenRevision } from "#server/domain/seen-revision.ts";
 
 const MOST_LISTED = 100;
 const EXCERPT = 70;
@@ -65,24 +70,46 @@ async function lineOf(db: Db, post: ModeratedPost): Promise<string> {
   return `${writePostKey(post)}  ${facts.join(", ")}\n    ${[...line].slice(0, EXCERPT).join("")}`;
 }
 
-/** Everything that a moderator needs to decide about a post. */
-export async function printPost(db: Db, key: PostKey): Promise<void> {
+/** Everything that a moderator needs to decide about a post; what people wrote stands behind a line. */
+export async function printPost(db: Db, key: PostKey, config: Config): Promise<void> {
   const post = await findPost(db, key);
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
   const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
   console.log(
-    `${writePostKey(post)}@${revisionOf(post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
+    `${writePostKey(post)}@${await seenRevision(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
   );
   console.log(`written ${timeOf(post.createdAt)}${edited}`);
   const signals = await findSignals(db, key);
   if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);
-  console.log(`\n${post.text}\n`);
+  console.log(`\n${quoted(post.text)}\n`);
+  const pictures = (await picturesOf(db, key.postType, [key.postId])).get(key.postId) ?? [];
+  const files = pictureFiles(config);
+  for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
   for (const report of await findReportsOf(db, key)) {
-    const outcome = report.outcome ?? "open";
-    console.log(`report ${timeOf(report.created_at)}, ${report.reason}, ${outcome}`);
-    console.log(`    ${report.subject}\n    ${report.message.replaceAll("\n", "\n    ")}`);
+    const facts = [
+      timeOf(report.created_at),
+      reasonInWords(report),
+      ...(report.created_at <= (post.editedAt ?? 0) ? ["of what stood there before"] : []),
+      report.outcome ?? "open",
+    ];
+    console.log(`report ${facts.join(", ")}`);
+    console.log(quoted(`${report.subject}\n${report.message}`));
   }
   for (const act of await findActsOf(db, key)) console.log(actLine(act));
+}
+
+/** With what to decide when it is right. */
+function reasonInWords({ reason }: { readonly reason: string }): string {
+  const known = REPORT_REASONS.find((one) => one === reason);
+  return known ? `${reason} (remove ${REASON_OF_REPORT[known]})` : reason;
+}
+
+/** No text looks like a line of ours. */
+function quoted(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `    | ${line}`)
+    .join("\n");
 }
 
 /** The latest of all acts. */

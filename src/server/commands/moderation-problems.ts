@@ -10,5 +10,5 @@ export const PROBLEM_WORDS: Readonly<Record<ModerationProblem, string>> = {
   "no-such-act": "moderation: there is no such act",
   "not-a-decision": "moderation: only what a person decided is undone; decide the post anew",
   "undone-already": "moderation: that was undone already; decide the post anew",
-  "decided-since": "moderation: the post has changed since; decide it anew",
+  "decided-since": "moderation: somebody has decided about it since; show it and decide anew",
 };

@@ -22,7 +22,7 @@ export const moderation: Command = {
       case "list":
         return printWaiting(store.db, flags);
       case "show":
-        return printPost(store.db, postOf(words[0]));
+        return printPost(store.db, postOf(words[0]), config);
       case "decide":
         return decideOn(words, store, config);
       case "undo":
@@ -34,12 +34,16 @@ export const moderation: Command = {
       case "answer":
         return answer(words, store, config);
       case "notify":
-        return sendOutstanding(store, config);
+        return notify(store, config);
       default:
         throw new CommandRefused(`${moderation.usage}\n${reasonLines()}`);
     }
   },
 };
+
+async function notify(store: Store, config: Config): Promise<void> {
+  if ((await sendOutstanding(store, config)) === 0) console.log("no mail waits to be sent");
+}
 
 async function decideOn(words: readonly string[], store: Store, config: Config): Promise<void> {
   const [name, asked, reasonGiven, ...note] = words;
@@ -76,7 +80,8 @@ async function printOutcome(
   const post = `${act.post_type}:${act.post_id}`;
   console.log(`${post} was ${act.state_before} and is ${act.state_after}: ${act.reason}`);
   console.log(`act ${act.id} by ${act.moderator}`);
-  const done = act.decision === "undo" ? "opened again" : "closed";
+  const isOpen = act.decision === "undo" && act.state_after !== "removed";
+  const done = isOpen ? "opened again" : "closed";
   if (reports > 0) console.log(`${reports} of its reports ${done}`);
   await sendOutstanding(store, config);
 }

@@ -37,6 +37,8 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
       return postShown(message.values, t);
     case "reportOutcome":
       return reportOutcome(message.values, t);
+    case "reportedGone":
+      return reportedGone(message.values, t);
     case "reportAnswer":
       return reportAnswer(message.values, t);
   }
@@ -120,6 +122,16 @@ function reportOutcome({ postKind, outcome, link }: MessageValues["reportOutcome
     intro: t(`mail:reportOutcome.intro.${outcome}`),
     action: actionOf(t("mail:moderation.readRules"), link, t),
     notes: [t("mail:moderation.neverNegative")],
+  };
+}
+
+function reportedGone({ link }: MessageValues["reportedGone"], t: Texts) {
+  return {
+    subject: t("mail:reportedGone.subject"),
+    heading: t("mail:reportedGone.heading"),
+    intro: t("mail:reportedGone.intro"),
+    action: actionOf(t("mail:moderation.readRules"), link, t),
+    notes: [],
   };
 }
 

@@ -34,7 +34,9 @@ export interface MessageValues {
   /** To its author. The link leads to the post. */
   postShown: { postKind: PostKind; reference: string; link: string };
   /** To who reported a post. The link leads to the rules. */
-  reportOutcome: { postKind: PostKind; outcome: "removed" | "kept"; link: string };
+  reportOutcome: { postKind: PostKind; outcome: "removed" | "kept" | "changed"; link: string };
+  /** To who reported a post that its author took away since. The link leads to the rules. */
+  reportedGone: { link: string };
   /** To who reported what is no post. `reference` is the report; the link leads to what they reported. */
   reportAnswer: {
     subjectType: ReportedPage;

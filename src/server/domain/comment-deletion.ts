@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { closeReportsOfDeleted } from "#server/domain/moderation-reports.ts";
+import { closeReportsOfDeleted } from "#server/domain/deleted-post.ts";
 import { changePostState, holdComment, type PostKey } from "#server/domain/post-state.ts";
 import { NO_REVIEW } from "#server/domain/review-row.ts";
+import { isSeenComment } from "#server/domain/seen-comments.ts";
 import { rememberWithdrawn } from "#server/domain/withdrawn-post.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
@@ -19,12 +20,12 @@ export async function deleteComment(
     const row = await holdComment(db, id);
     if (!row || row.state === "deleted") return;
     if (row.user_id !== userId) {
-      if (row.state === "shown") throw new Failure("1006");
+      if (await isSeenComment(db, id, userId)) throw new Failure("1006");
       return;
     }
     await rememberWithdrawn(db, post, row, clock.now());
     await deleteHeldComment(db, row);
-    await closeReportsOfDeleted(db, post, clock.now());
+    await closeReportsOfDeleted(db, [row], clock.now());
   });
 }
 

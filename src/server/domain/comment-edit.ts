@@ -9,13 +9,9 @@ import {
   tellComment,
 } from "#server/domain/comment.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
+import { keepRevision } from "#server/domain/post-revisions.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
-import {
-  changePostState,
-  countPost,
-  holdComment,
-  type PostKey,
-} from "#server/domain/post-state.ts";
+import { changePostState, countPost, holdComment } from "#server/domain/post-state.ts";
 import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import {
   type GivenReview,
@@ -23,6 +19,7 @@ import {
   type ReviewColumns,
   reviewColumns,
 } from "#server/domain/review-row.ts";
+import { isSeenComment } from "#server/domain/seen-comments.ts";
 import { Failure } from "#server/failure.ts";
 
 interface GivenEdit extends GivenReview {
@@ -80,7 +77,9 @@ async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise
 async function holdOwnComment(db: Db, id: string, userId: string): Promise<CommentRow> {
   const row = await holdComment(db, id);
   if (!row || row.state === "deleted") throw new Failure("1002");
-  if (row.user_id !== userId) throw new Failure(row.state === "shown" ? "1006" : "1002");
+  if (row.user_id !== userId) {
+    throw new Failure((await isSeenComment(db, id, userId)) ? "1006" : "1002");
+  }
   if (row.state === "removed") throw new Failure("1006");
   return row;
 }
@@ -101,31 +100,4 @@ function contentsOf(row: CommentRow): Partial<CommentRow> {
   return Object.fromEntries(
     names.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
   );
-}
-
-/** Keeps what stood in a post before its author changed it. Belongs into the transaction that does. */
-export async function keepRevision(
-  db: Db,
-  { postType, postId }: PostKey,
-  contents: object,
-  now: number,
-): Promise<void> {
-  const latest = await db
-    .selectFrom("revisions")
-    .select("revision")
-    .where("post_type", "=", postType)
-    .where("post_id", "=", postId)
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  await db
-    .insertInto("revisions")
-    .values({
-      post_type: postType,
-      post_id: postId,
-      revision: (latest?.revision ?? 0) + 1,
-      contents: JSON.stringify(contents),
-      replaced_at: now,
-    })
-    .execute();
 }

@@ -7,6 +7,7 @@ import type { Db } from "#server/db/store.ts";
 import { pseudonymFor } from "#server/domain/author.ts";
 import { type AskedTarget, findTarget, kindOf } from "#server/domain/comment-target.ts";
 import { type PostReader, tellComments } from "#server/domain/comment-told.ts";
+import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
@@ -15,6 +16,9 @@ import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "#server/domain/review-row.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
+
+/** One person's zeal buries nobody else: reviews, answers and replies together. */
+const MOST_A_DAY = 100;
 
 /** What a call works with that writes posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
@@ -34,7 +38,8 @@ export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<
 
 /**
  * Writes a review, an answer or a reply. 1003 when the person has reviewed or answered this already,
- * however many of them arrive at once; 1001 for who brings an address. What comes with a signal of risk waits for somebody to look.
+ * however many of them arrive at once; 1001 for who brings an address; 1004 for who has written too
+ * many today. What comes with a signal of risk waits for somebody to look.
  */
 export async function postComment(
   services: PostServices,
@@ -51,35 +56,39 @@ export async function postComment(
   const written = { postType: "comment", postId: id, text: description } as const;
   const origin = await readOrigin({ ...written, subjectType: null, subjectId: null });
   try {
-    const row = await store.transaction(async (db) => {
-      await pseudonymFor(db, poster.userId);
-      const target = await findTarget(services, db, given, poster.userId);
-      const about = { subjectType: target.subject_type, subjectId: target.subject_id };
-      // Who waits for the row of an earlier one holds no lock that others wait for.
-      if (await hasWritten(db, target, poster.userId)) throw reviewedAlready();
-      const signals = await findRisks(db, { ...origin, ...about });
-      const row: CommentRow = {
-        ...target,
-        ...review,
-        id,
-        user_id: poster.userId,
-        state: signals.length > 0 ? "held" : "shown",
-        language,
-        description,
-        is_verified: await isVerified(db, poster.userId),
-        source: null,
-        source_key: null,
-        likes: 0,
-        replies: 0,
-        helpful_at: helpfulAt(now, 0),
-        created_at: now,
-        edited_at: null,
-      };
-      await insertOnce(db, row);
-      await recordOrigin(db, { ...origin, ...about }, signals);
-      if (row.state === "shown") await countPost(db, row, 1);
-      return row;
-    });
+    const row = await store.transaction(
+      async (db) => {
+        await pseudonymFor(db, poster.userId);
+        const target = await findTarget(services, db, given, poster.userId);
+        const about = { subjectType: target.subject_type, subjectId: target.subject_id };
+        // Who waits for the row of an earlier one holds no lock that others wait for.
+        if (await hasWritten(db, target, poster.userId)) throw reviewedAlready();
+        await refuseTooManyADay(db, "comments", { userId: poster.userId, now, most: MOST_A_DAY });
+        const signals = await findRisks(db, { ...origin, ...about });
+        const row: CommentRow = {
+          ...target,
+          ...review,
+          id,
+          user_id: poster.userId,
+          state: signals.length > 0 ? "held" : "shown",
+          language,
+          description,
+          is_verified: await isVerified(db, poster.userId),
+          source: null,
+          source_key: null,
+          likes: 0,
+          replies: 0,
+          helpful_at: helpfulAt(now, 0),
+          created_at: now,
+          edited_at: null,
+        };
+        await insertOnce(db, row);
+        await recordOrigin(db, { ...origin, ...about }, signals);
+        if (row.state === "shown") await countPost(db, row, 1);
+        return row;
+      },
+      { lock: `posts:${poster.userId}` },
+    );
     return await tellComment(services, row, poster);
   } catch (error) {
     throw orSignedOut(error);

@@ -11,7 +11,7 @@ interface Asked {
 /** Throws 1004 for a person whose rows of the last day are that many. Belongs into their transaction. */
 export async function refuseTooManyADay(
   db: Db,
-  table: "reports" | "complaints",
+  table: "reports" | "complaints" | "comments" | "questions",
   { userId, now, most }: Asked,
 ): Promise<void> {
   const before = await db

@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/store.ts";
 import { deleteHeldComment } from "#server/domain/comment-deletion.ts";
+import { closeReportsOfDeleted, type DeletedPost } from "#server/domain/deleted-post.ts";
 import { holdComment, holdQuestion } from "#server/domain/post-state.ts";
 import { deleteHeldQuestion } from "#server/domain/question-deletion.ts";
 
@@ -8,21 +9,27 @@ import { deleteHeldQuestion } from "#server/domain/question-deletion.ts";
  * pictures, whose ids it tells: the files go once that is committed. Complaints stay, without who wrote
  * them and without the address to answer to. Belongs into the transaction that erases the user.
  */
-export async function erasePosts(db: Db, userId: string): Promise<string[]> {
+export async function erasePosts(db: Db, userId: string, at: number): Promise<string[]> {
   const pictures = await removePictures(db, userId);
+  const deleted: DeletedPost[] = [];
   for (const id of await ownIds(db, "comments", userId)) {
     const comment = await holdComment(db, id);
-    if (comment) await deleteHeldComment(db, comment);
+    if (!comment) continue;
+    await deleteHeldComment(db, comment);
+    deleted.push(comment);
   }
   for (const id of await ownIds(db, "questions", userId)) {
     const question = await holdQuestion(db, id);
-    if (question) await deleteHeldQuestion(db, question);
+    if (!question) continue;
+    await deleteHeldQuestion(db, question);
+    deleted.push(question);
   }
   await db
     .updateTable("complaints")
     .set({ email: null, network_hash: null, device_hash: null })
     .where("user_id", "=", userId)
     .execute();
+  await closeReportsOfDeleted(db, deleted, at);
   return pictures;
 }
 

@@ -5,17 +5,17 @@ import { avatarFiles } from "#server/domain/avatar-files.ts";
 import { eraseMarks } from "#server/domain/erased-marks.ts";
 import { erasePosts } from "#server/domain/erased-posts.ts";
 import { userLock } from "#server/domain/login.ts";
-import { type PicturePlace, pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
+import { pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
+import type { Services } from "#server/services.ts";
 
 /**
  * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture,
- * and all that they wrote. Their reports and complaints stay, without who wrote them, where they came
- * from and the address to answer to. Tells how many pictures nobody is shown any more, whose files could
+ * and all that they wrote, with what others had reported of it closed. Their reports and complaints
+ * stay, without who wrote them, where they came from and the address to answer to. Tells how many pictures nobody is shown any more, whose files could
  * not be reached and go later.
  */
 export async function eraseUser(
-  store: Store,
-  place: PicturePlace,
+  { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   user: UserRow,
 ): Promise<{ picturesLeft: number }> {
   const erased = await store.transaction(
@@ -25,7 +25,7 @@ export async function eraseUser(
       const accounts = accountsOf(latest);
       // A follow that waits for the lock finds nobody to belong to.
       await eraseMarks(db, user.id);
-      const pictures = await erasePosts(db, user.id);
+      const pictures = await erasePosts(db, user.id, clock.now());
       await db
         .updateTable("reports")
         .set({ email: null, network_hash: null })
@@ -39,8 +39,8 @@ export async function eraseUser(
     { lock: userLock(user.id) },
   );
   if (!erased) return { picturesLeft: 0 };
-  if (erased.avatar !== null) await avatarFiles(place.dataDir).remove(erased.avatar);
-  const left = await removeUnshown(pictureFiles(place), erased.pictures);
+  if (erased.avatar !== null) await avatarFiles(config.dataDir).remove(erased.avatar);
+  const left = await removeUnshown(pictureFiles(config), erased.pictures);
   return { picturesLeft: left.length };
 }
 

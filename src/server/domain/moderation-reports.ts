@@ -8,13 +8,15 @@ interface Closing {
   readonly outcome: ReportOutcome;
   readonly actId: string;
   readonly at: number;
+  /** Only those that came until then. */
+  readonly until?: number;
 }
 
 /** Tells how many were open. */
 export async function closeReports(
   db: Db,
   { postType, postId }: PostKey,
-  { outcome, actId, at }: Closing,
+  { outcome, actId, at, until }: Closing,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("reports")
@@ -22,23 +24,9 @@ export async function closeReports(
     .where("subject_type", "=", postType)
     .where("subject_id", "=", postId)
     .where("decided_at", "is", null)
+    .$if(until !== undefined, (query) => query.where("created_at", "<=", until ?? 0))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
-}
-
-/** Nobody decides about what its author deleted, and nobody is written to about it. */
-export async function closeReportsOfDeleted(
-  db: Db,
-  { postType, postId }: PostKey,
-  at: number,
-): Promise<void> {
-  await db
-    .updateTable("reports")
-    .set({ decided_at: at })
-    .where("subject_type", "=", postType)
-    .where("subject_id", "=", postId)
-    .where("decided_at", "is", null)
-    .execute();
 }
 
 /** Of an act that is undone: who reported hears anew what comes of it. */

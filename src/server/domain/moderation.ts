@@ -9,6 +9,7 @@ import { insertAct } from "./moderation-counts.ts";
 import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
 import { closeReports, reopenReports } from "./moderation-reports.ts";
 import { changePostState, type PostKey } from "./post-state.ts";
+import { seenRevision } from "./seen-revision.ts";
 
 /** Who decides, and what they say to those who look after the site with them. */
 interface By {
@@ -18,7 +19,7 @@ interface By {
 
 interface Asked extends By {
   readonly post: PostKey;
-  /** Of the text that they have read (`revisionOf`). */
+  /** Of what they have read (`seenRevision`). */
   readonly revision: string;
   readonly decision: Decision;
   readonly reason: ModerationReason;
@@ -38,7 +39,7 @@ export type ModerationProblem =
 
 export interface Decided {
   readonly act: ModerationActRow;
-  /** How many open reports it closed, or opened again. */
+  /** How many open reports it closed, or opened again (`undo` of what is not removed then). */
   readonly reports: number;
 }
 
@@ -56,19 +57,42 @@ export function decide(
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
-      if (revisionOf(post) !== revision) return { problem: "edited-since" };
+      if ((await seenRevision(db, post)) !== revision) {
+        return { problem: isOfText(post, revision) ? "decided-since" : "edited-since" };
+      }
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };
       const at = clock.now();
       const act = await writeAct(db, post, { ...by, decision, reason, after, at });
-      const outcome = decision === "show" ? "dismissed" : "upheld";
-      return { act, reports: await closeReports(db, key, { outcome, actId: act.id, at }) };
+      return { act, reports: await closeDecided(db, post, act) };
     },
     { lock: lockOf(key) },
   );
 }
 
-/** Puts a post back to where it stood before a decision, once, and opens the reports that it closed. */
+/**
+ * Who reported what its author has changed since was not wrong: or an author who mends each text once it
+ * is hidden makes those who report them count no more.
+ */
+async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow): Promise<number> {
+  const closing = { actId: act.id, at: act.created_at };
+  if (act.state_after === "removed") {
+    return closeReports(db, post, { ...closing, outcome: "upheld" });
+  }
+  const until = post.editedAt ?? 0;
+  const ofEarlier = await closeReports(db, post, { ...closing, outcome: "changed", until });
+  return ofEarlier + (await closeReports(db, post, { ...closing, outcome: "dismissed" }));
+}
+
+/** Whether that is the text that stands there now, whatever was decided about it. */
+function isOfText(post: ModeratedPost, revision: string): boolean {
+  return revision.split("_")[0] === revisionOf(post);
+}
+
+/**
+ * Puts a post back to where it stood before a decision, once, and opens the reports that it closed,
+ * unless the post is removed then.
+ */
 export async function undo(
   { store, clock }: Pick<Services, "store" | "clock">,
   { actId, ...by }: By & { actId: string },
@@ -97,7 +121,10 @@ export async function undo(
         at: clock.now(),
         undoes: actId,
       });
-      return { act, reports: await reopenReports(db, actId) };
+      const reopened = await reopenReports(db, actId);
+      if (act.state_after !== "removed") return { act, reports: reopened };
+      // Of what is removed again nobody decides any more: whoever reported it was right.
+      return { act, reports: await closeDecided(db, post, act) };
     },
     { lock: lockOf(key) },
   );

@@ -44,6 +44,7 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
     earlierTexts: withTimes(posts.earlierTexts),
     decisions: withTimes(posts.decisions),
     withdrawnPosts: withTimes(posts.withdrawn),
+    postOrigins: withTimes(posts.origins),
     complaints: withTimes(posts.complaints),
     postedPictures: await withContents(pictureFiles(place), posts.pictures),
   };

@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/store.ts";
+import { ORIGINS_KEPT } from "#server/domain/post-risk.ts";
 
 /** Everything that a person wrote, with what stood there before and what was decided about it. */
 export async function collectPosts(db: Db, userId: string) {
@@ -29,6 +30,10 @@ export async function collectPosts(db: Db, userId: string) {
       ...(await decisionsOf(db, "comment", ids.comment)),
       ...(await decisionsOf(db, "question", ids.question)),
     ],
+    origins: [
+      ...(await originsOf(db, "comment", ids.comment)),
+      ...(await originsOf(db, "question", ids.question)),
+    ],
     withdrawn: await withdrawnBy(db, userId),
     complaints: await db
       .selectFrom("complaints")
@@ -55,6 +60,29 @@ async function revisionsOf(db: Db, postType: string, ids: readonly string[]) {
     .orderBy("post_id")
     .orderBy("revision")
     .execute();
+}
+
+/**
+ * What is kept of where their posts came from, without the codes, which nobody can read back. Which
+ * signals were found is left out (docs/decisions/093); that there were any is a decision, `risk`.
+ */
+async function originsOf(db: Db, postType: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("post_origins")
+    .select(["post_type", "post_id", "network_hash", "device_hash", "created_at"])
+    .where("post_type", "=", postType)
+    .where("post_id", "in", ids)
+    .orderBy("created_at")
+    .orderBy("post_id")
+    .execute();
+  return rows.map(({ network_hash, device_hash, ...row }) => ({
+    ...row,
+    codeOfNetwork: network_hash !== null,
+    codeOfDevice: device_hash !== null,
+    codeOfText: true,
+    forgotten_at: row.created_at + ORIGINS_KEPT,
+  }));
 }
 
 /** What is remembered of unseen posts that they deleted; nobody can read its hash of the text back. */

@@ -1,24 +1,28 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { PictureFiles } from "#server/domain/picture-files.ts";
-import { nameOf, PICTURE_ID, type PictureSize } from "#server/domain/picture-name.ts";
+import { idIn, nameOf, PICTURE_ID, type PictureSize } from "#server/domain/picture-name.ts";
 import { PicturesDown } from "#server/domain/pictures-down.ts";
 import { syncFolder, writeToDisk } from "#server/durable-files.ts";
 
-const FILE = /^\.?([0-9a-f]{40})(?:-small)?\.(?:webp|draft)$/;
+const DRAFT = ".draft";
 
 /** The pictures in the data folder. Servers that share a database share that folder, too. */
 export function pictureFolder(dataDir: string): PictureFiles {
   const folder = resolve(dataDir, "pictures");
   const fileOf = (id: string, size: PictureSize) => join(folder, nameOf(id, size));
-  const draftOf = (id: string, size: PictureSize) =>
-    join(folder, `.${nameOf(id, size).replace(".webp", ".draft")}`);
 
+  /** Who asks again before the first answer writes the same picture at that moment: into another draft. */
   async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
-    const draft = draftOf(id, size);
-    await rm(draft, { force: true });
-    await writeToDisk(draft, content);
-    await rename(draft, fileOf(id, size));
+    const draft = join(folder, `.${nameOf(id, size)}.${randomBytes(8).toString("hex")}${DRAFT}`);
+    try {
+      await writeToDisk(draft, content);
+      await rename(draft, fileOf(id, size));
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 
   return {
@@ -29,8 +33,6 @@ export function pictureFolder(dataDir: string): PictureFiles {
         await replace(id, "large", large);
         await syncFolder(folder);
       } catch (error) {
-        for (const size of ["large", "small"] as const)
-          await rm(draftOf(id, size), { force: true }).catch(() => undefined);
         throw orPicturesDown(error);
       }
     },
@@ -44,15 +46,18 @@ export function pictureFolder(dataDir: string): PictureFiles {
     async remove(id) {
       for (const size of ["large", "small"] as const) {
         await rm(fileOf(id, size), { force: true }).catch(giveUp);
-        await rm(draftOf(id, size), { force: true }).catch(giveUp);
       }
     },
     async *writtenBefore(time) {
       const files = await opendir(folder).catch(() => undefined);
       for await (const { name } of files ?? []) {
-        const [, id] = FILE.exec(name) ?? [];
-        const file = id && (await stat(join(folder, name)).catch(() => undefined));
-        if (id && file && file.mtimeMs < time) yield id;
+        const path = join(folder, name);
+        const file = await stat(path).catch(() => undefined);
+        if (!file || file.mtimeMs >= time) continue;
+        // Cut off while it was written: whatever is known of its picture, nobody reads a draft.
+        if (name.endsWith(DRAFT)) await rm(path, { force: true }).catch(giveUp);
+        const id = idIn(name);
+        if (id !== undefined) yield id;
       }
     },
     placeOf: (id) => fileOf(id, "large"),

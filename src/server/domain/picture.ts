@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PostType } from "#contract/post.ts";
 import type { PictureRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -95,6 +96,24 @@ export async function audienceOf(db: Db, id: string): Promise<"everyone" | "told
     .where("id", "=", post_id)
     .executeTakeFirst();
   if (post?.state === "shown") return "everyone";
-  // Nobody but its author has ever been told of it.
-  return post?.state === "held" ? "told" : undefined;
+  if (post?.state !== "held") return undefined;
+  return (await wasShown(db, post_type, post_id)) ? undefined : "told";
+}
+
+/**
+ * Of what is held now: whether others have been told of its pictures. It was held when it was written,
+ * or when it was changed, or what a moderator had shown was taken back.
+ */
+async function wasShown(db: Db, postType: string, postId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from moderation_acts act
+    where act.post_type = ${postType} and act.post_id = ${postId} and (
+      act.state_after = 'shown'
+      or act.decision = 'hold' and exists (
+        select 1 from revisions earlier
+        where earlier.post_type = act.post_type and earlier.post_id = act.post_id
+          and earlier.replaced_at <= act.created_at
+      )
+    ) limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -111,7 +111,8 @@ export async function recordOrigin(
     decision: "hold",
     reason: "risk",
     moderator: THE_SERVER,
-    note: signals.join(", "),
+    // What it is lies with the signals, and goes with them; acts stay.
+    note: "",
     state_before: "shown",
     state_after: "held",
     created_at: at,

@@ -3,6 +3,7 @@ import { POST_STATES, type PostState, type PostType } from "#contract/post.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { countQuestion } from "#server/domain/question-counts.ts";
+import { forgetWords, indexQuestion } from "#server/domain/question-words.ts";
 import { countReview } from "#server/domain/review-counts.ts";
 
 export interface PostKey {
@@ -50,13 +51,16 @@ export function holdQuestion(db: Db, id: string): Promise<QuestionRow | undefine
     .executeTakeFirst();
 }
 
-/** Adds a post that is shown from now on to what counts it, or takes it away. */
+/** Adds a post that is shown from now on to what counts and finds it, or takes it away. */
 export async function countPost(
   db: Db,
   row: CommentRow | QuestionRow,
   sign: 1 | -1,
 ): Promise<void> {
-  if (!("kind" in row)) return countQuestion(db, row, sign);
+  if (!("kind" in row)) {
+    await (sign === 1 ? indexQuestion : forgetWords)(db, row);
+    return countQuestion(db, row, sign);
+  }
   if (row.kind === "review") return countReview(db, row, sign);
   if (row.kind === "answer") {
     await db

@@ -1,7 +1,7 @@
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { removeTraces } from "#server/domain/comment-deletion.ts";
-import { closeReportsOfDeleted } from "#server/domain/moderation-reports.ts";
+import { closeReportsOfDeleted } from "#server/domain/deleted-post.ts";
 import { removePicturesOf } from "#server/domain/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
 import { changePostState, holdQuestion } from "#server/domain/post-state.ts";
@@ -24,8 +24,9 @@ export async function deleteQuestion(
       return [];
     }
     await rememberWithdrawn(db, post, row, clock.now());
-    await closeReportsOfDeleted(db, post, clock.now());
-    return deleteHeldQuestion(db, row);
+    const left = await deleteHeldQuestion(db, row);
+    await closeReportsOfDeleted(db, [row], clock.now());
+    return left;
   });
   await removeUnshown(pictureFiles(config), pictures);
 }

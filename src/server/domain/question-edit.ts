@@ -2,9 +2,9 @@ import type { QuestionEntry } from "#contract/question.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { OriginReader, Poster } from "#server/domain/comment.ts";
-import { keepRevision } from "#server/domain/comment-edit.ts";
 import { attachPictures, picturesOf } from "#server/domain/picture.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
+import { keepRevision } from "#server/domain/post-revisions.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { changePostState, countPost, holdQuestion } from "#server/domain/post-state.ts";
 import { type GivenQuestion, textOf, writtenIn, writtenTexts } from "#server/domain/question.ts";
@@ -41,11 +41,12 @@ export async function editQuestion(
       .where("id", "=", id)
       .execute();
     await attachPictures(db, { ...post, userId: poster.userId, pictures: given.pictures });
-    await indexQuestion(db, after);
     if (before.state === "shown" && before.category !== after.category) {
       await countPost(db, before, -1);
       await countPost(db, after, 1);
-    }
+    } else if (before.state === "shown") await indexQuestion(db, after);
+    // What a moderator has found harmless stays so under another category.
+    if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin) };
   });
   return tellQuestion(services, row, poster);
@@ -83,6 +84,10 @@ export async function holdOwnQuestion(db: Db, id: string, userId: string): Promi
 
 function textOfRow({ title, description, category, label }: QuestionRow) {
   return { title, description, category, label };
+}
+
+function isSameText(before: QuestionRow, after: QuestionRow): boolean {
+  return writtenIn(before).text === writtenIn(after).text;
 }
 
 function isSame(before: QuestionRow, text: ReturnType<typeof textOf>): boolean {

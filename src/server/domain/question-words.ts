@@ -14,10 +14,13 @@ const WEIGHT_IN_TITLE = 2;
 
 type Worded = Pick<QuestionRow, "id" | "title" | "description" | "label" | "created_at">;
 
-/** Makes a question findable by its words, and by no others. Belongs into the transaction that writes it. */
+/**
+ * Makes a question that is shown findable by its words, and by no others. Belongs into the transaction
+ * that writes it.
+ */
 export async function indexQuestion(db: Db, question: Worded): Promise<void> {
   const { id, title, description, label, created_at } = question;
-  await db.deleteFrom("question_words").where("question_id", "=", id).execute();
+  await forgetWords(db, question);
   const ofTitle = wordsOf(`${title}\n${label ?? ""}`, spokenWords);
   const words = [...new Set([...ofTitle, ...wordsOf(description, spokenWords)])].slice(
     0,
@@ -36,6 +39,11 @@ export async function indexQuestion(db: Db, question: Worded): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** For what is not shown any more: of each word a few are looked at, which would be those that nobody sees. */
+export async function forgetWords(db: Db, { id }: Pick<Worded, "id">): Promise<void> {
+  await db.deleteFrom("question_words").where("question_id", "=", id).execute();
 }
 
 /**

@@ -4,16 +4,19 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import { pseudonymFor } from "#server/domain/author.ts";
 import type { OriginReader, Poster } from "#server/domain/comment.ts";
+import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import { attachPictures } from "#server/domain/picture.ts";
 import type { originOf } from "#server/domain/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
-import { indexQuestion } from "#server/domain/question-words.ts";
 import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import { assertSubject } from "#server/domain/subjects.ts";
 import { invalidField } from "#server/failure.ts";
+
+/** In the list that everybody reads, so many of one person stand above those of others. */
+const MOST_A_DAY = 20;
 
 /** What is asked; a label that is left out is empty. */
 export interface GivenQuestion {
@@ -30,7 +33,10 @@ export interface AskedSubject {
   readonly subjectId?: string | undefined;
 }
 
-/** Asks a question. 1001 for a text that brings an address; 1002 for a subject that is not there. */
+/**
+ * Asks a question. 1001 for a text that brings an address; 1002 for a subject that is not there; 1004 for
+ * who has asked too many today.
+ */
 export async function postQuestion(
   services: QuestionServices,
   given: GivenQuestion & AskedSubject & { readonly language: PostLanguage },
@@ -57,17 +63,21 @@ export async function postQuestion(
   const post = { userId: poster.userId, postType: "question", postId: row.id } as const;
   const origin = await readOrigin(writtenIn(row));
   try {
-    const kept = await store.transaction(async (db) => {
-      await pseudonymFor(db, poster.userId);
-      const signals = await findRisks(db, origin);
-      const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
-      await db.insertInto("questions").values(question).execute();
-      await recordOrigin(db, origin, signals);
-      await attachPictures(db, { ...post, pictures: given.pictures });
-      await indexQuestion(db, question);
-      if (question.state === "shown") await countPost(db, question, 1);
-      return question;
-    });
+    const kept = await store.transaction(
+      async (db) => {
+        await pseudonymFor(db, poster.userId);
+        const { userId } = poster;
+        await refuseTooManyADay(db, "questions", { userId, now: row.created_at, most: MOST_A_DAY });
+        const signals = await findRisks(db, origin);
+        const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
+        await db.insertInto("questions").values(question).execute();
+        await recordOrigin(db, origin, signals);
+        await attachPictures(db, { ...post, pictures: given.pictures });
+        if (question.state === "shown") await countPost(db, question, 1);
+        return question;
+      },
+      { lock: `posts:${poster.userId}` },
+    );
     return await tellQuestion(services, kept, poster);
   } catch (error) {
     throw orSignedOut(error);

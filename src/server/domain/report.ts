@@ -4,10 +4,12 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
+import { lockPost, type ModeratedPost } from "#server/domain/moderated-post.ts";
 import { countReport } from "#server/domain/moderation-counts.ts";
 import type { PostKey } from "#server/domain/post-state.ts";
 import { hideIfReported } from "#server/domain/reported-post.ts";
 import type { SubjectKey } from "#server/domain/subject-stats.ts";
+import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 /** Each is kept, and read by somebody. */
@@ -50,12 +52,13 @@ export async function keepReport(
   try {
     const reportId = await store.transaction(
       async (db) => {
+        const reported = post && (await holdReported(db, post));
         const open = post && (await findOpenReport(db, post, userId));
         if (open) return open.id;
         await refuseTooManyADay(db, "reports", { userId, now, most: MOST_A_DAY });
         await db.insertInto("reports").values(row).execute();
-        if (post) {
-          await hideIfReported(db, post, now);
+        if (reported) {
+          await hideIfReported(db, reported, now);
           await countReport(db);
         }
         return id;
@@ -71,6 +74,17 @@ export async function keepReport(
 function postOf({ subjectType, subjectId }: SubjectKey): PostKey | undefined {
   const postType = POST_TYPES.find((known) => known === subjectType);
   return postType && { postType, postId: subjectId };
+}
+
+/**
+ * The post that is reported, until the end of the transaction. 1002 for what was removed or deleted
+ * since it was asked for: nobody would decide about it any more. What others have hidden meanwhile waits
+ * for that decision.
+ */
+async function holdReported(db: Db, key: PostKey): Promise<ModeratedPost> {
+  const post = await lockPost(db, key);
+  if (!post || post.state === "removed" || post.state === "deleted") throw new Failure("1002");
+  return post;
 }
 
 function findOpenReport(db: Db, { postType, postId }: PostKey, userId: string) {

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { DAY } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
-import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
+import { type ModeratedPost, revisionOf } from "./moderated-post.ts";
 import { hideReported } from "./moderation.ts";
-import type { PostKey } from "./post-state.ts";
 
 /** Never one report alone: so many different people, from so many networks at least. */
 const PEOPLE = 3;
@@ -20,15 +19,12 @@ const NEW_ACCOUNT = DAY;
 
 /**
  * Hides a shown post that enough people have reported, until a person has looked. Belongs into the
- * transaction that has just kept a report of it. Tells whether it hid the post.
+ * transaction that holds the post and has just kept a report of it.
  */
-export async function hideIfReported(db: Db, key: PostKey, at: number): Promise<boolean> {
-  const post = await lockPost(db, key);
-  if (post?.state !== "shown") return false;
-  if (await isDecidedToShow(db, post)) return false;
-  if (!(await isReportedEnough(db, post, at))) return false;
-  await hideReported(db, post, at);
-  return true;
+export async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
+  if (post.state !== "shown") return;
+  if (await isDecidedToShow(db, post)) return;
+  if (await isReportedEnough(db, post, at)) await hideReported(db, post, at);
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { Db } from "#server/db/store.ts";
 import type { EmailMessage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
-import { findPost, kindOf, writePostKey } from "./moderated-post.ts";
+import { findPost, kindOf, type ModeratedPost, writePostKey } from "./moderated-post.ts";
 import { keyOf } from "./moderation-acts.ts";
 import { linkTo, localeOf, type Notice, RULES_PAGE } from "./moderation-notice.ts";
 
-/** Who reported what was decided since and has not heard of it: one mail for each person and act. */
+/**
+ * Who reported what was decided since, or is gone, and has not heard of it: one mail for each person and
+ * act.
+ */
 export async function noticesToReporters(
   services: Pick<Services, "store" | "config">,
   since: number,
@@ -18,11 +21,11 @@ export async function noticesToReporters(
   const notices: Notice[] = [];
   for (const reports of byReader.values()) {
     const [report] = reports;
-    const post = report && (await findPost(db, keyOf(report)));
-    if (!report || !post) continue;
+    if (!report) continue;
+    const key = keyOf(report);
     notices.push({
-      message: messageFor(services, report, kindOf(post)),
-      to: `who reported ${writePostKey(post)}`,
+      message: messageFor(services, report, await findPost(db, key)),
+      to: `who reported ${writePostKey(key)}`,
       markTold: (at) => markTold(db, reports, at),
     });
   }
@@ -51,16 +54,23 @@ async function findUntold(db: Db, since: number) {
 
 type UntoldReport = Awaited<ReturnType<typeof findUntold>>[number];
 
+const OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
+  upheld: "removed",
+  changed: "changed",
+};
+
 function messageFor(
   services: Pick<Services, "config">,
   report: UntoldReport,
-  postKind: ReturnType<typeof kindOf>,
+  post: ModeratedPost | undefined,
 ): EmailMessage {
   const locale = localeOf(report);
-  const outcome = report.outcome === "upheld" ? "removed" : "kept";
+  const to = { channel: "email", to: report.address, locale } as const;
   const link = linkTo(services, locale, RULES_PAGE);
-  const values = { postKind, outcome, link } as const;
-  return { channel: "email", to: report.address, locale, kind: "reportOutcome", values };
+  // What was decided before counts no more once its author has taken it away.
+  if (!post || post.state === "deleted") return { ...to, kind: "reportedGone", values: { link } };
+  const outcome = OUTCOMES[report.outcome ?? ""] ?? "kept";
+  return { ...to, kind: "reportOutcome", values: { postKind: kindOf(post), outcome, link } };
 }
 
 function markTold(db: Db, reports: readonly UntoldReport[], at: number) {

@@ -53,6 +53,12 @@ export async function findSeenComments(
   });
 }
 
+/** Whether a reader sees what stands there, and not only an empty place. */
+export async function isSeenComment(db: Db, id: string, userId: string): Promise<boolean> {
+  const [seen] = await findSeenComments(db, [id], userId);
+  return seen !== undefined && seen.state !== "deleted";
+}
+
 /** A place that was kept for its replies is seen, too; nothing of what was there is. */
 function isPlaceSeen(state: string | null): boolean {
   return state === "shown" || state === "deleted";

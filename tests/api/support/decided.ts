@@ -1,5 +1,6 @@
-import { findPost, revisionOf } from "#server/domain/moderated-post.ts";
+import { findPost } from "#server/domain/moderated-post.ts";
 import { decide } from "#server/domain/moderation.ts";
+import { seenRevision } from "#server/domain/seen-revision.ts";
 import type { Services } from "#server/services.ts";
 
 type Asked = Parameters<typeof decide>[1];
@@ -9,6 +10,7 @@ export async function decideAsSeen(
   services: Pick<Services, "store" | "clock">,
   asked: Omit<Asked, "revision">,
 ) {
-  const post = await findPost(services.store.db, asked.post);
-  return decide(services, { ...asked, revision: post ? revisionOf(post) : "" });
+  const { db } = services.store;
+  const post = await findPost(db, asked.post);
+  return decide(services, { ...asked, revision: post ? await seenRevision(db, post) : "" });
 }

@@ -1,7 +1,6 @@
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import { countPost } from "#server/domain/post-state.ts";
-import { indexQuestion } from "#server/domain/question-words.ts";
 import { mixedReviews, reviewRow, writeReviews } from "../../support/community.ts";
 
 /** A row at least in every table of what people write; of a review with a reply, and an act undone. */
@@ -40,7 +39,6 @@ export async function fillCommunity(store: Store, userId: string): Promise<void>
     await countPost(inside, reply, 1);
     await inside.insertInto("questions").values(question).execute();
     await countPost(inside, question, 1);
-    await indexQuestion(inside, question);
   });
   await db
     .insertInto("complaints")

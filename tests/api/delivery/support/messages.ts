@@ -43,6 +43,7 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...mail, kind: "passwordChanged", values: { link: LINK } },
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
     newsletterMail(locale),
+    { ...mail, kind: "reportedGone", values: { link: LINK } },
     ...moderationMails(locale),
   ];
 });
@@ -58,6 +59,7 @@ function moderationMails(locale: Locale): EmailMessage[] {
       { ...mail, kind: "postShown", values: { ...about, postKind } },
       { ...mail, kind: "reportOutcome", values: { postKind, outcome: "kept", link: LINK } },
       { ...mail, kind: "reportOutcome", values: { postKind, outcome: "removed", link: LINK } },
+      { ...mail, kind: "reportOutcome", values: { postKind, outcome: "changed", link: LINK } },
     ]),
     ...REPORTED_PAGES.flatMap((subjectType): EmailMessage[] => [
       { ...mail, kind: "reportAnswer", values: { ...about, subjectType, outcome: "accepted" } },

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { editComment, postComment } from "#contract/comment.ts";
+import { editQuestion, postQuestion } from "#contract/question.ts";
+import { DAY } from "#server/clock.ts";
+import { beginSession } from "#server/domain/session.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { REVIEW } from "./support/community.ts";
+import { ASKED, askQuestion } from "./support/questions.ts";
+import { reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import type { ServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+
+function codesOf(answers: readonly { readonly code: string }[]): Record<string, number> {
+  const byCode = Map.groupBy(answers, ({ code }) => code);
+  return Object.fromEntries([...byCode].map(([code, all]) => [code, all.length]));
+}
+
+/** A day is longer than some sessions last. */
+async function nextDay({ clock, services: { store } }: ServiceApp, userId: string) {
+  clock.pass(DAY);
+  return store.transaction((db) => beginSession(db, userId, clock.now()));
+}
+
+describeOnEachDatabase("one person in a day", (_, dialect) => {
+  test("writes a hundred comments, however many come at once", async () => {
+    const app = await startReviewedApp(dialect);
+    const ada = await signIn(app);
+    const others = await Promise.all(Array.from({ length: 10 }, () => signIn(app)));
+    const reviews = await Promise.all(others.map(({ token }) => reviewBranch(app, token)));
+    // Who replies to different people waits for nobody but themselves.
+    const reply = (token: string, index: number) => {
+      const parentId = reviews[index % reviews.length]?.id ?? "";
+      return app.call(postComment, { token, body: { parentId, description: `Reply ${index}` } });
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, (_one, index) => reply(ada.token, index)),
+    );
+    expect(codesOf(answers)).toEqual({ "0000": 100, "1004": 10 });
+    expect((await reply(ada.token, 110)).data).toEqual({ retryAfter: DAY / 1000 });
+    expect((await reply(others[0]?.token ?? "", 0)).code).toBe("0000");
+    const token = await nextDay(app, ada.userId);
+    expect((await reply(token, 111)).code).toBe("0000");
+  });
+
+  test("changes a post fifty times, and what does not change is no change", async () => {
+    const app = await startReviewedApp(dialect);
+    const ada = await signIn(app);
+    const { id } = await reviewBranch(app, ada.token);
+    const { id: questionId } = await askQuestion(app, ada.token);
+    const edit = (token: string, index: number) => {
+      const words = { ...REVIEW, description: `Words ${index}` };
+      return app.call(editComment, { token, params: { id }, body: words });
+    };
+    const codes = [];
+    for (let index = 0; index < 52; index += 1) codes.push(await edit(ada.token, index));
+    expect(codesOf(codes)).toEqual({ "0000": 50, "1004": 2 });
+    expect((await edit(ada.token, 49)).code).toBe("0000");
+    const body = { ...ASKED, title: "Another fee?" };
+    const params = { id: questionId };
+    await app.succeed(editQuestion, { token: ada.token, params, body });
+    const token = await nextDay(app, ada.userId);
+    expect((await edit(token, 52)).code).toBe("0000");
+  });
+
+  test("asks twenty questions, however many come at once", async () => {
+    const app = await startReviewedApp(dialect);
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const ask = (token: string, index: number) =>
+      app.call(postQuestion, { token, body: { ...ASKED, label: `the ${"x".repeat(index)}` } });
+    // A first post waits for others of its author: it makes up their name.
+    expect((await ask(ada.token, 0)).code).toBe("0000");
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_one, index) => ask(ada.token, index + 1)),
+    );
+    expect(codesOf(answers)).toEqual({ "0000": 19, "1004": 5 });
+    expect((await ask(obi.token, 0)).code).toBe("0000");
+    const token = await nextDay(app, ada.userId);
+    expect((await ask(token, 1)).code).toBe("0000");
+  });
+});

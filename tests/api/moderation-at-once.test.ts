@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { deleteComment } from "#contract/comment.ts";
+import { like } from "#contract/like.ts";
+import { report } from "#contract/report.ts";
+import { eraseUser } from "#server/domain/erasure.ts";
+import { findPost, revisionOf } from "#server/domain/moderated-post.ts";
+import { decide, undo } from "#server/domain/moderation.ts";
+import { changePostState, type PostKey } from "#server/domain/post-state.ts";
+import { recount } from "#server/domain/recount.ts";
+import { keepReport } from "#server/domain/report.ts";
+import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, decided, REMOVE, SHOW } from "./support/moderators.ts";
+import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+import { stateOfComment, writeReview } from "./support/written-posts.ts";
+
+const REPORT = {
+  reason: "Fraud",
+  subject: "Invented",
+  message: "This did not happen.",
+  email: "eze@finny.example",
+} as const;
+
+/** As a moderator sees it who is the first to look. */
+async function lookAt({ services }: ServiceApp, post: PostKey) {
+  const found = await findPost(services.store.db, post);
+  if (!found) throw new Error("there is no such post");
+  return { post, revision: revisionOf(found) };
+}
+
+async function openReports({ services: { store } }: ServiceApp): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom("reports")
+    .select("subject_id")
+    .where("decided_at", "is", null)
+    .execute();
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+describeOnEachDatabase("at the same moment", (_, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("of two moderators who look at a post, the second is told that it is decided", async () => {
+    const app = await start();
+    const { key } = await writeReview(app, { state: "held" });
+    const seen = await lookAt(app, key);
+    const outcomes = await Promise.all([
+      decide(app.services, { ...seen, ...SHOW }),
+      decide(app.services, { ...seen, ...REMOVE, moderator: "chi" }),
+    ]);
+    expect(outcomes.filter((outcome) => "act" in outcome)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ problem: "decided-since" });
+  });
+
+  test("nor does anybody decide by what they saw before it was decided and taken back", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app, { state: "held" });
+    const seen = await lookAt(app, key);
+    const { act } = await decided(decide(app.services, { ...seen, ...SHOW }));
+    await decided(undo(app.services, { actId: act.id, ...BY }));
+    expect(await decide(app.services, { ...seen, ...REMOVE })).toEqual({
+      problem: "decided-since",
+    });
+    expect(await stateOfComment(app, id)).toBe("held");
+    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+  });
+
+  test.for(["removed", "deleted", "erased"] as const)(
+    "a report of what is %s does not wait for a decision that nobody takes",
+    async (end) => {
+      const app = await start();
+      const writers = await Promise.all(Array.from({ length: 6 }, () => signIn(app)));
+      const reviews = await Promise.all(writers.map(({ userId }) => writeReview(app, { userId })));
+      const reporters = await Promise.all(Array.from({ length: 4 }, () => signIn(app)));
+      const endings = writers.map(async ({ userId, token }, index) => {
+        const { id = "", key } = reviews[index] ?? {};
+        if (!key) return;
+        if (end === "removed") await decideAsSeen(app.services, { post: key, ...REMOVE });
+        else if (end === "deleted") await app.succeed(deleteComment, { token, params: { id } });
+        else {
+          const user = await app.services.store.read.userById(userId);
+          if (user) await eraseUser(app.services, user);
+        }
+      });
+      const codes = reviews.flatMap(({ id }) =>
+        reporters.map(async ({ token }) => {
+          const body = { subjectType: "comment", subjectId: id, ...REPORT } as const;
+          return (await app.call(report, { token, body })).code;
+        }),
+      );
+      await Promise.all([...endings, ...codes]);
+      expect(await openReports(app)).toEqual([]);
+      expect(new Set(await Promise.all(codes))).toEqual(
+        new Set((await Promise.all(codes)).filter((code) => code === "0000" || code === "1002")),
+      );
+      expect(await recount(app.services.store)).toEqual([]);
+    },
+  );
+
+  test("a report that comes too late is told so, and counted nowhere", async () => {
+    const app = await start();
+    const { userId } = await signIn(app);
+    const { id, key } = await writeReview(app);
+    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const late = { ...REPORT, userId, subjectType: "comment", subjectId: id, networkHash: null };
+    for (const subjectId of [id, "gone"]) {
+      await expect(keepReport(app.services, { ...late, subjectId })).rejects.toMatchObject({
+        code: "1002",
+      });
+    }
+    expect(await app.services.store.db.selectFrom("reports").select("id").execute()).toEqual([]);
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+
+  test("likes of what is hidden and shown again are counted once each", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
+    const set = (state: "hidden" | "shown") =>
+      app.services.store.transaction((db) => changePostState(db, key, state));
+    const likes = people.map(({ token }) => {
+      const body = { subjectType: "comment", subjectId: id, like: true } as const;
+      return app.call(like, { token, body });
+    });
+    const [answers] = await Promise.all([Promise.all(likes), set("hidden"), set("shown")]);
+    const liked = answers.filter(({ code }) => code === "0000").length;
+    const { db } = app.services.store;
+    const rows = await db.selectFrom("likes").select("user_id").execute();
+    const post = await db.selectFrom("comments").select("likes").executeTakeFirstOrThrow();
+    expect([rows.length, post.likes]).toEqual([liked, liked]);
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+});

@@ -48,7 +48,7 @@ export function My({ texts, locale }: Props) {
   return (
     <div className="my-columns">
       <div>
-        <ProfileCard session={session} counts={counts} texts={texts.profile} />
+        <ProfileCard session={session} counts={counts} texts={texts.profile} locale={locale} />
         <p role="status" className="soft">
           {failure}
         </p>

@@ -1,4 +1,6 @@
 import type { Session } from "#contract/session.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import { Avatar } from "#islands/avatar/Avatar.tsx";
 import { MaskedPhone } from "#islands/personal/MaskedPhone.tsx";
 import type { Counts } from "#stores/personal.ts";
@@ -20,10 +22,11 @@ interface Props {
   /** Undefined until they are known. */
   counts: Counts | undefined;
   texts: ProfileTexts;
+  locale: Locale;
 }
 
 /** Who is signed in, from what this device keeps, and what they have done here. */
-export function ProfileCard({ session, counts, texts }: Props) {
+export function ProfileCard({ session, counts, texts, locale }: Props) {
   return (
     <>
       <div className="profile">
@@ -39,7 +42,7 @@ export function ProfileCard({ session, counts, texts }: Props) {
         {SHOWN_COUNTS.map((name) => (
           <div key={name}>
             <dt>{texts[name]}</dt>
-            <dd>{counts?.[name] ?? "–"}</dd>
+            <dd>{counts ? formatNumber(locale, counts[name]) : "–"}</dd>
           </div>
         ))}
       </dl>

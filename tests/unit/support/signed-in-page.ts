@@ -1,0 +1,31 @@
+import { type Behaviour, envelope, startBadServer } from "./bad-server.ts";
+import { ADA, changeElsewhere, openDevice, openPage } from "./opened-page.ts";
+
+export const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
+
+/** A page that Ada has open, before a server that behaves as told. */
+export async function openSignedIn(address: string, ...behaviours: Behaviour[]) {
+  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
+  const server = await startBadServer(...behaviours);
+  const { window, left } = openPage(address, device);
+  const { $toast } = await import("#stores/toast.ts");
+  const toasts: string[] = [];
+  $toast.listen((text) => text !== null && toasts.push(text));
+  return {
+    ...server,
+    device,
+    window,
+    left,
+    toasts,
+    /** In another tab she signs out, or somebody else signs in. */
+    leave: (next?: typeof ADA) =>
+      changeElsewhere({ window, left }, device, "finny:session", next && JSON.stringify(next)),
+    /** What was asked for in the addresses of all calls. */
+    asked: (name: string) =>
+      server.heard.map(({ url }) => new URL(url, "http://api").searchParams.get(name)),
+  };
+}
+
+export function refused(code: string): Behaviour {
+  return envelope(code, null, { status: 400 });
+}

@@ -7,6 +7,8 @@ import { useForm } from "#islands/form/use-form.ts";
 import { useFocusBack } from "#islands/post/use-focus-back.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
+import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { changeReply } from "#stores/comment.ts";
 import type { ReplyTexts } from "./ReplyForm.tsx";
 
@@ -18,7 +20,11 @@ interface Props {
 }
 
 /** Changes one's own reply or answer where it stands. */
-export function ChangeReply({ comment, texts, text }: Props) {
+export function ChangeReply(props: Props) {
+  return <OwnChange key={usePersonKey()} {...props} />;
+}
+
+function OwnChange({ comment, texts, text }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useFocusBack(isOpen);
   if (isOpen) return <ChangeForm {...{ comment, texts }} onDone={() => setIsOpen(false)} />;
@@ -47,15 +53,17 @@ function ChangeForm({ comment: { id, description }, texts, onDone }: FormProps) 
       return undefined;
     },
   });
+  // What could not be sent before signing in anew is looked at first.
+  const props = useSignedInSubmit(form.props, () => ({ action: "change", subject: id }), false);
   const [given, readGiven] = useGiven(form);
 
   function changed(event: FormEvent<HTMLFormElement>) {
-    form.props.onInput(event);
+    props.onInput(event);
     readGiven();
   }
 
   return (
-    <form {...form.props} onInput={changed} className="change-form">
+    <form {...props} onInput={changed} className="change-form">
       <CountedArea
         field={form.field("description")}
         label={texts.write}

@@ -48,7 +48,7 @@ export function My({ texts, locale }: Props) {
   return (
     <div className="my-columns">
       <div>
-        <ProfileCard session={session} counts={counts} texts={texts.profile} locale={locale} />
+        <ProfileCard session={session} counts={counts} texts={texts.profile} />
         <p role="status" className="soft">
           {failure}
         </p>

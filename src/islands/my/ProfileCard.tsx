@@ -1,8 +1,7 @@
 import type { Session } from "#contract/session.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { formatNumber } from "#i18n/numbers.ts";
 import { Avatar } from "#islands/avatar/Avatar.tsx";
 import { MaskedPhone } from "#islands/personal/MaskedPhone.tsx";
+import { pageLanguage } from "#stores/page.ts";
 import type { Counts } from "#stores/personal.ts";
 
 export interface ProfileTexts {
@@ -22,11 +21,11 @@ interface Props {
   /** Undefined until they are known. */
   counts: Counts | undefined;
   texts: ProfileTexts;
-  locale: Locale;
 }
 
+// The formats of money and rates come along with `formatNumber`: this page shows none.
 /** Who is signed in, from what this device keeps, and what they have done here. */
-export function ProfileCard({ session, counts, texts, locale }: Props) {
+export function ProfileCard({ session, counts, texts }: Props) {
   return (
     <>
       <div className="profile">
@@ -42,7 +41,7 @@ export function ProfileCard({ session, counts, texts, locale }: Props) {
         {SHOWN_COUNTS.map((name) => (
           <div key={name}>
             <dt>{texts[name]}</dt>
-            <dd>{counts ? formatNumber(locale, counts[name]) : "–"}</dd>
+            <dd>{counts?.[name].toLocaleString(pageLanguage()) ?? "–"}</dd>
           </div>
         ))}
       </dl>

@@ -76,7 +76,7 @@ test("what too few reviews are left to say is not said any more, and nothing mov
   await page.locator("[data-figure=reviews]").scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.locator("[data-figure=reviews]").innerText())
-    .toBe(communityTexts("en_US")("box.none"));
+    .toBe(communityTexts("en_US")("box.reviews", { count: 0 }));
   for (const figure of ["success", "interval", "median", "half"]) {
     expect(await page.locator(`[data-figure=${figure}]`).isVisible(), figure).toBe(false);
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
-import { openSignedIn, refused } from "../support/signed-in-page.ts";
+import { openSignedIn, pastToasts, refused } from "../support/signed-in-page.ts";
 
 const lender = (name: string) => ({ name, market: "NG" });
 const COMPLAINT = {
@@ -80,9 +80,8 @@ test.each([
 ])("a lender %s", async (_, code, words) => {
   const { chooseCompany, $complained, toasts } = await open(refused(code));
   await chooseCompany("kuda");
-  const { showToast } = await import("#stores/toast.ts");
-  if (words.length === 0) showToast("nothing before this");
-  await vi.waitFor(() => expect(toasts).toEqual(words.length ? words : ["nothing before this"]));
+  await pastToasts();
+  expect(toasts).toEqual(words);
   expect($complained.get()).toBeNull();
 });
 
@@ -97,8 +96,8 @@ test("a failure to tell of the lender before is not told", async () => {
   await first;
   give(1, lender("Branch"));
   await second;
-  (await import("#stores/toast.ts")).showToast("later");
-  await vi.waitFor(() => expect(toasts).toEqual(["later"]));
+  await pastToasts();
+  expect(toasts).toEqual([]);
 });
 
 test("lenders are looked for by name, and a search that fails is told", async () => {

@@ -54,12 +54,13 @@ test.for<[string, Behaviour, string]>([
   ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
   ["lost", reset, FAILED],
 ])("what is %s is taken back, said, and can be pressed again", async ([, failure, words]) => {
-  const { setLike, $likes, toasts } = await open(failure, envelope("0000", LIKED));
+  const { setLike, $likes, toasts, sent } = await open(failure, envelope("0000", LIKED));
   await setLike(REVIEW, KNOWN, true);
   expect($likes.get()).toEqual({ "comment:r1": KNOWN });
   await vi.waitFor(() => expect(toasts).toEqual([words]));
   await setLike(REVIEW, KNOWN, true);
   expect($likes.get()).toEqual(SHOWN);
+  expect(sent()).toEqual([true, true]);
 });
 
 test("of several quick touches the last one counts, one call at a time", async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
-import { openSignedIn, refused } from "../support/signed-in-page.ts";
+import { openSignedIn, pastToasts, refused } from "../support/signed-in-page.ts";
 
 const KUDA = { subjectType: "product", subjectId: "kuda", name: "Kuda", since: "2026-11-20" };
 const FOLLOW = { ...KUDA, subjectType: "product" } as const;
@@ -55,8 +55,8 @@ test("a list that fails says so by itself", async () => {
   const { followedProducts, toasts } = await open(refused("1004"));
   await followedProducts.more();
   expect(followedProducts.$list.get().status).toBe("failed");
-  (await import("#stores/toast.ts")).showToast("nothing before this");
-  await vi.waitFor(() => expect(toasts).toEqual(["nothing before this"]));
+  await pastToasts();
+  expect(toasts).toEqual([]);
 });
 
 test("what is followed or left is counted anew, and stays in its list", async () => {

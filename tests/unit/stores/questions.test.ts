@@ -49,19 +49,18 @@ test("loaded anew they take the place of those before, which stay until then", a
   expect(shown()).toEqual(["b"]);
 });
 
-test.each(["late", "refused late"])("what was asked before counts no more: %s", async (how) => {
-  const { behaviour, held, give, refuse } = heldAnswers();
+test("what was asked before counts no more, nor that it was given up", async () => {
+  const { behaviour, held, give } = heldAnswers();
   const { loadQuestions, $questions, shown } = await open(behaviour);
   const first = loadQuestions();
   await vi.waitFor(() => expect(held).toHaveLength(1));
   const second = loadQuestions();
   await vi.waitFor(() => expect(held).toHaveLength(2));
+  give(0, data(["old"]));
+  await first;
+  expect($questions.get()).toMatchObject({ status: "loading", items: [] });
   give(1, data(["new"]));
   await second;
-  if (how === "late") give(0, data(["old"]));
-  else refuse(0, "1002");
-  await first;
-  expect($questions.get().status).toBe("ready");
   expect(shown()).toEqual(["new"]);
 });
 

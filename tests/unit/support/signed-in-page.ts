@@ -1,3 +1,4 @@
+import { TOAST_DELAY_MS } from "#constants.ts";
 import { type Behaviour, envelope, startBadServer } from "./bad-server.ts";
 import { ADA, changeElsewhere, openDevice, openPage } from "./opened-page.ts";
 
@@ -24,6 +25,11 @@ export async function openSignedIn(address: string, ...behaviours: Behaviour[]) 
     asked: (name: string) =>
       server.heard.map(({ url }) => new URL(url, "http://api").searchParams.get(name)),
   };
+}
+
+/** Until a message would be there, were there one. */
+export function pastToasts(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 50));
 }
 
 export function refused(code: string): Behaviour {

@@ -75,6 +75,22 @@ test("what did not come is tried again by the same button as in every list", asy
   expect(await button("community:shell.retry").count()).toBe(0);
 });
 
+test("what is typed in the moment in which a session ends is kept for nobody else", async () => {
+  const { page, address } = await openReplied("Whose words are these?");
+  await page.goto(address);
+  const reply = page.getByLabel(t("community:comment.write"), { exact: true });
+  await reply.fill("A secret of mine.");
+  const drafts = await reply.evaluate(async (area) => {
+    localStorage.removeItem("finny:session");
+    dispatchEvent(new StorageEvent("storage", { key: "finny:session", newValue: null }));
+    await Promise.resolve();
+    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    return Object.entries({ ...localStorage }).filter(([key]) => key.startsWith("finny:draft:"));
+  });
+  expect(drafts).toHaveLength(1);
+  expect(JSON.parse(drafts[0]?.[1] ?? "")).not.toMatchObject({ owner: "" });
+});
+
 test("a report that was begun is nobody's who comes after its writer", async () => {
   const { id } = await ask(site, "Is this question fair?");
   const [ada, obi] = [await site.signUp(), await site.signUp()];

@@ -21,23 +21,23 @@ export interface Upload {
  * tell how much of a body was sent. Rejects with a Failure; who asked shows it.
  */
 export function sendPicture(file: File, progress: (share: number) => void): Upload {
-  const request = new XMLHttpRequest();
+  const giveUp = new AbortController();
   return {
-    arrived: sendBy(request, file, progress),
-    abort: () => request.abort(),
+    arrived: sendBy(file, progress, giveUp.signal),
+    abort: () => giveUp.abort(),
   };
 }
 
 async function sendBy(
-  request: XMLHttpRequest,
   file: File,
   progress: (share: number) => void,
+  signal: AbortSignal,
 ): Promise<Picture> {
   const session = $session.get();
   try {
     const headers = await requestHeaders(session);
     return readEnvelope(
-      await answerTo(request, { file, headers, progress }),
+      await answerTo({ file, headers, progress, signal }),
       failureText(),
     ) as Picture;
   } catch (error) {
@@ -51,11 +51,13 @@ interface Sent {
   readonly file: File;
   readonly headers: Readonly<Record<string, string>>;
   progress(share: number): void;
+  readonly signal: AbortSignal;
 }
 
 /** It may take as long as it likes while something moves. */
-function answerTo(request: XMLHttpRequest, { file, headers, progress }: Sent): Promise<string> {
+function answerTo({ file, headers, progress, signal }: Sent): Promise<string> {
   return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fail = (reason: "network" | "timeout" | "aborted") => {
       clearTimeout(timer);
@@ -78,6 +80,9 @@ function answerTo(request: XMLHttpRequest, { file, headers, progress }: Sent): P
     };
     request.onerror = () => fail("network");
     request.onabort = () => fail("aborted");
+    // What was taken back while its headers were put together is not sent at all.
+    if (signal.aborted) return fail("aborted");
+    signal.addEventListener("abort", () => request.abort());
     request.open("POST", (import.meta.env.PUBLIC_API_BASE ?? "") + PATH);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const form = new FormData();

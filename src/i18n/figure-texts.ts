@@ -2,14 +2,14 @@ import type { FigureTexts } from "#islands/figures/review-figures.ts";
 import type { Text } from "./texts.ts";
 
 /** The words around the figures of reviews; where there are none yet, only of those that may come. */
-export function figureTexts(t: Text, hasReviews: boolean): FigureTexts {
+export function figureTexts(t: Text, stats?: { readonly reviews: number }): FigureTexts {
   return {
     unrated: t("community:box.unrated"),
     score: t("community:box.score"),
+    // Longer than a number: in its place it would move what stands below.
+    ...(!stats?.reviews && { none: t("community:box.none") }),
     reviews: t("community:box.reviews"),
-    // Where their number and its day stand, these words would need another line.
-    ...(!hasReviews && { none: t("community:box.none") }),
-    ...(hasReviews && {
+    ...(stats && {
       ratings: t("community:box.ratings"),
       success: t("community:box.success"),
       interval: t("community:box.interval"),

@@ -23,6 +23,7 @@ export function reviewListTexts(t: Text): ReviewListTexts {
     found: t("community:list.found"),
     empty: t("community:list.empty"),
     noneOfThese: t("community:list.noneOfThese"),
+    onlyOwn: t("community:list.onlyOwn"),
     more: t("community:list.more"),
     own: t("community:list.own"),
     write: t("community:box.write"),

@@ -74,7 +74,8 @@ async function load(cursor: string | undefined): Promise<void> {
   } catch (error) {
     if (asked !== round) return;
     const isGone = error instanceof Failure && error.code === "1002";
-    $comment.set({ ...$comment.get(), status: isGone ? "gone" : "failed" });
+    // What failed is what is tried again.
+    $comment.set({ ...$comment.get(), status: isGone ? "gone" : "failed", next: cursor ?? null });
   }
 }
 

@@ -82,7 +82,8 @@ async function load(cursor: string | undefined): Promise<void> {
   } catch (error) {
     if (asked !== round) return;
     const isGone = error instanceof Failure && error.code === "1002";
-    $question.set({ ...$question.get(), status: isGone ? "gone" : "failed" });
+    // What failed is what is tried again.
+    $question.set({ ...$question.get(), status: isGone ? "gone" : "failed", next: cursor ?? null });
   }
 }
 

@@ -69,7 +69,12 @@ async function load(cursor: string | undefined): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     const isGone = error instanceof Failure && error.code === "1002";
-    $questions.set({ ...$questions.get(), status: isGone ? "gone" : "failed" });
+    // A place in the list as it was before is none in what is asked for now.
+    $questions.set({
+      ...$questions.get(),
+      status: isGone ? "gone" : "failed",
+      next: cursor ?? null,
+    });
   }
 }
 

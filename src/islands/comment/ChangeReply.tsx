@@ -1,10 +1,14 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
 import { ReplySchema } from "#contract/comment-text.ts";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
+import { useFocusBack } from "#islands/post/use-focus-back.ts";
 import { CountedArea } from "#islands/post-form/CountedArea.tsx";
+import { useGiven } from "#islands/post-form/use-given.ts";
+import { usePersonKey } from "#islands/post-form/use-person-key.ts";
+import { useSignedInSubmit } from "#islands/post-form/use-signed-in-submit.ts";
 import { changeReply } from "#stores/comment.ts";
 import type { ReplyTexts } from "./ReplyForm.tsx";
 
@@ -16,14 +20,13 @@ interface Props {
 }
 
 /** Changes one's own reply or answer where it stands. */
-export function ChangeReply({ comment, texts, text }: Props) {
+export function ChangeReply(props: Props) {
+  return <OwnChange key={usePersonKey()} {...props} />;
+}
+
+function OwnChange({ comment, texts, text }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useFocusBack(isOpen);
   if (isOpen) return <ChangeForm {...{ comment, texts }} onDone={() => setIsOpen(false)} />;
   return (
     <button ref={button} type="button" className="report" onClick={() => setIsOpen(true)}>
@@ -37,7 +40,6 @@ interface FormProps extends Omit<Props, "text"> {
 }
 
 function ChangeForm({ comment: { id, description }, texts, onDone }: FormProps) {
-  const [written, setWritten] = useState(description);
   const initial = useMemo(() => ({ description }), [description]);
   const form = useForm({
     name: `change-${id}`,
@@ -51,18 +53,21 @@ function ChangeForm({ comment: { id, description }, texts, onDone }: FormProps) 
       return undefined;
     },
   });
+  // What could not be sent before signing in anew is looked at first.
+  const props = useSignedInSubmit(form.props, () => ({ action: "change", subject: id }), false);
+  const [given, readGiven] = useGiven(form);
 
   function changed(event: FormEvent<HTMLFormElement>) {
-    form.props.onInput(event);
-    setWritten(String(form.given()["description"] ?? ""));
+    props.onInput(event);
+    readGiven();
   }
 
   return (
-    <form {...form.props} onInput={changed} className="change-form">
+    <form {...props} onInput={changed} className="change-form">
       <CountedArea
         field={form.field("description")}
         label={texts.write}
-        value={written}
+        value={String(given["description"] ?? description)}
         text={texts.left}
       />
       <FormMessage message={form.message} />

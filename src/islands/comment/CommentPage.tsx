@@ -4,6 +4,7 @@ import type { Comment } from "#contract/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
@@ -53,22 +54,30 @@ export function CommentPage({ texts, locale }: Props) {
     loadMoreReplies();
   }
 
+  /** What had the focus is gone. */
+  function removedReply() {
+    repliesHeading.current?.focus();
+    loadComment();
+  }
+
   const name = comment?.subjectName ?? undefined;
   const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
   if (status === "gone") {
     return (
       <>
         {heading}
-        <Gone texts={texts} locale={locale} />
+        <Gone texts={texts} locale={locale} takesFocus={comment !== undefined} />
       </>
     );
   }
+  const isList = isThere && comment.kind !== "reply";
+  const more = <MoreButton {...{ texts, status, next, showMore }} retry={loadComment} />;
   const card = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
     <ReviewCard
       comment={one}
       texts={texts.card}
       locale={locale}
-      onRemoved={loadComment}
+      onRemoved={isAlone ? loadComment : removedReply}
       isAlone={isAlone}
       change={
         one.kind === "review" ? undefined : (
@@ -84,18 +93,14 @@ export function CommentPage({ texts, locale }: Props) {
         {(failed || status === "failed") && texts.failed}
         {status === "loading" && !comment && texts.loading}
       </p>
-      {status === "failed" && (
-        <button type="button" className="button quiet" onClick={loadComment}>
-          {texts.retry}
-        </button>
-      )}
+      {!isList && status === "failed" && more}
       {comment && parts && (
         <>
           {card(comment, parts, true)}
           <Around comment={comment} texts={texts} locale={locale} />
           {comment.kind !== "reply" && (
             <section aria-labelledby="replies">
-              <h2 id="replies" ref={repliesHeading}>
+              <h2 id="replies" tabIndex={-1} ref={repliesHeading}>
                 {texts.replies}
               </h2>
               {replies.length === 0 && <p className="soft">{texts.noReplies}</p>}
@@ -106,11 +111,7 @@ export function CommentPage({ texts, locale }: Props) {
                   </li>
                 ))}
               </ol>
-              {next !== null && (
-                <button type="button" className="button quiet" onClick={showMore}>
-                  {texts.more}
-                </button>
-              )}
+              {more}
               {comment.state === "shown" && (
                 <parts.ReplyForm
                   parentId={comment.id}

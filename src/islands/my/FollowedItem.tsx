@@ -3,6 +3,7 @@ import type { FollowedSubject } from "#contract/personal.ts";
 import { subjectKey } from "#contract/subject-key.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { $followStates } from "#stores/follow.ts";
 import { changeOwnFollow } from "#stores/personal-lists.ts";
@@ -36,7 +37,7 @@ export function FollowedItem({ subject, texts, locale }: Props) {
           <a href={addressOf(locale, pageOf(subject))}>{subject.name}</a>
         )}
         <time className="small soft" dateTime={subject.since}>
-          {texts.since.replace("{day}", formatDay(locale, subject.since))}
+          {filled(texts.since, { day: formatDay(locale, subject.since) })}
         </time>
       </span>
       <button

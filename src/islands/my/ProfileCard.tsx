@@ -1,6 +1,7 @@
 import type { Session } from "#contract/session.ts";
 import { Avatar } from "#islands/avatar/Avatar.tsx";
 import { MaskedPhone } from "#islands/personal/MaskedPhone.tsx";
+import { pageLanguage } from "#stores/page.ts";
 import type { Counts } from "#stores/personal.ts";
 
 export interface ProfileTexts {
@@ -22,6 +23,7 @@ interface Props {
   texts: ProfileTexts;
 }
 
+// The formats of money and rates come along with `formatNumber`: this page shows none.
 /** Who is signed in, from what this device keeps, and what they have done here. */
 export function ProfileCard({ session, counts, texts }: Props) {
   return (
@@ -39,7 +41,7 @@ export function ProfileCard({ session, counts, texts }: Props) {
         {SHOWN_COUNTS.map((name) => (
           <div key={name}>
             <dt>{texts[name]}</dt>
-            <dd>{counts?.[name] ?? "–"}</dd>
+            <dd>{counts?.[name].toLocaleString(pageLanguage()) ?? "–"}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
 import type { Picture } from "#contract/picture.ts";
-import { MOST_PICTURES } from "#contract/post.ts";
 import { filled } from "#i18n/filled.ts";
 import { askToSignIn } from "#stores/reminder.ts";
 import { $session } from "#stores/session.ts";
@@ -40,10 +39,9 @@ interface Props {
 /** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
 export function PictureField({ id, form, before, handle, texts }: Props) {
   const pictures = usePictures(form, texts, before);
-  const { items, isTooMany } = pictures;
+  const { items, isFull, isTooMany } = pictures;
   useImperativeHandle(handle, () => pictures);
   const input = useRef<HTMLInputElement>(null);
-  const isFull = items.length >= MOST_PICTURES;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     pictures.add([...(target.files ?? [])]);

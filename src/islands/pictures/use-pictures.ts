@@ -63,13 +63,18 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
     uploads.current.delete(key);
   }
 
+  /** What failed takes no room: it goes nowhere with the form. */
+  const room = MOST_PICTURES - items.filter(({ problem }) => problem === undefined).length;
+
   function add(files: readonly File[]) {
     isChanged.current = true;
-    const room = MOST_PICTURES - items.length;
-    setIsTooMany(files.length > room);
-    for (const file of files.slice(0, room)) {
-      const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+    const sendable = files.filter((file) => problemOf(file, texts) === undefined);
+    const taken = sendable.slice(0, Math.max(0, room));
+    setIsTooMany(sendable.length > taken.length);
+    for (const file of files) {
       const problem = problemOf(file, texts);
+      if (problem === undefined && !taken.includes(file)) continue;
+      const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
       const item = { key, name: file.name, sent: 0, ...(problem !== undefined && { problem }) };
       setItems((now) => [...now, item]);
       if (problem === undefined) send(key, file);
@@ -78,11 +83,14 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
 
   return {
     items,
+    isFull: room <= 0,
     /** Whether more were chosen than there was room for. */
     isTooMany,
     add,
     retry({ key, file }: PictureItem) {
       if (!file) return;
+      setIsTooMany(room <= 0);
+      if (room <= 0) return;
       setItems((now) =>
         now.map((one) => (one.key === key ? { key, name: one.name, sent: 0 } : one)),
       );

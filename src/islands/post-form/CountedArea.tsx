@@ -1,8 +1,10 @@
 import { codePoints, plainText } from "#contract/plain-text.ts";
 import { LONGEST_COMMENT } from "#contract/post.ts";
 import { filled } from "#i18n/filled.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import { AreaField } from "#islands/form/AreaField.tsx";
 import type { FieldState } from "#islands/form/FieldFrame.tsx";
+import { pageLocale } from "#stores/page.ts";
 
 interface Props {
   field: FieldState;
@@ -21,7 +23,7 @@ export function CountedArea({ field, label, hint, value, text }: Props) {
     <div className="counted">
       <AreaField field={field} label={label} {...(hint !== undefined && { hint })} rows={5} />
       <p className={count > LONGEST_COMMENT ? "count small problem" : "count small soft"}>
-        {filled(text, { count, most: LONGEST_COMMENT })}
+        {filled(text, { count: formatNumber(pageLocale(), count), most: LONGEST_COMMENT })}
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
+import { OpenReport } from "#islands/report/OpenReport.tsx";
 import type { ReportTexts } from "#islands/report/ReportForm.tsx";
-import { $reporting, closeReport, openReport, resumeReport } from "#stores/report.ts";
+import { $reporting, closeReport } from "#stores/report.ts";
 import { showToast } from "#stores/toast.ts";
 
 interface Props extends Subject {
-  /** What is reported, for who does not see where the button stands. */
+  /** What is reported. */
   name: string;
   texts: ReportTexts & { open: string };
 }
@@ -17,7 +18,6 @@ type Layer = typeof import("./ReportLayer.tsx").ReportLayer;
 export function ComingReport({ subjectType, subjectId, name, texts }: Props) {
   const isOpen = useStore($reporting) === subjectKey({ subjectType, subjectId });
   const [loaded, setLoaded] = useState<{ Layer: Layer }>();
-  useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
   useEffect(() => {
     if (!isOpen || loaded) return;
     import("./ReportLayer.tsx").then(
@@ -30,15 +30,7 @@ export function ComingReport({ subjectType, subjectId, name, texts }: Props) {
   }, [isOpen, loaded, texts.failed]);
   return (
     <>
-      <button
-        type="button"
-        className="report"
-        aria-haspopup="dialog"
-        onClick={() => openReport({ subjectType, subjectId })}
-      >
-        {texts.open}
-        <span className="visually-hidden"> {name}</span>
-      </button>
+      <OpenReport {...{ subjectType, subjectId, name }} text={texts.open} />
       {isOpen && loaded && <loaded.Layer subject={{ subjectType, subjectId }} texts={texts} />}
     </>
   );

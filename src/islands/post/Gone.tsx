@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
@@ -6,11 +7,24 @@ export interface GoneTexts {
   toProducts: string;
 }
 
+interface Props {
+  texts: GoneTexts;
+  locale: Locale;
+  /** What had the focus stood here until now. */
+  takesFocus?: boolean;
+}
+
 /** Said of an address where nothing is, with a way on. */
-export function Gone({ texts, locale }: { texts: GoneTexts; locale: Locale }) {
+export function Gone({ texts, locale, takesFocus = false }: Props) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) words.current?.focus();
+  }, [takesFocus]);
   return (
     <>
-      <p role="status">{texts.gone}</p>
+      <p role="status" tabIndex={-1} ref={words}>
+        {texts.gone}
+      </p>
       <p>
         <a className="button" href={addressOf(locale, "/productList")}>
           {texts.toProducts}

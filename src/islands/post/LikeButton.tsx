@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import type { Comment } from "#contract/comment.ts";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import { $likes, resumeLike, setLike } from "#stores/like.ts";
 
 export interface LikeTexts {
@@ -16,10 +18,11 @@ interface Props extends Pick<Comment, "author" | "liked" | "likes"> {
   /** Which post it is, for who does not see where the button stands. */
   of: string;
   texts: LikeTexts;
+  locale: Locale;
 }
 
 /** Says that a post helped, or takes that back; of one's own only how many said so. */
-export function LikeButton({ subject, author, liked, likes, of, texts }: Props) {
+export function LikeButton({ subject, author, liked, likes, of, texts, locale }: Props) {
   const key = subjectKey(subject);
   const now = useStore($likes, { keys: [key] })[key] ?? { liked, likes };
   const isOwn = author?.isYou ?? false;
@@ -27,8 +30,10 @@ export function LikeButton({ subject, author, liked, likes, of, texts }: Props) 
   useEffect(() => {
     if (!isOwn) resumeLike(subject, { liked, likes });
   }, [key]);
-  const count = filled(texts.helpfulCount, { count: now.likes });
-  if (isOwn) return <span className="small soft">{count}</span>;
+  const count = formatNumber(locale, now.likes);
+  if (isOwn) {
+    return <span className="small soft">{filled(texts.helpfulCount, { count })}</span>;
+  }
   return (
     <button
       type="button"
@@ -36,7 +41,7 @@ export function LikeButton({ subject, author, liked, likes, of, texts }: Props) 
       aria-pressed={now.liked}
       onClick={() => setLike(subject, now, !now.liked)}
     >
-      {texts.helpful} <span className="figure">{now.likes}</span>
+      {texts.helpful} <span className="figure">{count}</span>
       <span className="visually-hidden"> {of}</span>
     </button>
   );

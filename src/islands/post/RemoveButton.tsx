@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export interface RemoveTexts {
   remove: string;
@@ -18,12 +19,9 @@ export function RemoveButton({ texts, remove }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const isSending = useRef(false);
   const question = useRef<HTMLButtonElement>(null);
-  const before = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
+  const before = useFocusBack(isAsked);
   useEffect(() => {
     if (isAsked) question.current?.focus();
-    else if (wasAsked.current) before.current?.focus();
-    wasAsked.current = isAsked;
   }, [isAsked]);
 
   async function send() {

@@ -8,10 +8,12 @@ interface Props {
   title: string;
   /** With `{name}`. */
   titleOf: string;
+  /** Of what somebody wrote; left out, that of the page. */
+  lang?: string | undefined;
 }
 
 /** The heading of a page that learns from its address what it is about; its title says the same. */
-export function ShellHeading({ name, title, titleOf }: Props) {
+export function ShellHeading({ name, title, titleOf, lang }: Props) {
   const known = name === undefined ? title : filled(titleOf, { name });
   useEffect(() => {
     if (known === title) return;
@@ -19,7 +21,11 @@ export function ShellHeading({ name, title, titleOf }: Props) {
     document.title = `${known} · ${brand}`;
   }, [known, title]);
   useEffect(keepToSubject, []);
-  return <h1 dir="auto">{known}</h1>;
+  return (
+    <h1 lang={lang} dir="auto">
+      {known}
+    </h1>
+  );
 }
 
 /** The switch of languages was built with the shell: it leads to what this page is about. */

@@ -8,11 +8,13 @@ import type { Locale } from "#i18n/locales.ts";
 import { ComingReport } from "#islands/post/ComingReport.tsx";
 import { LikeButton } from "#islands/post/LikeButton.tsx";
 import { RemoveButton } from "#islands/post/RemoveButton.tsx";
+import { useFocusBack } from "#islands/post/use-focus-back.ts";
 import type { QuestionFormTexts } from "#islands/questions/QuestionForm.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { goTo } from "#stores/page.ts";
 import { removeQuestion, showQuestion } from "#stores/question.ts";
 import { questionsSearch } from "#stores/question-query.ts";
+import { showToast } from "#stores/toast.ts";
 
 export interface QuestionCardTexts {
   category: Readonly<Record<QuestionCategory, string>>;
@@ -41,9 +43,13 @@ export function QuestionCard({ question, texts, locale }: Props) {
   const isOwn = author?.isYou ?? false;
   const isShown = state === "shown";
 
-  async function change() {
-    const { QuestionForm } = await import("#islands/questions/QuestionForm.tsx");
-    setParts({ Form: QuestionForm });
+  const button = useFocusBack(parts !== undefined && isOwn);
+
+  function change() {
+    import("#islands/questions/QuestionForm.tsx").then(
+      ({ QuestionForm }) => setParts({ Form: QuestionForm }),
+      () => showToast(texts.form.form.failed),
+    );
   }
 
   async function remove() {
@@ -89,15 +95,15 @@ export function QuestionCard({ question, texts, locale }: Props) {
       )}
       <div className="review-ways">
         {isShown && (
-          <LikeButton {...{ subject, author, liked, likes }} of={title} texts={texts.card} />
+          <LikeButton
+            {...{ subject, author, liked, likes, locale }}
+            of={title}
+            texts={texts.card}
+          />
         )}
         {isOwn && state !== "deleted" && (
           <>
-            <button
-              type="button"
-              className="report"
-              onClick={() => change().catch(() => undefined)}
-            >
+            <button ref={button} type="button" className="report" onClick={change}>
               {texts.change}
             </button>
             <RemoveButton texts={texts.card} remove={remove} />

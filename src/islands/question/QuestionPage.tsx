@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#contract/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
@@ -83,7 +84,14 @@ export function QuestionPage({ texts, locale }: Props) {
       <a href={addressOf(locale, "/questions")}>{texts.toList}</a>
     </p>
   );
-  const heading = <ShellHeading name={question?.title} title={texts.title} titleOf="{name}" />;
+  const heading = (
+    <ShellHeading
+      name={question?.title}
+      title={texts.title}
+      titleOf="{name}"
+      lang={question?.language}
+    />
+  );
   if (status === "gone") {
     return (
       <>
@@ -94,6 +102,9 @@ export function QuestionPage({ texts, locale }: Props) {
     );
   }
   const hasFailed = status === "failed" || failed;
+  const isList = question !== undefined && parts !== undefined;
+  const more = <MoreButton {...{ texts, status, next, showMore }} retry={loadQuestion} />;
+  const isOwnApart = own !== null && own.state !== "shown" && own.state !== "deleted";
   const isAsker = question?.author?.isYou ?? false;
   const card = (answer: Comment, { ReviewCard }: Parts) => (
     <ReviewCard
@@ -108,14 +119,10 @@ export function QuestionPage({ texts, locale }: Props) {
     <>
       {heading}
       <p role="status" className="soft">
-        {hasFailed ? texts.failed : !(question && parts) && texts.loading}
+        {hasFailed ? texts.failed : !isList && texts.loading}
       </p>
-      {status === "failed" && (
-        <button type="button" className="button quiet" onClick={loadQuestion}>
-          {texts.retry}
-        </button>
-      )}
-      {question && parts && (
+      {!isList && status === "failed" && more}
+      {isList && (
         <>
           <parts.QuestionCard
             question={question}
@@ -127,7 +134,7 @@ export function QuestionPage({ texts, locale }: Props) {
             <h2 id="answers" tabIndex={-1} ref={answersHeading}>
               {texts.answers}
             </h2>
-            {answers.length === 0 && <p className="soft">{texts.noAnswers}</p>}
+            {answers.length === 0 && !isOwnApart && <p className="soft">{texts.noAnswers}</p>}
             <p role="status">{words}</p>
             <ol className="reviews" ref={element}>
               {answers.map((answer) => {
@@ -149,12 +156,8 @@ export function QuestionPage({ texts, locale }: Props) {
                 );
               })}
             </ol>
-            {next !== null && (
-              <button type="button" className="button quiet" onClick={showMore}>
-                {texts.more}
-              </button>
-            )}
-            {own && own.state !== "shown" && own.state !== "deleted" && (
+            {more}
+            {isOwnApart && (
               <section className="own-review" aria-labelledby="own-answer">
                 <h3 id="own-answer">{texts.own}</h3>
                 {card(own, parts)}

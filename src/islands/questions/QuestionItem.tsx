@@ -5,6 +5,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 
 export interface QuestionItemTexts {
   category: Readonly<Record<QuestionCategory, string>>;
@@ -51,7 +52,7 @@ export function QuestionItem({ question, texts, locale }: Props) {
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </p>
       <p className="small">
-        <b>{filled(texts.answers, { count: answers })}</b>
+        <b>{filled(texts.answers, { count: formatNumber(locale, answers) })}</b>
         {question.acceptedId !== null && ` · ✓ ${texts.accepted}`}
       </p>
     </article>

@@ -4,6 +4,7 @@ import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/question-c
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
@@ -84,7 +85,7 @@ export function QuestionList({ texts, locale }: Props) {
         </p>
       )}
       <p role="status" className="soft found">
-        {wordsFor(state, texts)}
+        {wordsFor(state, texts, locale)}
       </p>
       <ol className="reviews" ref={element}>
         {items.map((question) => (
@@ -98,11 +99,15 @@ export function QuestionList({ texts, locale }: Props) {
   );
 }
 
-function wordsFor({ status, items, total }: QuestionsState, texts: QuestionListTexts): string {
+function wordsFor(
+  { status, items, total }: QuestionsState,
+  texts: QuestionListTexts,
+  locale: Locale,
+): string {
   if (status === "gone") return texts.gone;
   if (status === "failed") return texts.failed;
   if (status === "loading" && items.length === 0) return texts.loading;
-  return total > 0 ? filled(texts.found, { count: total }) : texts.empty;
+  return total > 0 ? filled(texts.found, { count: formatNumber(locale, total) }) : texts.empty;
 }
 
 type Form = typeof import("./QuestionForm.tsx").QuestionForm;

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
-import { $reporting, openReport, resumeReport } from "#stores/report.ts";
+import { $reporting } from "#stores/report.ts";
 import { Dialog } from "./Dialog.tsx";
+import { OpenReport } from "./OpenReport.tsx";
 import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
 import "#islands/figures/show-live-figures.ts";
 import "#islands/layers/show-layers.ts";
@@ -17,18 +17,9 @@ interface ReportDialogProps extends Subject {
 export function ReportDialog({ subjectType, subjectId, name, texts }: ReportDialogProps) {
   const isOpen =
     useStore($reporting, { ssr: "initial" }) === subjectKey({ subjectType, subjectId });
-  useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
   return (
     <>
-      <button
-        type="button"
-        className="report"
-        aria-haspopup="dialog"
-        onClick={() => openReport({ subjectType, subjectId })}
-      >
-        {texts.open}
-        <span className="visually-hidden"> {name}</span>
-      </button>
+      <OpenReport {...{ subjectType, subjectId, name }} text={texts.open} />
       {isOpen && (
         <Dialog title={`${texts.open} ${name}`}>
           <ReportForm subject={{ subjectType, subjectId }} texts={texts} />

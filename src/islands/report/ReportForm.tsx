@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { type ReportReason, ReportSchema } from "#contract/report.ts";
 import type { Subject } from "#contract/subject-key.ts";
 import { AreaField } from "#islands/form/AreaField.tsx";
@@ -9,7 +9,7 @@ import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { closeReport, reportSubject } from "#stores/report.ts";
-import { $session } from "#stores/session.ts";
+import { $session, onAnotherPerson } from "#stores/session.ts";
 
 export interface ReportTexts extends FormTexts {
   reason: string;
@@ -46,6 +46,8 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
       return undefined;
     },
   });
+  // What one person wrote, and their address, is for nobody who comes after them.
+  useEffect(() => onAnotherPerson(closeReport), []);
   return (
     <form {...form.props}>
       <input type="hidden" name="subjectType" defaultValue={subjectType} />

@@ -4,7 +4,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { formatMoney } from "#i18n/numbers.ts";
+import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 
 export interface ReviewTexts {
   stars: string;
@@ -83,18 +83,20 @@ function factsOf(
     currency &&
       amount &&
       filled(texts.amount, { from: money(amount.min), to: money(amount.max ?? amount.min) }),
-    term && termWords(term, texts),
+    term && termWords(term, texts, (days) => formatNumber(locale, days)),
     isVerified && texts.verified,
     source !== null && filled(texts.source, { source }),
     editedAt !== null && filled(texts.edited, { day: formatDay(locale, editedAt) }),
   ].filter((fact) => typeof fact === "string");
 }
 
-/** `termWords({ min: 1, max: 30 }, texts) // => "up to 30 days"` */
+/** `termWords({ min: 1, max: 30 }, texts, String) // => "up to 30 days"` */
 function termWords(
   { min, max }: { min: number; max: number | null },
   { days, upToDays, moreDays }: ReviewTexts,
+  number: (value: number) => string,
 ): string {
-  if (max === null) return filled(moreDays, { from: min });
-  return min <= 1 ? filled(upToDays, { to: max }) : filled(days, { from: min, to: max });
+  const from = number(min);
+  if (max === null) return filled(moreDays, { from });
+  return filled(min <= 1 ? upToDays : days, { from, to: number(max) });
 }

@@ -5,6 +5,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import { ComingReport } from "#islands/post/ComingReport.tsx";
 import { LikeButton, type LikeTexts } from "#islands/post/LikeButton.tsx";
 import { RemoveButton, type RemoveTexts } from "#islands/post/RemoveButton.tsx";
@@ -60,10 +61,12 @@ export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone 
       {isOwn && state !== "shown" && <p className="state">{texts.states[state]}</p>}
       <ReviewBody comment={comment} texts={texts} locale={locale} />
       <div className="review-ways">
-        {isShown && <LikeButton {...{ subject, author, liked, likes, of, texts }} />}
+        {isShown && <LikeButton {...{ subject, author, liked, likes, of, texts, locale }} />}
         {!isAlone && kind !== "reply" && isShown && (
           <a href={`${addressOf(locale, `/commentDetails/${id}`)}#replies`}>
-            {replies > 0 ? filled(texts.replies, { count: replies }) : texts.reply}
+            {replies > 0
+              ? filled(texts.replies, { count: formatNumber(locale, replies) })
+              : texts.reply}
             <span className="visually-hidden"> {of}</span>
           </a>
         )}

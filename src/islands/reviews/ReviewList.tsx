@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
@@ -31,6 +32,7 @@ export interface ReviewListTexts extends FilterTexts, GoneTexts {
   found: string;
   empty: string;
   noneOfThese: string;
+  onlyOwn: string;
   more: string;
   own: string;
   write: string;
@@ -110,7 +112,7 @@ export function ReviewList({ texts, locale }: Props) {
         </section>
       )}
       <p role="status" className="soft found" tabIndex={-1} ref={found}>
-        {failed ? texts.failed : wordsFor(state, isFiltered, texts)}
+        {failed ? texts.failed : wordsFor(state, isFiltered, texts, locale)}
       </p>
       <ol className="reviews" ref={element}>
         {parts &&
@@ -135,13 +137,18 @@ async function loadCard() {
 }
 
 function wordsFor(
-  { status, items, total }: ReviewsState,
+  { status, items, total, own }: ReviewsState,
   isFiltered: boolean,
   texts: ReviewListTexts,
+  locale: Locale,
 ): string {
   if (status === "failed") return texts.failed;
   if (status === "loading" && items.length === 0) return texts.loading;
-  if (total) return filled(texts.found, { count: total });
+  // One's own stands above the list, also what nobody else may read.
+  const isOwnAmong = items.some(({ id }) => id === own?.id);
+  const isOwnAlone = isOwnAmong ? total === 1 : total === 0 && !isFiltered;
+  if (own && isOwnAlone) return texts.onlyOwn;
+  if (total) return filled(texts.found, { count: formatNumber(locale, total) });
   return isFiltered ? texts.noneOfThese : texts.empty;
 }
 

@@ -1,62 +1,16 @@
-import type { Page } from "playwright";
-import sharp from "sharp";
 import { expect, test } from "vitest";
-import { postComment } from "#contract/comment.ts";
-import { postQuestion } from "#contract/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
-import { PASSWORD } from "../../api/support/people.ts";
-import { formsOf } from "../support/account-forms.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { ask, picture, questionFormOf, REFUSED, textsOf } from "../support/question-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
 
-/** What the browser says of an answer or a picture that did not come: the page says it, too. */
-const REFUSED = /Failed to load resource/;
-
 const HUE = { en_US: 10, en_NG: 90, id_ID: 170, zh_CN: 250 } as const;
-
-/** A picture that no other test sends. */
-function picture(red: number, name = "receipt.png") {
-  const background = { r: red, g: 120, b: 40 };
-  const bytes = sharp({ create: { width: 320, height: 240, channels: 3, background } }).png();
-  return bytes.toBuffer().then((buffer) => ({ name, mimeType: "image/png", buffer }));
-}
-
-function textsOf(locale: Locale = "en_US") {
-  const t = getText(locale);
-  return (key: string, values: Record<string, string | number> = {}) => filled(t(key), values);
-}
-
-function formOf(page: Page, locale: Locale = "en_US") {
-  const t = textsOf(locale);
-  const form = page.getByRole("form", { name: t("questions:form.title"), exact: true });
-  const field = (key: string) => form.getByLabel(t(`questions:form.${key}`), { exact: true });
-  return {
-    open: page.getByRole("button", { name: t("questions:list.ask"), exact: true }),
-    line: field("line"),
-    words: field("words"),
-    category: field("category"),
-    label: field("label"),
-    file: page.getByLabel(t("questions:pictures.add"), { exact: true }),
-    arrived: (name: string) => page.getByText(t("questions:pictures.arrived", { name })),
-    send: form.getByRole("button", { name: t("questions:form.submit"), exact: true }),
-    done: page.getByRole("status").filter({ hasText: t("questions:form.shown") }),
-  };
-}
-
-/** Somebody asks by the API, about loans in general. */
-async function ask(title: string) {
-  const person = await site.signUp();
-  const body = { title, description: `More about: ${title}`, category: "cost" } as const;
-  return { person, ...(await site.succeed(postQuestion, { token: person.token, body })) };
-}
 
 test.for(LOCALE_CODES)(
   "is asked with a picture, answered, marked as helpful and changed, in %s",
@@ -66,7 +20,7 @@ test.for(LOCALE_CODES)(
     const asker = await site.signUp();
     const page = await visit({ ...signedIn(site.url, asker), viewport: NARROW });
     await page.goto(addressOf(locale, "/questions"));
-    const form = formOf(page, locale);
+    const form = questionFormOf(page, locale);
     await form.open.press("Enter");
     await form.send.click();
     expect(await problemOf(form.line)).toBe(t("messages:field.title.required"));
@@ -122,7 +76,7 @@ test("what leads away from the site is said at its field, and selected there", a
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
   await page.goto("/questions#ask");
-  const form = formOf(page);
+  const form = questionFormOf(page);
   await form.line.fill("Who answers at this lender?");
   await form.words.fill("I paid 20,000 on 01/02/2026. Write to ada at gmail dot com please.");
   await form.category.selectOption("other");
@@ -142,10 +96,10 @@ test("what leads away from the site is said at its field, and selected there", a
 });
 
 test("questions that are alike are shown while one types", async () => {
-  await ask("Does paying early lower the interest?");
+  await ask(site, "Does paying early lower the interest?");
   const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
   await page.goto("/questions#ask");
-  await formOf(page).line.pressSequentially("paying early interest");
+  await questionFormOf(page).line.pressSequentially("paying early interest");
   const like = page
     .getByRole("form")
     .getByRole("link", { name: "Does paying early lower the interest?" });
@@ -153,96 +107,8 @@ test("questions that are alike are shown while one types", async () => {
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("pictures that cannot be sent say why, and can be tried again or removed", async () => {
-  const person = await site.signUp();
-  const page = await visit({
-    ...signedIn(site.url, person),
-    viewport: NARROW,
-    mayReport: REFUSED,
-  });
-  await page.goto("/questions#ask");
-  const t = textsOf();
-  const form = formOf(page);
-  const alert = (name: string) => page.getByRole("alert").filter({ hasText: name });
-  await form.file.setInputFiles({
-    name: "large.png",
-    mimeType: "image/png",
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-  });
-  await alert("large.png").getByText(t("questions:pictures.tooLarge")).waitFor();
-  await form.file.setInputFiles({
-    name: "words.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("no picture at all"),
-  });
-  await alert("words.png").getByText(t("messages:field.image.format")).waitFor();
-  const remove = (name: string) =>
-    page.getByRole("button", { name: `${t("questions:pictures.remove")} ${name}`, exact: true });
-  await remove("large.png").click();
-  await remove("words.png").click();
-
-  await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
-  await form.file.setInputFiles(await picture(33, "proof.png"));
-  await alert("proof.png").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  // The form does not go without it.
-  await form.line.fill("Is this receipt right?");
-  await form.words.fill("It names another amount.");
-  await form.category.selectOption("cost");
-  await form.send.click();
-  await page.getByText(t("questions:pictures.unfinished")).waitFor();
-  await page.unroute("**/polaris/upload/picture");
-  await page
-    .getByRole("button", { name: `${t("questions:pictures.retry")} proof.png`, exact: true })
-    .click();
-  await form.arrived("proof.png").waitFor();
-  // What has arrived outlives a reload, as what was typed does.
-  await page.reload();
-  await form.arrived(t("questions:pictures.nameless", { number: 1 })).waitFor();
-  expect(await form.line.inputValue()).toBe("Is this receipt right?");
-  await form.send.click();
-  await form.done.waitFor();
-});
-
-test("of five pictures three are taken, and it is said; one that was removed stays away", async () => {
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
-  const t = textsOf();
-  const form = formOf(page);
-  const removes = page.getByRole("button", {
-    name: new RegExp(`^${t("questions:pictures.remove")} `),
-  });
-  await page.goto("/questions#ask");
-  await form.file.setInputFiles(
-    await Promise.all([1, 2, 3, 4, 5].map((red) => picture(200 + red, `${red}.png`))),
-  );
-  const hint = page.getByRole("status").filter({ hasText: t("questions:pictures.hint") });
-  await hint.waitFor();
-  for (const name of ["1.png", "2.png", "3.png"]) await form.arrived(name).waitFor();
-  expect(await removes.count()).toBe(3);
-  await form.line.fill("Which of these receipts counts?");
-  await form.words.fill("There are several.");
-  await form.category.selectOption("cost");
-  await form.send.click();
-  await form.done.waitFor();
-
-  await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
-  const change = page.getByRole("button", {
-    name: t("questions:page.change"),
-    exact: true,
-  });
-  await change.click();
-  await removes.first().click();
-  await form.file.setInputFiles(await picture(210, "other.png"));
-  await form.arrived("other.png").waitFor();
-  await page.reload();
-  await change.click();
-  await removes.first().waitFor();
-  expect(await removes.count()).toBe(3);
-});
-
 test("what runs from right to left stands so", async () => {
-  const { id } = await ask("كم تكلفة هذا القرض؟");
+  const { id } = await ask(site, "كم تكلفة هذا القرض؟");
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(`/question/${id}`);
   const heading = page.getByRole("heading", { level: 1, name: "كم تكلفة هذا القرض؟" });
@@ -250,64 +116,8 @@ test("what runs from right to left stands so", async () => {
   expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
 });
 
-test("the focus goes to the answers after one's first, whose form is made anew", async () => {
-  const { id } = await ask("How long does a transfer take?");
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
-  const t = textsOf();
-  await page.goto(`/question/${id}`);
-  await page.getByLabel(t("questions:page.write"), { exact: true }).fill("An hour or two.");
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
-  await page.getByRole("button", { name: t("questions:page.save"), exact: true }).waitFor();
-  const focused = await page.evaluate(() => document.activeElement?.id);
-  expect(focused).toBe("answers");
-});
-
-test("a visitor who answers signs in, comes back, and the answer is there", async () => {
-  const { id } = await ask("What does a renewal cost?");
-  const person = await site.signUp();
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const t = textsOf();
-  await page.goto(`/question/${id}`);
-  await page
-    .getByLabel(t("questions:page.write"), { exact: true })
-    .fill("As much as the first loan.");
-  expect(await page.getByText(t("community:form.account")).isVisible()).toBe(true);
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
-  await page.getByRole("dialog").getByRole("link").click();
-  const login = formsOf(page);
-  await login.account.fill(person.email);
-  await login.password.fill(PASSWORD);
-  await login.logIn.click();
-  await page.waitForURL(`**/question/${id}*`);
-  await page.getByRole("article").getByText("As much as the first loan.").waitFor();
-});
-
-test("one who has answered in another tab is shown that answer instead", async () => {
-  const { id } = await ask("Can the term be longer?");
-  const person = await site.signUp();
-  const page = await visit({
-    ...signedIn(site.url, person),
-    viewport: NARROW,
-    mayReport: REFUSED,
-  });
-  const t = textsOf();
-  await page.goto(`/question/${id}`);
-  const answer = page.getByLabel(t("questions:page.write"), { exact: true });
-  await answer.fill("Yes, by asking.");
-  await site.succeed(postComment, {
-    token: person.token,
-    body: { subjectType: "question", subjectId: id, description: "No, it cannot." },
-  });
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
-  const again = page.getByLabel(t("questions:page.changeAnswer"), { exact: true });
-  await again.waitFor();
-  // What was typed is not lost.
-  expect(await again.inputValue()).toBe("Yes, by asking.");
-});
-
 test("a question that there is not says so; one's own can be deleted", async () => {
-  const { id, person } = await ask("Is this asked by mistake?");
+  const { id, person } = await ask(site, "Is this asked by mistake?");
   const t = textsOf();
   const page = await visit({
     ...signedIn(site.url, person),
@@ -321,4 +131,48 @@ test("a question that there is not says so; one's own can be deleted", async () 
   await page.goto(`/question/${id}`);
   await page.getByText(t("questions:page.gone")).waitFor();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test("one's own is changed in place, and the focus is back where it was; a form that does not come is told", async () => {
+  const { id, person } = await ask(site, "What is a fee for?");
+  const t = textsOf();
+  const page = await visit({
+    ...signedIn(site.url, person),
+    viewport: NARROW,
+    mayReport: REFUSED,
+  });
+  await page.goto(`/question/${id}`);
+  const heading = page.getByRole("heading", { level: 1, name: "What is a fee for?" });
+  await heading.waitFor();
+  expect(await heading.getAttribute("lang")).toBe("en");
+  const change = page.getByRole("button", { name: t("questions:page.change"), exact: true });
+  await page.route(/QuestionForm[^/]*\.js/, (route) => route.abort());
+  await change.click();
+  await page.locator("#message").getByText(t("messages:code.5000")).waitFor();
+  await page.unroute(/QuestionForm[^/]*\.js/);
+  await page.reload();
+  await change.click();
+  await page.getByRole("button", { name: t("questions:form.cancel"), exact: true }).click();
+  await expect
+    .poll(() => change.evaluate((button) => button === document.activeElement))
+    .toBe(true);
+});
+
+test.for([
+  ["en_US", "12,345"],
+  ["id_ID", "12.345"],
+] as const)("large counts are written as people in %s write them", async ([locale, number]) => {
+  await ask(site, `How many ask this in ${locale}?`);
+  const t = textsOf(locale);
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.route("**/polaris/question/list*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.total = 12_345;
+    answer.data.items[0].answers = 12_345;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(addressOf(locale, "/questions"));
+  await page.getByText(t("questions:list.found", { count: number }), { exact: true }).waitFor();
+  await page.getByText(t("questions:list.answers", { count: number }), { exact: true }).waitFor();
 });

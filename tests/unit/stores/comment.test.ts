@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope, reset, startBadServer } from "../support/bad-server.ts";
+import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
-import { ADA, changeElsewhere, openDevice, openPage } from "../support/opened-page.ts";
 import { answerOf, YOU } from "../support/posts.ts";
+import { openSignedIn, refused } from "../support/signed-in-page.ts";
 
 const page = (ids: string[], next: string | null = null) => ({
   comment: answerOf("r1"),
@@ -10,54 +10,75 @@ const page = (ids: string[], next: string | null = null) => ({
 });
 
 async function open(...behaviours: Behaviour[]) {
-  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
-  const server = await startBadServer(...behaviours);
-  const opened = openPage("/commentDetails/r1", device);
+  const page = await openSignedIn("/commentDetails/r1", ...behaviours);
   const comment = await import("#stores/comment.ts");
-  const signOut = () => changeElsewhere(opened, device, "finny:session");
   const shown = () => comment.$comment.get().replies.map(({ description }) => description);
-  return { ...server, ...comment, signOut, shown };
+  return { ...page, ...comment, shown };
 }
-
-test("a reply that is changed while more are under way stays as it was changed", async () => {
-  const { behaviour, held, give } = heldAnswers();
-  const { loadComment, loadMoreReplies, changeReply, shown } = await open(
-    envelope("0000", page(["a", "b"], "after-b")),
-    behaviour,
-    envelope("0000", answerOf("b", { author: YOU, description: "Changed" })),
-  );
-  await loadComment();
-  const more = loadMoreReplies();
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  await changeReply("b", "Changed");
-  give(0, page(["b", "c"]));
-  await more;
-  expect(shown()).toEqual(["Words of a", "Changed", "Words of c"]);
-});
-
-test("one's own reply is shown at once, and once", async () => {
-  const { loadComment, loadMoreReplies, postReply, shown } = await open(
-    envelope("0000", page(["a"], "after-a")),
-    envelope("0000", answerOf("own", { author: YOU })),
-    envelope("0000", page(["b", "own"])),
-  );
-  await loadComment();
-  expect(await postReply("r1", "Words of own")).toMatchObject({ id: "own", state: "shown" });
-  expect(shown()).toEqual(["Words of a", "Words of own"]);
-  await loadMoreReplies();
-  expect(shown()).toEqual(["Words of a", "Words of own", "Words of b"]);
-});
 
 test("what only its author reads is gone with them, even when nothing can be loaded", async () => {
   const own = answerOf("own", { author: YOU, state: "held" });
-  const { followComment, $comment, signOut, shown } = await open(
-    envelope("0000", { ...page([]), replies: { items: [answerOf("a"), own], next: null } }),
+  // A place that everyone sees, because others replied there.
+  const kept = answerOf("kept", { author: null, state: "deleted" });
+  const { followComment, $comment, leave, shown } = await open(
+    envelope("0000", {
+      comment: answerOf("r1", { author: YOU, liked: true }),
+      replies: { items: [answerOf("a"), kept, own], next: null },
+    }),
     reset,
   );
   const stop = followComment();
   await vi.waitFor(() => expect($comment.get().status).toBe("ready"));
-  signOut();
+  leave();
+  expect($comment.get().comment).toMatchObject({ liked: false, author: { isYou: false } });
   await vi.waitFor(() => expect($comment.get().status).toBe("failed"));
-  expect(shown()).toEqual(["Words of a"]);
+  expect(shown()).toEqual(["Words of a", "Words of kept"]);
   stop();
+});
+
+test.each(["late", "refused late"])("what was asked before counts no more: %s", async (how) => {
+  const { behaviour, held, give, refuse } = heldAnswers();
+  const { loadComment, $comment, shown } = await open(behaviour);
+  const first = loadComment();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  const second = loadComment();
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  give(1, page(["new"]));
+  await second;
+  if (how === "late") give(0, page(["old"]));
+  else refuse(0, "1002");
+  await first;
+  expect($comment.get().status).toBe("ready");
+  expect(shown()).toEqual(["Words of new"]);
+});
+
+test("more is asked for once at a time, until the end; a page that failed can be tried again", async () => {
+  const { asked, loadComment, loadMoreReplies, $comment, shown } = await open(
+    envelope("0000", page(["a"], "after-a")),
+    refused("1004"),
+    envelope("0000", page(["b"])),
+  );
+  await loadComment();
+  const failing = loadMoreReplies();
+  await loadMoreReplies();
+  await failing;
+  expect($comment.get()).toMatchObject({ status: "failed", next: "after-a" });
+  await loadMoreReplies();
+  await loadMoreReplies();
+  expect(shown()).toEqual(["Words of a", "Words of b"]);
+  expect(asked("cursor")).toEqual([null, "after-a", "after-a"]);
+});
+
+test.each([
+  ["1002", "gone"],
+  ["1004", "failed"],
+])("refused with %s it is %s, and what stood there stays", async (code, status) => {
+  const { loadComment, $comment, shown } = await open(
+    envelope("0000", page(["a"], "after-a")),
+    refused(code),
+  );
+  await loadComment();
+  await loadComment();
+  expect($comment.get()).toMatchObject({ status, next: null });
+  expect(shown()).toEqual(["Words of a"]);
 });

@@ -36,6 +36,13 @@ test("what one person wrote is for nobody else, and there when they are back", a
   expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
 });
 
+test("what a visitor wrote is there once they are signed in", async () => {
+  const { beginSession, keepDraft, readDraft } = await open();
+  keepDraft("report", { message: "They asked for a fee" });
+  beginSession(ADA);
+  expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
+});
+
 test("who signs out leaves no draft", async () => {
   const { device, keepDraft, clearDrafts } = await open();
   keepDraft("a", { message: "x" });

@@ -1,20 +1,19 @@
-import { expect, test } from "vitest";
-import { type Behaviour, envelope, startBadServer } from "../support/bad-server.ts";
-import { ADA, changeElsewhere, openDevice, openPage } from "../support/opened-page.ts";
+import { expect, test, vi } from "vitest";
+import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
+import { ADA, FAILED, type openDevice, openPage } from "../support/opened-page.ts";
+import { OBI, openSignedIn } from "../support/signed-in-page.ts";
 
 const REVIEW = { subjectType: "comment", subjectId: "r1" } as const;
-const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
 const KNOWN = { liked: false, likes: 3 };
 const LIKED = { liked: true, likes: 4 };
+const SHOWN = { "comment:r1": LIKED };
+const ADDRESS = "/commentList/kuda";
+const ENDED = envelope("0004", null, { status: 401 });
 
 async function open(...behaviours: Behaviour[]) {
-  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
-  const server = await startBadServer(...behaviours);
-  const page = openPage("/commentList/kuda", device);
-  const like = await import("#stores/like.ts");
-  const leave = (next?: typeof ADA) =>
-    changeElsewhere(page, device, "finny:session", next && JSON.stringify(next));
-  return { ...server, ...like, leave };
+  const page = await openSignedIn(ADDRESS, ...behaviours);
+  const sent = () => page.heard.map(({ body }) => JSON.parse(body).like);
+  return { ...page, ...(await import("#stores/like.ts")), sent };
 }
 
 test.for<[string, typeof ADA | undefined]>([
@@ -23,7 +22,7 @@ test.for<[string, typeof ADA | undefined]>([
 ])("what one person likes is not pressed any more when they %s", async ([, next]) => {
   const { setLike, $likes, leave } = await open(envelope("0000", LIKED));
   await setLike(REVIEW, KNOWN, true);
-  expect($likes.get()).toEqual({ "comment:r1": LIKED });
+  expect($likes.get()).toEqual(SHOWN);
   leave(next);
   expect($likes.get()).toEqual({});
 });
@@ -41,4 +40,78 @@ test("an answer that comes when its asker is gone is not shown to the next", asy
   answerNow();
   await sent;
   expect($likes.get()).toEqual({});
+});
+
+test("is shown before the server has answered, and then as the server counts", async () => {
+  const { setLike, $likes } = await open(envelope("0000", { liked: true, likes: 9 }));
+  const sent = setLike(REVIEW, KNOWN, true);
+  expect($likes.get()).toEqual(SHOWN);
+  await sent;
+  expect($likes.get()).toEqual({ "comment:r1": { liked: true, likes: 9 } });
+});
+
+test.for<[string, Behaviour, string]>([
+  ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
+  ["lost", reset, FAILED],
+])("what is %s is taken back, said, and can be pressed again", async ([, failure, words]) => {
+  const { setLike, $likes, toasts, sent } = await open(failure, envelope("0000", LIKED));
+  await setLike(REVIEW, KNOWN, true);
+  expect($likes.get()).toEqual({ "comment:r1": KNOWN });
+  await vi.waitFor(() => expect(toasts).toEqual([words]));
+  await setLike(REVIEW, KNOWN, true);
+  expect($likes.get()).toEqual(SHOWN);
+  expect(sent()).toEqual([true, true]);
+});
+
+test("of several quick touches the last one counts, one call at a time", async () => {
+  const { setLike, $likes, sent } = await open(
+    envelope("0000", LIKED),
+    envelope("0000", { liked: false, likes: 3 }),
+  );
+  const first = setLike(REVIEW, KNOWN, true);
+  await setLike(REVIEW, LIKED, false);
+  await setLike(REVIEW, KNOWN, true);
+  await setLike(REVIEW, LIKED, false);
+  expect($likes.get()).toEqual({ "comment:r1": KNOWN });
+  await first;
+  expect(sent()).toEqual([true, false]);
+  expect($likes.get()).toEqual({ "comment:r1": KNOWN });
+});
+
+test("a visitor is asked to sign in, and nothing looks pressed", async () => {
+  const { setLike, $likes, leave, heard } = await open(envelope("0000", LIKED));
+  leave();
+  await setLike(REVIEW, KNOWN, true);
+  const { $reminder } = await import("#stores/reminder.ts");
+  expect($reminder.get()).toEqual({ resume: { action: "like", subject: "comment:r1" } });
+  expect([$likes.get(), heard]).toEqual([{}, []]);
+});
+
+/** Somebody signs in after the session ended, and is back on the page. */
+async function comeBack(device: ReturnType<typeof openDevice>, who: typeof ADA, known = KNOWN) {
+  openPage("/login?type=2", device);
+  (await import("#stores/session.ts")).beginSession(who);
+  (await import("#stores/routing.ts")).takeWay();
+  openPage(ADDRESS, device);
+  const { resumeLike, $likes } = await import("#stores/like.ts");
+  resumeLike({ ...REVIEW, subjectId: "other" }, KNOWN);
+  resumeLike(REVIEW, known);
+  return $likes.get();
+}
+
+test.each([
+  ["by who wanted it", ADA, KNOWN, SHOWN],
+  ["not by somebody else", OBI, KNOWN, {}],
+  ["not where it is liked already", ADA, LIKED, {}],
+])("when the session has ended it is liked after signing in: %s", async (_, who, known, shown) => {
+  const { setLike, device, left } = await open(ENDED, envelope("0000", LIKED));
+  await setLike(REVIEW, KNOWN, true);
+  expect(left).toHaveLength(1);
+  expect(await comeBack(device, who, known)).toEqual(shown);
+});
+
+test("what was to be liked no longer is not liked after signing in", async () => {
+  const { setLike, device } = await open(ENDED, envelope("0000", LIKED));
+  await setLike(REVIEW, LIKED, false);
+  expect(await comeBack(device, ADA)).toEqual({});
 });

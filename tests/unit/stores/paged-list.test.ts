@@ -74,6 +74,15 @@ test("when a page fails, those before it stay, and it can be asked for again", a
   expect(list.$list.get().items).toEqual(["a", "b", "c"]);
 });
 
+test("a failure of what was asked for who was here before is not told to who is here now", async () => {
+  const { list, asked } = handAnswered();
+  const before = list.more();
+  list.clear();
+  asked[0]?.answer(new Error("the network is gone"));
+  await before;
+  expect(list.$list.get()).toEqual({ status: "idle", items: [], next: null });
+});
+
 test("an answer to who was here before is not shown to who is here now", async () => {
   const { list, asked } = handAnswered();
   const before = list.more();

@@ -1,10 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope, reset, startBadServer } from "../support/bad-server.ts";
+import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
-import { ADA, changeElsewhere, openDevice, openPage } from "../support/opened-page.ts";
 import { answerOf, questionOf, YOU } from "../support/posts.ts";
+import { OBI, openSignedIn, refused } from "../support/signed-in-page.ts";
 
-const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
 const OWN = answerOf("own", { author: YOU });
 const page = (ids: string[], next: string | null = null, own: unknown = null) => ({
   question: questionOf(),
@@ -13,14 +12,10 @@ const page = (ids: string[], next: string | null = null, own: unknown = null) =>
 });
 
 async function open(...behaviours: Behaviour[]) {
-  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
-  const server = await startBadServer(...behaviours);
-  const opened = openPage("/question/q1", device);
+  const page = await openSignedIn("/question/q1", ...behaviours);
   const question = await import("#stores/question.ts");
-  const leave = (next?: typeof ADA) =>
-    changeElsewhere(opened, device, "finny:session", next && JSON.stringify(next));
   const shown = () => question.$question.get().answers.map(({ id }) => id);
-  return { ...server, ...question, leave, shown };
+  return { ...page, ...question, shown };
 }
 
 test("what one answers while more answers are under way stays, and is one's own", async () => {
@@ -93,4 +88,51 @@ test("of two answers that were marked the later touch counts, whichever call com
   give(0, questionOf({ acceptedId: "a" }));
   expect(await first).toBe(false);
   expect($question.get().question?.acceptedId).toBe("b");
+});
+
+test.each(["late", "refused late"])("what was asked before counts no more: %s", async (how) => {
+  const { behaviour, held, give, refuse } = heldAnswers();
+  const { loadQuestion, $question, shown } = await open(behaviour);
+  const first = loadQuestion();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  const second = loadQuestion();
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  give(1, page(["new"]));
+  await second;
+  if (how === "late") give(0, page(["old"]));
+  else refuse(0, "1002");
+  await first;
+  expect($question.get().status).toBe("ready");
+  expect(shown()).toEqual(["new"]);
+});
+
+test("more is asked for once at a time, until the end; a page that failed can be tried again", async () => {
+  const { asked, loadQuestion, loadMoreAnswers, $question, shown } = await open(
+    envelope("0000", page(["a"], "after-a")),
+    refused("1004"),
+    envelope("0000", page(["a", "b"])),
+  );
+  await loadQuestion();
+  const failing = loadMoreAnswers();
+  await loadMoreAnswers();
+  await failing;
+  expect($question.get()).toMatchObject({ status: "failed", next: "after-a" });
+  await loadMoreAnswers();
+  await loadMoreAnswers();
+  expect(shown()).toEqual(["a", "b"]);
+  expect(asked("cursor")).toEqual([null, "after-a", "after-a"]);
+});
+
+test.each([
+  ["1002", "gone"],
+  ["1004", "failed"],
+])("refused with %s it is %s, and what stood there stays", async (code, status) => {
+  const { loadQuestion, $question, shown } = await open(
+    envelope("0000", page(["a"], "after-a")),
+    refused(code),
+  );
+  await loadQuestion();
+  await loadQuestion();
+  expect($question.get()).toMatchObject({ status, next: null, question: { id: "q1" } });
+  expect(shown()).toEqual(["a"]);
 });

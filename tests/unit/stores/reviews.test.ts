@@ -1,75 +1,147 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope, reset, startBadServer } from "../support/bad-server.ts";
-import { ADA, changeElsewhere, openDevice, openPage } from "../support/opened-page.ts";
+import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
+import { heldAnswers } from "../support/held-answers.ts";
 import { answerOf, YOU } from "../support/posts.ts";
+import { openSignedIn, refused } from "../support/signed-in-page.ts";
 
-const page = (ids: string[], next: string | null = null, own: unknown = null) =>
-  envelope("0000", { items: ids.map((id) => answerOf(id)), next, total: 3, own });
+const data = (ids: string[], next: string | null = null, own: unknown = null) => ({
+  items: ids.map((id) => answerOf(id)),
+  next,
+  total: 3,
+  own,
+});
+const page = (...given: Parameters<typeof data>) => envelope("0000", data(...given));
 
 async function open(...behaviours: Behaviour[]) {
-  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
-  const server = await startBadServer(...behaviours);
-  const opened = openPage("/commentList/kuda", device);
-  vi.stubGlobal("addEventListener", opened.window.addEventListener.bind(opened.window));
-  vi.stubGlobal("removeEventListener", opened.window.removeEventListener.bind(opened.window));
+  const opened = await openSignedIn("/commentList/kuda", ...behaviours);
+  const { window } = opened;
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
+  const steps: string[] = [];
+  const pushState = (_: unknown, __: string, address: string) => steps.push(address);
+  vi.stubGlobal("history", { pushState });
   const reviews = await import("#stores/reviews.ts");
   const stop = reviews.followReviews();
-  await vi.waitFor(() => expect(reviews.$reviews.get().status).not.toBe("loading"));
-  const signOut = () => changeElsewhere(opened, device, "finny:session");
+  const isReady = () => vi.waitFor(() => expect(reviews.$reviews.get().status).toBe("ready"));
+  await isReady();
+  const shown = () => reviews.$reviews.get().items.map(({ id }) => id);
   const stepTo = (search: string) => {
     Object.assign(location, { search });
-    opened.window.dispatchEvent(new Event("popstate"));
+    window.dispatchEvent(new Event("popstate"));
   };
-  return { ...server, ...reviews, stop, signOut, stepTo };
+  return { ...opened, ...reviews, stop, stepTo, steps, shown, isReady };
 }
 
-test("what moved on to the next page meanwhile is there once", async () => {
-  const { loadMoreReviews, $reviews, stop } = await open(
+test("what moved on to the next page meanwhile is there once; at the end nothing is asked", async () => {
+  const { loadMoreReviews, asked, shown, stop } = await open(
     page(["a", "b"], "after-b"),
     page(["b", "c"]),
   );
+  const more = loadMoreReviews();
   await loadMoreReviews();
-  expect($reviews.get().items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(shown()).toEqual(["a", "b"]);
+  await more;
+  await loadMoreReviews();
+  expect(shown()).toEqual(["a", "b", "c"]);
+  expect(asked("cursor")).toEqual([null, "after-b"]);
   stop();
 });
 
 test("one's own review is gone with its person, even when nothing can be loaded", async () => {
   const own = answerOf("own", { author: YOU });
-  const { $reviews, signOut, stop } = await open(page(["a"], null, own), reset);
+  const liked = { ...data([]), items: [answerOf("a", { liked: true })], own };
+  const { $reviews, leave, stop } = await open(envelope("0000", liked), reset);
   expect($reviews.get().own).toEqual(own);
-  signOut();
+  leave();
   expect($reviews.get().own).toBeNull();
   await vi.waitFor(() => expect($reviews.get().status).toBe("failed"));
-  expect($reviews.get()).toMatchObject({ own: null, items: [{ id: "a" }] });
+  expect($reviews.get()).toMatchObject({ own: null, items: [{ id: "a", liked: false }] });
   stop();
 });
 
-test("a step within the page loads nothing, one to another choice does", async () => {
-  const { $reviews, $reviewQuery, heard, nextRequest, stepTo, stop } = await open(page(["a"]));
+test("a step within the page loads nothing, one to another choice does, until the page is left", async () => {
+  const { $reviews, $reviewQuery, asked, nextRequest, stepTo, stop, isReady } = await open(
+    page(["a"]),
+  );
   stepTo("");
   expect($reviews.get().status).toBe("ready");
   const next = nextRequest();
   stepTo("?stars=5");
   await next;
   expect($reviewQuery.get()).toEqual({ stars: "5" });
-  expect(heard.map(({ url }) => new URL(url, "http://api").searchParams.get("stars"))).toEqual([
-    null,
-    "5",
+  await isReady();
+  stop();
+  stepTo("?stars=1");
+  expect($reviews.get().status).toBe("ready");
+  expect(asked("stars")).toEqual([null, "5"]);
+});
+
+test("another choice stands in the address; the list before stays until its own is there", async () => {
+  const { chooseReviews, shown, steps, asked, isReady, stop } = await open(
+    page(["a", "b"], "after-b"),
+    page(["b"]),
+  );
+  chooseReviews({ sort: "lowest", stars: "1" });
+  expect(shown()).toEqual(["a", "b"]);
+  await isReady();
+  expect(shown()).toEqual(["b"]);
+  expect(steps).toEqual(["/commentList/kuda?sort=lowest&stars=1"]);
+  expect([asked("sort"), asked("cursor")]).toEqual([
+    [null, "lowest"],
+    [null, null],
   ]);
   stop();
 });
 
-test("a review that was posted in another tab meanwhile is loaded, to be changed", async () => {
-  const own = answerOf("own", { author: YOU });
-  const { stop, heard } = await open(
-    page([]),
-    envelope("1003", null, { status: 409 }),
-    page([], null, own),
+test.each(["late", "refused late"])(
+  "an answer to the choice before counts no more: %s",
+  async (how) => {
+    const { behaviour, held, give, refuse } = heldAnswers();
+    const { chooseReviews, $reviews, shown, stop } = await open(page(["a"]), behaviour);
+    chooseReviews({ stars: "1" });
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    chooseReviews({ stars: "2" });
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    if (how === "late") give(0, data(["one"]));
+    else refuse(0, "1002");
+    // So that it would be read, were it waited for.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect($reviews.get().status).toBe("loading");
+    give(1, data(["two"]));
+    await vi.waitFor(() => expect(shown()).toEqual(["two"]));
+    stop();
+  },
+);
+
+test.each([
+  ["1002", "gone"],
+  ["1004", "failed"],
+])(
+  "refused with %s another choice is %s, and its list begins at its beginning",
+  async (code, status) => {
+    const { chooseReviews, loadMoreReviews, $reviews, shown, asked, stop } = await open(
+      page(["a"], "after-a"),
+      refused(code),
+    );
+    chooseReviews({ sort: "lowest" });
+    await vi.waitFor(() => expect($reviews.get().status).toBe(status));
+    // A place in the list before would be refused in this one.
+    await loadMoreReviews();
+    expect(asked("cursor")).toEqual([null, null]);
+    expect(shown()).toEqual(["a"]);
+    stop();
+  },
+);
+
+test("a next page that failed is the one that is tried again", async () => {
+  const { loadMoreReviews, $reviews, shown, stop } = await open(
+    page(["a"], "after-a"),
+    refused("1004"),
+    page(["b"]),
   );
-  const { postReview, $ownReview } = await import("#stores/review-form.ts");
-  const review = { stars: 5, ratings: {}, outcome: "granted", description: "Fast." } as const;
-  await expect(postReview(review as never)).rejects.toMatchObject({ code: "1003" });
-  expect($ownReview.get()).toEqual({ status: "ready", own });
-  expect(heard.map(({ method }) => method)).toEqual(["GET", "POST", "GET"]);
+  await loadMoreReviews();
+  expect($reviews.get()).toMatchObject({ status: "failed", next: "after-a" });
+  await loadMoreReviews();
+  expect(shown()).toEqual(["a", "b"]);
   stop();
 });

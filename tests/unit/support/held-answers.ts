@@ -7,13 +7,15 @@ export function heldAnswers() {
   const behaviour: Behaviour = (response) => {
     held.push(response);
   };
+  function answer(index: number, code: string, data: unknown) {
+    const response = held[index];
+    if (!response) throw new Error(`nothing was asked for ${index + 1} times`);
+    envelope(code, data)(response);
+  }
   return {
     held,
     behaviour,
-    give(index: number, data: unknown) {
-      const response = held[index];
-      if (!response) throw new Error(`nothing was asked for ${index + 1} times`);
-      envelope("0000", data)(response);
-    },
+    give: (index: number, data: unknown) => answer(index, "0000", data),
+    refuse: (index: number, code: string) => answer(index, code, null),
   };
 }

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { findBarriers } from "../support/look.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { picture, questionFormOf, REFUSED, textsOf } from "../support/question-forms.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+
+test("pictures that cannot be sent say why, and can be tried again or removed", async () => {
+  const person = await site.signUp();
+  const page = await visit({
+    ...signedIn(site.url, person),
+    viewport: NARROW,
+    mayReport: REFUSED,
+  });
+  await page.goto("/questions#ask");
+  const t = textsOf();
+  const form = questionFormOf(page);
+  const alert = (name: string) => page.getByRole("alert").filter({ hasText: name });
+  await form.file.setInputFiles({
+    name: "large.png",
+    mimeType: "image/png",
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await alert("large.png").getByText(t("questions:pictures.tooLarge")).waitFor();
+  await form.file.setInputFiles({
+    name: "words.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("no picture at all"),
+  });
+  await alert("words.png").getByText(t("messages:field.image.format")).waitFor();
+  const remove = (name: string) =>
+    page.getByRole("button", { name: `${t("questions:pictures.remove")} ${name}`, exact: true });
+  await remove("large.png").click();
+  await remove("words.png").click();
+
+  await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
+  await form.file.setInputFiles(await picture(33, "proof.png"));
+  await alert("proof.png").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  // The form does not go without it.
+  await form.line.fill("Is this receipt right?");
+  await form.words.fill("It names another amount.");
+  await form.category.selectOption("cost");
+  await form.send.click();
+  await page.getByText(t("questions:pictures.unfinished")).waitFor();
+  await page.unroute("**/polaris/upload/picture");
+  await page
+    .getByRole("button", { name: `${t("questions:pictures.retry")} proof.png`, exact: true })
+    .click();
+  await form.arrived("proof.png").waitFor();
+  // What has arrived outlives a reload, as what was typed does.
+  await page.reload();
+  await form.arrived(t("questions:pictures.nameless", { number: 1 })).waitFor();
+  expect(await form.line.inputValue()).toBe("Is this receipt right?");
+  await form.send.click();
+  await form.done.waitFor();
+});
+
+test("of five pictures three are taken, and it is said; one that was removed stays away", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const t = textsOf();
+  const form = questionFormOf(page);
+  const removes = page.getByRole("button", {
+    name: new RegExp(`^${t("questions:pictures.remove")} `),
+  });
+  await page.goto("/questions#ask");
+  await form.file.setInputFiles(
+    await Promise.all([1, 2, 3, 4, 5].map((red) => picture(200 + red, `${red}.png`))),
+  );
+  const hint = page.getByRole("status").filter({ hasText: t("questions:pictures.hint") });
+  await hint.waitFor();
+  for (const name of ["1.png", "2.png", "3.png"]) await form.arrived(name).waitFor();
+  expect(await removes.count()).toBe(3);
+  await form.line.fill("Which of these receipts counts?");
+  await form.words.fill("There are several.");
+  await form.category.selectOption("cost");
+  await form.send.click();
+  await form.done.waitFor();
+
+  await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
+  const change = page.getByRole("button", {
+    name: t("questions:page.change"),
+    exact: true,
+  });
+  await change.click();
+  await removes.first().click();
+  await form.file.setInputFiles(await picture(210, "other.png"));
+  await form.arrived("other.png").waitFor();
+  await page.reload();
+  await change.click();
+  await removes.first().waitFor();
+  expect(await removes.count()).toBe(3);
+});
+
+test("what failed takes no room from what can be sent, and is tried again where there is some", async () => {
+  const person = await site.signUp();
+  const page = await visit({
+    ...signedIn(site.url, person),
+    viewport: NARROW,
+    mayReport: REFUSED,
+  });
+  const t = textsOf();
+  const form = questionFormOf(page);
+  const words = (name: string) => ({
+    name,
+    mimeType: "application/pdf",
+    buffer: Buffer.from("no picture"),
+  });
+  await page.goto("/questions#ask");
+  await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
+  await form.file.setInputFiles(await picture(150, "lost.png"));
+  const lost = page.getByRole("alert").filter({ hasText: "lost.png" });
+  await lost.waitFor();
+  await page.unroute("**/polaris/upload/picture");
+  await form.file.setInputFiles([
+    words("a.pdf"),
+    words("b.pdf"),
+    await picture(151, "1.png"),
+    await picture(152, "2.png"),
+    await picture(153, "3.png"),
+  ]);
+  for (const name of ["1.png", "2.png", "3.png"]) await form.arrived(name).waitFor();
+  const tooMany = page.getByRole("status").filter({ hasText: t("questions:pictures.hint") });
+  expect(await tooMany.count()).toBe(0);
+  const retry = page.getByRole("button", {
+    name: `${t("questions:pictures.retry")} lost.png`,
+    exact: true,
+  });
+  await retry.click();
+  await tooMany.waitFor();
+  await page
+    .getByRole("button", { name: `${t("questions:pictures.remove")} 1.png`, exact: true })
+    .click();
+  await retry.click();
+  await form.arrived("lost.png").waitFor();
+});
+
+test("what is removed before it is on its way is not sent", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const form = questionFormOf(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/polaris/upload/picture")) sent.push(request.url());
+  });
+  // Its headers wait for this, until a clock says that it takes too long.
+  await page.route("**/polaris/context", () => undefined);
+  await page.clock.install();
+  await page.goto("/questions#ask");
+  await form.line.waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await form.file.setInputFiles(await picture(160, "early.png"));
+  await page.getByRole("button", { name: /early\.png$/ }).click();
+  await page.clock.resume();
+  await form.file.setInputFiles(await picture(161, "later.png"));
+  await form.arrived("later.png").waitFor();
+  expect(sent).toHaveLength(1);
+});

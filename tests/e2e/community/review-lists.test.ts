@@ -1,0 +1,132 @@
+import { expect, test, vi } from "vitest";
+import { postComment } from "#contract/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { findBarriers, watchShifts } from "../support/look.ts";
+import { signedIn } from "../support/people-site.ts";
+import { communityTexts, ownNetwork, review, useReviewSite } from "../support/review-forms.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+vi.setConfig({ hookTimeout: 180_000 });
+
+const visit = useBrowser();
+const site = useReviewSite();
+
+test("a list is filtered and sorted in its address, and its own review is deleted", async () => {
+  for (let number = 40; number < 43; number += 1) await review(site, "sample-loan-22", number);
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
+  await page.goto("/commentList/sample-loan-22?stars=5");
+  await page.getByText("Reviews found: 1").waitFor();
+  await page.getByLabel("Stars", { exact: true }).selectOption("");
+  await page.getByLabel("Order", { exact: true }).selectOption("lowest");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByText("Reviews found: 3").waitFor();
+  expect(new URL(page.url()).search).toBe("?sort=lowest");
+  await page.goBack();
+  await page.getByText("Reviews found: 1").waitFor();
+  expect(await page.getByLabel("Stars", { exact: true }).inputValue()).toBe("5");
+
+  await site.succeed(postComment, {
+    token: person.token,
+    headers: ownNetwork(),
+    body: {
+      subjectType: "product",
+      subjectId: "sample-loan-22",
+      stars: 1,
+      outcome: "failed",
+      description: "To be deleted.",
+    },
+  });
+  await page.goto("/commentList/sample-loan-22");
+  const own = page.getByRole("region", { name: "Your review", exact: true });
+  await own.getByRole("button", { name: "Delete", exact: true }).click();
+  await own.getByRole("button", { name: "Delete it for good?" }).click();
+  await own.waitFor({ state: "detached" });
+  await page.getByText("Reviews found: 3").waitFor();
+});
+
+test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothing"])(
+  "%s says that nothing is there",
+  async (address) => {
+    const page = await visit({ baseURL: site.url, mayReport: /404/ });
+    await page.goto(address);
+    await page.getByText("There is nothing at this address").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
+
+test("where nobody has written yet there is nothing to choose from", async () => {
+  const t = communityTexts("en_US");
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/commentList/sample-loan-30");
+  await page.getByText(t("list.empty")).waitFor();
+  const choices = page.getByRole("form", { name: t("list.filter"), exact: true });
+  expect(await choices.count()).toBe(0);
+  await page.goto("/commentList/sample-loan-30?stars=5");
+  await page.getByText(t("list.noneOfThese")).waitFor();
+  expect(await choices.count()).toBe(1);
+});
+
+test("what too few reviews are left to say is not said any more, and nothing moves", async () => {
+  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+  const shifts = await watchShifts(page);
+  // The page was built with reviews that this server does not have.
+  await page.goto("/productDetails/sample-loan-0");
+  await page.locator("[data-figure=reviews]").scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.locator("[data-figure=reviews]").innerText())
+    .toBe(communityTexts("en_US")("box.reviews", { count: 0 }));
+  for (const figure of ["success", "interval", "median", "half"]) {
+    expect(await page.locator(`[data-figure=${figure}]`).isVisible(), figure).toBe(false);
+  }
+  expect(await shifts()).toEqual([]);
+});
+
+test.for(LOCALE_CODES)("without scripts the snapshot reads, in %s", async (locale) => {
+  const t = communityTexts(locale);
+  const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+  await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));
+  expect(await page.locator("[data-figure=reviews]").innerText()).toBe(
+    t("box.reviews", { count: 12 }),
+  );
+  expect(await page.getByRole("listitem").filter({ hasText: "no surprises" }).count()).toBe(0);
+  expect(await page.locator(".review").count()).toBe(5);
+  expect(await page.locator(".said").first().innerText()).toContain("<b>no</b> surprises");
+  const five = page.locator(".histogram a").first();
+  expect(await five.getAttribute("href")).toBe(
+    `${addressOf(locale, "/commentList/sample-loan-0")}?stars=5`,
+  );
+  await page.goto(addressOf(locale, "/commentList/sample-loan-0"));
+  expect(await page.locator("main").innerText()).toContain(t("shell.withoutScripts"));
+});
+
+test("who wrote the only review is told so, also while nobody else may read it", async () => {
+  const t = communityTexts("en_US");
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
+  const body = { subjectType: "product", stars: 3, outcome: "failed" } as const;
+  const own = page.getByRole("region", { name: t("list.own"), exact: true });
+  const alone = page.getByRole("status").filter({ hasText: t("list.onlyOwn") });
+  for (const [subjectId, description] of [
+    ["sample-loan-31", "Nobody answered for weeks."],
+    // A word that somebody looks at first.
+    ["sample-loan-32", "They sent me bokep pictures."],
+  ] as const) {
+    await site.succeed(postComment, {
+      token: person.token,
+      headers: ownNetwork(),
+      body: { ...body, subjectId, description },
+    });
+    await page.goto(`/commentList/${subjectId}`);
+    await own.getByText(description).waitFor();
+    await alone.waitFor();
+  }
+  await own.getByText(t("states.held")).waitFor();
+  await review(site, "sample-loan-32", 77);
+  await page.reload();
+  await page.getByText(t("list.found", { count: 1 })).waitFor();
+  expect(await alone.count()).toBe(0);
+  await page.goto("/commentList/sample-loan-32?stars=1");
+  await page.getByText(t("list.noneOfThese")).waitFor();
+});

@@ -1,0 +1,47 @@
+import type { Page } from "playwright";
+import sharp from "sharp";
+import { postQuestion } from "#contract/question.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import type { PeopleSite } from "./people-site.ts";
+
+/** What the browser says of an answer or a picture that did not come: the page says it, too. */
+export const REFUSED = /Failed to load resource/;
+
+/** A picture that no other test sends. */
+export function picture(red: number, name = "receipt.png") {
+  const background = { r: red, g: 120, b: 40 };
+  const bytes = sharp({ create: { width: 320, height: 240, channels: 3, background } }).png();
+  return bytes.toBuffer().then((buffer) => ({ name, mimeType: "image/png", buffer }));
+}
+
+export function textsOf(locale: Locale = "en_US") {
+  const t = getText(locale);
+  return (key: string, values: Record<string, string | number> = {}) => filled(t(key), values);
+}
+
+/** The form of a question by the names that a screen reader says. */
+export function questionFormOf(page: Page, locale: Locale = "en_US") {
+  const t = textsOf(locale);
+  const form = page.getByRole("form", { name: t("questions:form.title"), exact: true });
+  const field = (key: string) => form.getByLabel(t(`questions:form.${key}`), { exact: true });
+  return {
+    open: page.getByRole("button", { name: t("questions:list.ask"), exact: true }),
+    line: field("line"),
+    words: field("words"),
+    category: field("category"),
+    label: field("label"),
+    file: page.getByLabel(t("questions:pictures.add"), { exact: true }),
+    arrived: (name: string) => page.getByText(t("questions:pictures.arrived", { name })),
+    send: form.getByRole("button", { name: t("questions:form.submit"), exact: true }),
+    done: page.getByRole("status").filter({ hasText: t("questions:form.shown") }),
+  };
+}
+
+/** Somebody asks by the API, about loans in general. */
+export async function ask(site: PeopleSite, title: string) {
+  const person = await site.signUp();
+  const body = { title, description: `More about: ${title}`, category: "cost" } as const;
+  return { person, ...(await site.succeed(postQuestion, { token: person.token, body })) };
+}

@@ -1,0 +1,80 @@
+import type { Page } from "playwright";
+import { postComment } from "#contract/comment.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { buildInventedSite } from "../../support/invented-site.ts";
+import { madeReview, madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
+import { type PeopleSite, usePeopleSite } from "./people-site.ts";
+
+/** A product of reviews that nobody found helpful. */
+export const UNLIKED = "sample-loan-39";
+
+function snapshotWithUnliked() {
+  const made = madeSnapshot();
+  const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
+  const subject = madeSubject({ helpful: unliked, newest: unliked });
+  return { ...made, subjects: { ...made.subjects, [`product:${UNLIKED}`]: subject } };
+}
+
+/** A site of invented lenders. Each person comes from a network of their own, as a proxy tells it. */
+export function useReviewSite(): PeopleSite {
+  return usePeopleSite(() => buildInventedSite(snapshotWithUnliked()), {
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+  });
+}
+
+let networks = 0;
+/** A network in which nobody else is. */
+export function ownNetwork(): Record<string, string> {
+  networks += 1;
+  return { "X-Forwarded-For": `198.${51 + (networks >> 7)}.${networks & 127}.7` };
+}
+
+/** Somebody reviews a product by the API. */
+export async function review(site: PeopleSite, subjectId: string, number: number) {
+  const person = await site.signUp();
+  // Texts alike would wait for somebody to look at them.
+  const some = Array.from({ length: 12 }, (_, index) =>
+    ((number * 7919 + (index + 1) * 104_729 * number) % 46_649).toString(36),
+  ).join(" ");
+  return site.succeed(postComment, {
+    token: person.token,
+    headers: ownNetwork(),
+    body: {
+      subjectType: "product",
+      subjectId,
+      stars: 3 + (number % 3),
+      outcome: "successful",
+      description: some,
+    },
+  });
+}
+
+/** By what stands under `community` in the texts of a language. */
+export function communityTexts(locale: Locale) {
+  const t = getText(locale);
+  return (key: string, values: Record<string, string | number> = {}) =>
+    filled(t(`community:${key}`), values);
+}
+
+/** The form of a review by the names that a screen reader says. */
+export function reviewFormOf(page: Page, locale: Locale = "en_US") {
+  const t = communityTexts(locale);
+  const stars = page.getByRole("radiogroup", { name: t("form.stars"), exact: true });
+  const outcome = page.getByRole("radiogroup", { name: t("form.outcome"), exact: true });
+  const field = (key: string) => page.getByLabel(t(`form.${key}`), { exact: true });
+  return {
+    stars,
+    outcome,
+    star: (count: number) => stars.getByRole("radio", { name: t("card.stars", { stars: count }) }),
+    granted: outcome.getByRole("radio", { name: t("outcomes.successful"), exact: true }),
+    words: field("words"),
+    amount: field("amount"),
+    repayment: field("repayment"),
+    term: field("term"),
+    send: page.getByRole("button", { name: t("form.submit"), exact: true }),
+    save: page.getByRole("button", { name: t("form.save"), exact: true }),
+    done: page.getByRole("status").filter({ hasText: t("form.shown") }),
+  };
+}

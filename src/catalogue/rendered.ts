@@ -48,6 +48,8 @@ export function renderedHtml(html: string, locale: Locale, say: Say, idPrefix = 
   return localiseLinks(locale, fillPlaceholders(html))
     .replaceAll("user-content-fn", `${idPrefix}-fn`)
     .replaceAll("footnote-label", `${idPrefix}-sources`)
+    // Hooks that no style or script of ours takes, on the way back from each source.
+    .replaceAll(/ (?:class="data-footnote-backref"|data-footnote-backref="")/g, "")
     .replace('">Footnotes<', `"${lang}>${sources.text}<`)
     .replaceAll(/aria-label="Back to reference ([\d-]+)"/g, (_, reference: string) => {
       return `aria-label="${say("backToReference", { reference }).text}"`;

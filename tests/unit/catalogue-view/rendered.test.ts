@@ -33,7 +33,7 @@ test("a rendered text is in the words and links of its page, its footnotes named
   const html = [
     '<p>{{brand}}<sup><a href="#user-content-fn-a" id="user-content-fnref-a">1</a></sup> <a href="/news">n</a></p>',
     '<section><h2 class="sr-only" id="footnote-label">Footnotes</h2>',
-    '<li id="user-content-fn-a"><a href="#user-content-fnref-a" aria-label="Back to reference 1-2">↩</a></li></section>',
+    '<li id="user-content-fn-a"><a href="#user-content-fnref-a" data-footnote-backref="" aria-label="Back to reference 1-2" class="data-footnote-backref">↩</a></li></section>',
   ].join("");
   expect(renderedHtml(html, "id_ID", say, "faq")).toBe(
     [

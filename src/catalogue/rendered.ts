@@ -45,13 +45,15 @@ function fillTexts(value: unknown): unknown {
 export function renderedHtml(html: string, locale: Locale, say: Say, idPrefix = "note"): string {
   const sources = say("sources");
   const lang = sources.lang ? ` lang="${sources.lang}"` : "";
-  return localiseLinks(locale, fillPlaceholders(html))
-    .replaceAll("user-content-fn", `${idPrefix}-fn`)
-    .replaceAll("footnote-label", `${idPrefix}-sources`)
-    // Hooks that no style or script of ours takes, on the way back from each source.
-    .replaceAll(/ (?:class="data-footnote-backref"|data-footnote-backref="")/g, "")
-    .replace('">Footnotes<', `"${lang}>${sources.text}<`)
-    .replaceAll(/aria-label="Back to reference ([\d-]+)"/g, (_, reference: string) => {
-      return `aria-label="${say("backToReference", { reference }).text}"`;
-    });
+  return (
+    localiseLinks(locale, fillPlaceholders(html))
+      .replaceAll("user-content-fn", `${idPrefix}-fn`)
+      .replaceAll("footnote-label", `${idPrefix}-sources`)
+      // Hooks that no style or script of ours takes, on the way back from each source.
+      .replaceAll(/ (?:class="data-footnote-backref"|data-footnote-backref="")/g, "")
+      .replace('">Footnotes<', `"${lang}>${sources.text}<`)
+      .replaceAll(/aria-label="Back to reference ([\d-]+)"/g, (_, reference: string) => {
+        return `aria-label="${say("backToReference", { reference }).text}"`;
+      })
+  );
 }

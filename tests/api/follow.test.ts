@@ -89,6 +89,20 @@ describeOnEachDatabase("following", (database, dialect) => {
     expect(unknown.code).toBe("1002");
   });
 
+  test("what is gone since can be let go of, and is not followed again", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    const gone = { subjectType: "product", subjectId: "gone-since" } as const;
+    const { store, clock } = app.services;
+    await setMark(store, { table: "follows", userId, ...gone }, clock.now());
+    const left = await app.succeed(follow, { token, body: { ...gone, follow: false } });
+    expect(left).toEqual({ followed: false, followers: 0 });
+    for (const isOn of [true, false]) {
+      const refused = await app.call(follow, { token, body: { ...gone, follow: isOn } });
+      expect(refused.code).toBe("1002");
+    }
+  });
+
   test("200 toggles at once: state, count and rows agree", async () => {
     const database = await createDatabase(dialect);
     const servers = [await startServiceApp(database), await startServiceApp(database)] as const;

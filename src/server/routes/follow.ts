@@ -6,7 +6,9 @@ import type { Services } from "#server/services.ts";
 
 export function mountFollow(mount: MountEndpoint, services: Services): void {
   mount(follow, async ({ body, caller: { userId } }) => {
-    await assertLiveSubject(services, body.subjectType, body.subjectId);
+    // What is gone since can still be let go of: it stands in the list of who followed it.
+    const isLeft = !body.follow && (await readFollowState(services, userId, body)).followed;
+    if (!isLeft) await assertLiveSubject(services, body.subjectType, body.subjectId);
     return setFollow(services, { ...body, userId });
   });
 

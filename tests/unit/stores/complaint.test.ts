@@ -124,6 +124,6 @@ test.each([
 
 test("one that has arrived has a number", async () => {
   const { fileComplaint, heard } = await open(envelope("0000", { complaintId: "C-1" }));
-  expect(await fileComplaint(COMPLAINT)).toEqual({ complaintId: "C-1" });
+  expect(await fileComplaint(COMPLAINT)).toEqual({ ...COMPLAINT, complaintId: "C-1" });
   expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject(COMPLAINT);
 });

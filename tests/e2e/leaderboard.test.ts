@@ -74,8 +74,8 @@ test("followers rank products at once, without moving what is seen", async () =>
   await page.getByText("Choose a market and a kind of loan").click();
   await market.selectOption("ID");
   await show.click();
-  await expect.poll(() => items.count(), SOON).toBe(0);
-  expect(await board("popularity").innerText()).toContain("Nothing is ranked for this choice.");
+  await board("popularity").getByText("Nothing is ranked for this choice.").waitFor();
+  expect(await items.count()).toBe(0);
   expect(page.url()).toContain("market=ID");
   await page.reload();
   await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");

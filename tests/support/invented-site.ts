@@ -4,9 +4,7 @@ import path from "node:path";
 import { afterAll } from "vitest";
 import type { Snapshot } from "#contract/snapshot.ts";
 import { generateRegistry } from "../../scripts/bench/generated-registry.ts";
-import { runQuietly } from "../../scripts/bootstrap/child-process.mjs";
-import { ROOT } from "../../scripts/root.ts";
-import { astroBuildArguments } from "../../scripts/site-build/astro-command.ts";
+import { buildAside } from "./build-aside.ts";
 
 /** Its products are called `sample-loan-0` and so on, its last lenders `sample-7`. */
 const PRODUCTS = 40;
@@ -24,11 +22,6 @@ export async function buildInventedSite(snapshot: Snapshot): Promise<string> {
   await generateRegistry(registry, PRODUCTS);
   writeFileSync(file, JSON.stringify(snapshot));
   const settings = { CATALOGUE_REGISTRY_DIR: registry, COMMUNITY_SNAPSHOT: file };
-  const production = { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
-  const { code, output } = await runQuietly(process.execPath, astroBuildArguments(ROOT, dist), {
-    cwd: ROOT,
-    env: { ...process.env, ...settings, ...production },
-  });
-  if (code !== 0) throw new Error(`the site does not build: ${output}`);
+  await buildAside(dist, { ...process.env, ...settings });
   return dist;
 }

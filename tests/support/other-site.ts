@@ -2,9 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateRegistry } from "../../scripts/bench/generated-registry.ts";
-import { runQuietly } from "../../scripts/bootstrap/child-process.mjs";
-import { ROOT } from "../../scripts/root.ts";
-import { astroBuildArguments } from "../../scripts/site-build/astro-command.ts";
+import { buildAside } from "./build-aside.ts";
 import { type RunningSite, startSite } from "./site.ts";
 
 export interface OtherSite extends RunningSite {
@@ -23,17 +21,7 @@ export async function startOtherSite(settings: Record<string, string>): Promise<
   const registry = path.join(folder, "registry");
   const dist = path.join(folder, "dist");
   await generateRegistry(registry, PRODUCTS, { knownFees: true });
-  const { code, output } = await runQuietly(process.execPath, astroBuildArguments(ROOT, dist), {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...settings,
-      CATALOGUE_REGISTRY_DIR: registry,
-      NODE_ENV: "production",
-      ASTRO_TELEMETRY_DISABLED: "1",
-    },
-  });
-  if (code !== 0) throw new Error(`the site does not build: ${output}`);
+  await buildAside(dist, { ...process.env, ...settings, CATALOGUE_REGISTRY_DIR: registry });
   const { url, stop } = await startSite(dist, path.join(folder, "data"));
   return {
     url,

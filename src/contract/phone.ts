@@ -14,25 +14,36 @@ const INDONESIA = "+62";
  * `normalisePhone("0812 3456 7890")    // => undefined`
  */
 export function normalisePhone(text: string): string | undefined {
-  const digits = text.normalize("NFKC").replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, "");
+  const digits = withoutSeparators(text);
   const [, nigerian] = /^(?:0|(?:\+|00)?2340?)(\d{10})$/.exec(digits) ?? [];
   if (nigerian !== undefined) return NIGERIA + nigerian;
   const [, indonesian] = /^(?:\+|00)?620?(8[1-9]\d{7,10})$/.exec(digits) ?? [];
   return indonesian && INDONESIA + indonesian;
 }
 
+function withoutSeparators(text: string): string {
+  return text.normalize("NFKC").replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, "");
+}
+
+/** As they are written there, but for those that Indonesia has, too: 081 to 089. */
+const NIGERIAN_MOBILE = /^0(?:[789]0|91)\d{8}$/;
+
 /**
- * What was typed on a page for readers of one country, where the same digits are a number of
- * another, too: with the country's code, so that no code goes to a stranger there.
+ * What was typed on a page for readers of one country: with the country's code whatever begins with 0
+ * and may be a number of another country, so that no code goes to a stranger there. What is none at
+ * home will be refused.
  *
  * `phoneAtHome("0812 345 6789", "ID")  // => "+628123456789"`
  * `phoneAtHome("0812 345 6789", "NG")  // => "+2348123456789"`
  * `phoneAtHome("0803 123 4567", "ID")  // => "0803 123 4567"`
+ * `phoneAtHome("021 5555 1234", "ID")  // => "+6202155551234"`
  */
 export function phoneAtHome(text: string, home: Market | undefined): string {
+  const digits = withoutSeparators(text);
+  const isOfHome = /^0(?!0(?:62|234))\d*$/.test(digits) && !NIGERIAN_MOBILE.test(digits);
   const indonesian = normalisePhone(INDONESIA + text);
-  if (indonesian === undefined) return text;
-  return home === "ID" ? indonesian : (normalisePhone(text) ?? text);
+  if (home === "ID") return indonesian ?? (isOfHome ? INDONESIA + digits : text);
+  return isOfHome || indonesian !== undefined ? (normalisePhone(text) ?? text) : text;
 }
 
 /** `phoneCountryOf("+6281234567890") // => "ID"`; undefined for what is no stored number. */

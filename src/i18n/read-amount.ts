@@ -58,10 +58,19 @@ export function readPercent(text: string, locale: Locale): number | undefined {
   return /\p{L}/u.test(number) ? undefined : readAmount(number, locale);
 }
 
-/** A number of something that has no parts a reader would group: `readCount("12") // => 12` */
+/**
+ * A number of something that has no parts a reader would group. With a group of thousands it is money
+ * that was meant.
+ *
+ * `readCount("12")      // => 12`
+ * `readCount("1,5")     // => 1.5`
+ * `readCount("600.000") // => undefined`
+ */
 export function readCount(text: string): number | undefined {
   const number = plain(text);
-  return /^[+-]?\d+(?:[.,]\d+)?$/.test(number) ? Number(number.replace(",", ".")) : undefined;
+  return /^[+-]?\d+(?:[.,](?!\d{3}$)\d+)?$/.test(number)
+    ? Number(number.replace(",", "."))
+    : undefined;
 }
 
 /** Sign, currency, numbers with their words, the end of a price without sen, currency. */

@@ -104,13 +104,15 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
     return undefined;
   }
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  /** Sends what is right, or does something else with it `instead`. */
+  async function send(event: FormEvent<HTMLFormElement>, instead?: () => void) {
     event.preventDefault();
     if (sending.current) return;
     const { checked } = examine(event.currentTarget);
     if ("problems" in checked) return show({ fields: inWords(checked.problems) });
-    setSending(true);
     setProblems({ fields: {} });
+    if (instead) return instead();
+    setSending(true);
     try {
       const next = await options.submit(checked.output);
       clearDraft(name);

@@ -7,12 +7,12 @@ import { $session } from "#stores/session.ts";
 /** What `useForm` gives for the form itself. */
 interface FormProps {
   ref: RefObject<HTMLFormElement | null>;
-  onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
+  onSubmit(event: FormEvent<HTMLFormElement>, instead?: () => void): Promise<void>;
 }
 
 /**
- * A form whose sending needs a session: a visitor is asked to sign in, what they wrote is kept as a
- * draft, and it is sent when they are back. `wish` names it; with `isResumed` false it is left to the
+ * A form whose sending needs a session: a visitor is asked to sign in once nothing is wrong with what
+ * they wrote, it is kept as a draft, and it is sent when they are back. `wish` names it; with `isResumed` false it is left to the
  * person, who has reason to look at it first.
  */
 export function useSignedInSubmit<Given extends FormProps>(
@@ -31,10 +31,7 @@ export function useSignedInSubmit<Given extends FormProps>(
   return {
     ...props,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if ($session.get()) return props.onSubmit(event);
-      event.preventDefault();
-      askToSignIn(wish());
-      return Promise.resolve();
+      return props.onSubmit(event, $session.get() ? undefined : () => askToSignIn(wish()));
     },
   };
 }

@@ -146,7 +146,7 @@ function wordsFor(
   if (status === "loading" && items.length === 0) return texts.loading;
   // One's own stands above the list, also what nobody else may read.
   const isOwnAmong = items.some(({ id }) => id === own?.id);
-  const isOwnAlone = isOwnAmong ? total === 1 : total === 0 && !isFiltered;
+  const isOwnAlone = !isFiltered && total === (isOwnAmong ? 1 : 0);
   if (own && isOwnAlone) return texts.onlyOwn;
   if (total) return filled(texts.found, { count: formatNumber(locale, total) });
   return isFiltered ? texts.noneOfThese : texts.empty;

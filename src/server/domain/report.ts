@@ -52,11 +52,12 @@ export async function keepReport(
   try {
     const reportId = await store.transaction(
       async (db) => {
-        const reported = post && (await holdReported(db, post));
         const open = post && (await findOpenReport(db, post, userId));
         if (open) return open.id;
         await refuseTooManyADay(db, "reports", { userId, now, most: MOST_A_DAY });
         await db.insertInto("reports").values(row).execute();
+        // The post behind the person, whom the report names: in this order erasing takes them, too.
+        const reported = post && (await holdReported(db, post));
         if (reported) {
           await hideIfReported(db, reported, now);
           await countReport(db);

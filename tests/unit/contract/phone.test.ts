@@ -102,7 +102,11 @@ describe("what is typed on a page for readers of a country", () => {
     ["+234 812 345 6789", "ID", "+234 812 345 6789"],
     ["0803 123 4567", "ID", "0803 123 4567"],
     ["0812 3456 7890", "NG", "0812 3456 7890"],
-    ["0812 345", "ID", "0812 345"],
+    ["0812 345", "ID", "+620812345"],
+    ["021 5555 1234", "ID", "+6202155551234"],
+    ["021 5555 1234", "NG", "+2342155551234"],
+    ["0712 345 6789", "ID", "+6207123456789"],
+    ["0913 123 4567", "ID", "0913 123 4567"],
     ["ada@example.com", "ID", "ada@example.com"],
     ["62812@example.com", "ID", "62812@example.com"],
     ["", "ID", ""],
@@ -124,6 +128,15 @@ describe("what is typed on a page for readers of a country", () => {
         const inNigeria = normalisePhone(phoneAtHome(written, "NG"));
         expect(inNigeria).toBe(normalisePhone(written));
         for (const phone of [inIndonesia, inNigeria]) if (phone) expect(phone).toMatch(/^\+/);
+      }),
+    );
+  });
+
+  test("no page in Indonesian makes a Nigerian number of what is not written as its mobiles are", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0\d{10}$/), (written) => {
+        const phone = normalisePhone(phoneAtHome(written, "ID"));
+        if (phone?.startsWith("+234")) expect(phone).toMatch(/^\+234(?:[789]0|91)/);
       }),
     );
   });

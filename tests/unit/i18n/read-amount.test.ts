@@ -150,6 +150,8 @@ test.each<[string, number | undefined]>([
   ["1.5", 1.5],
   ["1,5", 1.5],
   ["1000", 1000],
+  ["600.000", undefined],
+  ["3,000", undefined],
   ["１２", 12],
   ["1²", undefined],
   ["twelve", undefined],

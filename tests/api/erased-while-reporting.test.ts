@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { like } from "#contract/like.ts";
+import { report } from "#contract/report.ts";
+import { eraseUser } from "#server/domain/erasure.ts";
+import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+import { writeReview } from "./support/written-posts.ts";
+
+const POSTS = 6;
+const ROUNDS = 8;
+
+describeOnEachDatabase("who is erased while they report", (_database, dialect) => {
+  test("what they like never waits for itself in a circle", { timeout: 60_000 }, async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const posts = await Promise.all(Array.from({ length: POSTS }, () => writeReview(app)));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { userId, token } = await signIn(app);
+      const about = posts.map(({ id }) => ({ subjectType: "comment", subjectId: id }) as const);
+      for (const subject of about) {
+        await app.succeed(like, { token, body: { ...subject, like: true } });
+      }
+      const user = await app.services.store.read.userById(userId);
+      const reported = Promise.all(
+        about.map((subject) =>
+          app.call(report, {
+            token,
+            body: { ...subject, reason: "Fraud", subject: "x", message: "m", email: "a@b.example" },
+          }),
+        ),
+      );
+      await new Promise((resolve) => setTimeout(resolve, round));
+      if (user) await eraseUser(app.services, user);
+      for (const { code } of await reported) expect(["0000", "0004"]).toContain(code);
+    }
+    expect(await deadlocksOf(app, dialect)).toBe(0);
+  });
+});
+
+/** As the database itself counted them; SQLite has one writer at a time. */
+async function deadlocksOf({ services }: ServiceApp, dialect: string): Promise<number> {
+  if (dialect === "sqlite") return 0;
+  // The figures of a connection are told some time after it has rested.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const { rows } = await sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute(services.store.db);
+  return Number(rows[0]?.deadlocks);
+}

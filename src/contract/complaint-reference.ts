@@ -4,7 +4,7 @@ const DIGITS = 8;
 
 /**
  * A number for a complaint that one can read out: the day (UTC) on which its id was made, and the 40
- * bits at the end of the id, which are random.
+ * bits at the end of the id, of which 32 are random.
  *
  * `complaintReference("0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55") // => "251017-5DQS-T72N"`
  */

@@ -12,7 +12,7 @@ import { ORIGIN_SECRET, serverSecret } from "./server-secret.ts";
 /** Shorter texts are alike by chance: "good app". In characters that count (`comparableText`). */
 export const SHORTEST_TELLING_TEXT = 40;
 
-/** Where a post came from and what it is like, as hashes that say nothing without their key. */
+/** Where a post came from, as hashes that say nothing without their key, and what its text is like. */
 export interface PostOrigin {
   readonly postType: PostType;
   readonly postId: string;

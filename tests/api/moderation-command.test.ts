@@ -5,7 +5,7 @@ import { moderationLog, type RemovalReason } from "#contract/moderation.ts";
 import { REPORT_REASONS, report } from "#contract/report.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
-import { BY, decided, reportPost } from "./support/moderators.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 import { uploadPlain } from "./support/pictures.ts";
 import { runPolaris } from "./support/polaris-command.ts";
 import { askQuestion } from "./support/questions.ts";
@@ -65,6 +65,14 @@ describeOnEachDatabase("npm run polaris -- moderation", (_database, dialect) => 
       const undone = run("undo", act).stdout;
       expect(undone).toContain(`${name} was removed and is shown: mistake\n`);
       expect(undone).toContain("2 of its reports opened again\n");
+      for (const asked of [REMOVE, SHOW]) {
+        await decided(decideAsSeen(app.services, { post: key, ...asked }));
+      }
+      await reportPost(app, key, "obi@finny.example");
+      const [, latest = ""] = /^act (\S+),.* show /m.exec(run("log").stdout) ?? [];
+      const again = run("undo", latest).stdout;
+      expect(again).toContain(`${name} was shown and is removed: mistake\n`);
+      expect(again).toContain("1 of its reports closed\n");
       const log = run("log").stdout;
       expect(log).toMatch(/remove \(fraud\) by Bola A\., undone since: as said twice\n/);
       expect(log).toMatch(/undo \(mistake\) by Bola A\.\n/);

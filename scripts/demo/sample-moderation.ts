@@ -1,9 +1,10 @@
 import type { ReportReason } from "#contract/report.ts";
 import { HOUR } from "#server/clock.ts";
 import { postComment } from "#server/domain/comment.ts";
-import { findPost, revisionOf } from "#server/domain/moderated-post.ts";
+import { findPost } from "#server/domain/moderated-post.ts";
 import { decide } from "#server/domain/moderation.ts";
 import { keepReport } from "#server/domain/report.ts";
+import { seenRevision } from "#server/domain/seen-revision.ts";
 import type { Written } from "./sample-reviews.ts";
 import { hashOf, originReader, type Person, posterOf, servicesAt, type World } from "./world.ts";
 
@@ -118,7 +119,7 @@ async function decideAbout(
   const services = servicesAt(world, world.until - HOUR);
   const found = await findPost(services.store.db, post);
   if (!found) throw new Error("the demo's decision: there is no such post");
-  const seen = { post, revision: revisionOf(found) };
+  const seen = { post, revision: await seenRevision(services.store.db, found) };
   const decided = await decide(services, {
     ...seen,
     decision,

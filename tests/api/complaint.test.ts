@@ -21,6 +21,13 @@ const COMPLAINT = {
   email: "ada@example.com",
 };
 
+/** An id that was made at a time. */
+function uuidOf(time: number, index: number): string {
+  const made = time.toString(16).padStart(12, "0");
+  const tail = (0x08_0010_0000 + index).toString(16).padStart(12, "0");
+  return `${made.slice(0, 8)}-${made.slice(8)}-7b3a-9a44-${tail}`;
+}
+
 describeOnEachDatabase("complaints", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
@@ -182,6 +189,34 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     const one = runPolaris(["complaints", number], database.environment);
     expect(one.stdout).toContain(second.complaintId);
     expect(one.stdout).toMatch(/^1 complaint$/m);
+  });
+
+  test("are found by their number as it is read out or typed, however many a day has", {
+    timeout: 60_000,
+  }, async () => {
+    const database = await createDatabase(dialect);
+    const { services } = await startServiceApp(database);
+    const [first, last] = [Date.UTC(2025, 9, 17), Date.UTC(2025, 9, 18) - 1];
+    // Those of the day that are listed before the oldest fill a page, and one is of the day before.
+    const times = [first - 1, ...Array.from({ length: 200 }, (_, index) => first + index), last];
+    const rows = times.map((time, index) => ({
+      id: uuidOf(time, index),
+      ...{ company_id: COMPLAINT.companyId, subject: COMPLAINT.subject, message: "x" },
+      ...{ is_counted: 0, created_at: time },
+    }));
+    await services.store.db.insertInto("complaints").values(rows).execute();
+    for (const [named, id] of [
+      ["251017-1001-0001", rows[1]?.id],
+      ["25lOi7-iooL-oooI", rows[1]?.id],
+      ["251017-1001-0069", rows.at(-1)?.id],
+      ["251016-1001-0000", rows[0]?.id],
+    ] as const) {
+      const { stdout } = runPolaris(["complaints", named], database.environment);
+      expect(stdout).toContain(` ${id}, `);
+      expect(stdout).toMatch(/^1 complaint$/m);
+    }
+    const { stdout } = runPolaris(["complaints", "251018-1001-0069"], database.environment);
+    expect(stdout).toBe("0 complaints\n");
   });
 
   test("say what they lack, and are about a company that is there", async () => {

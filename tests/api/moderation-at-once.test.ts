@@ -3,14 +3,16 @@ import { deleteComment } from "#contract/comment.ts";
 import { like } from "#contract/like.ts";
 import { report } from "#contract/report.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
-import { findPost, revisionOf } from "#server/domain/moderated-post.ts";
+import { findPost } from "#server/domain/moderated-post.ts";
 import { decide, undo } from "#server/domain/moderation.ts";
+import { tellOutstanding } from "#server/domain/moderation-notices.ts";
 import { changePostState, type PostKey } from "#server/domain/post-state.ts";
 import { recount } from "#server/domain/recount.ts";
 import { keepReport } from "#server/domain/report.ts";
+import { seenRevision } from "#server/domain/seen-revision.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
-import { BY, decided, REMOVE, SHOW } from "./support/moderators.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 import { stateOfComment, writeReview } from "./support/written-posts.ts";
@@ -22,11 +24,19 @@ const REPORT = {
   email: "eze@finny.example",
 } as const;
 
-/** As a moderator sees it who is the first to look. */
-async function lookAt({ services }: ServiceApp, post: PostKey) {
-  const found = await findPost(services.store.db, post);
+/** As a moderator sees it who looks now. */
+async function lookAt({ services: { store } }: ServiceApp, post: PostKey) {
+  const found = await findPost(store.db, post);
   if (!found) throw new Error("there is no such post");
-  return { post, revision: revisionOf(found) };
+  return { post, revision: await seenRevision(store.db, found) };
+}
+
+/** Of what is reported while they decide, a moderator looks anew. */
+async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void> {
+  const outcome = await decideAsSeen(app.services, { post, ...REMOVE });
+  if ("act" in outcome) return;
+  expect(outcome.problem).toBe("reported-since");
+  await removeWhileReported(app, post);
 }
 
 async function openReports({ services: { store } }: ServiceApp): Promise<string[]> {
@@ -66,6 +76,45 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
     await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
   });
 
+  test.for([
+    ["dismisses", SHOW],
+    ["upholds", REMOVE],
+  ] as const)("nobody %s a report that came after they had looked", async ([, asked]) => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    const first = await reportPost(app, key, "eze@finny.example");
+    const seen = await lookAt(app, key);
+    const late = await reportPost(app, key, "uma@finny.example");
+    const refused = { problem: "reported-since" };
+    expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
+    expect(await openReports(app)).toEqual([id, id]);
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    // As many as before, and still not those that were read.
+    await app.services.store.db.deleteFrom("reports").where("user_id", "=", first).execute();
+    expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
+
+    const { act, reports } = await decided(
+      decide(app.services, { ...(await lookAt(app, key)), ...asked }),
+    );
+    expect(reports).toBe(1);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("reports").selectAll().execute()).toMatchObject([
+      { user_id: late, act_id: act.id },
+    ]);
+  });
+
+  test("what was decided by others is told before what was reported meanwhile", async () => {
+    const app = await start();
+    const { key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    const seen = await lookAt(app, key);
+    await decided(decide(app.services, { ...seen, ...SHOW }));
+    await reportPost(app, key, "uma@finny.example");
+    expect(await decide(app.services, { ...seen, ...REMOVE })).toEqual({
+      problem: "decided-since",
+    });
+  });
+
   test.for(["removed", "deleted", "erased"] as const)(
     "a report of what is %s does not wait for a decision that nobody takes",
     async (end) => {
@@ -76,7 +125,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
       const endings = writers.map(async ({ userId, token }, index) => {
         const { id = "", key } = reviews[index] ?? {};
         if (!key) return;
-        if (end === "removed") await decideAsSeen(app.services, { post: key, ...REMOVE });
+        if (end === "removed") await removeWhileReported(app, key);
         else if (end === "deleted") await app.succeed(deleteComment, { token, params: { id } });
         else {
           const user = await app.services.store.read.userById(userId);

@@ -5,7 +5,7 @@ import { moderationLog, type RemovalReason } from "#contract/moderation.ts";
 import { REPORT_REASONS, report } from "#contract/report.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
-import { BY, decided, reportPost } from "./support/moderators.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 import { uploadPlain } from "./support/pictures.ts";
 import { runPolaris } from "./support/polaris-command.ts";
 import { askQuestion } from "./support/questions.ts";
@@ -43,21 +43,36 @@ describeOnEachDatabase("npm run polaris -- moderation", (_database, dialect) => 
       expect(shown.stdout).toContain("They took the fee twice.");
       expect(shown.stdout).toContain("This did not happen.");
 
-      const [seen = ""] =
-        new RegExp(`^${name}@[0-9a-f]{8}(?=: review of )`, "m").exec(shown.stdout) ?? [];
+      const revision = new RegExp(`^${name}@[0-9a-f]{8}_r[0-9a-f]{8}(?=: review of )`, "m");
+      const [old = ""] = revision.exec(shown.stdout) ?? [];
       const unseen = run("decide", name, "remove", "fraud");
       expect(unseen).toMatchObject({ status: 1, stdout: "" });
       expect(unseen.stderr).toContain("with its revision");
       expect(run("decide", `${name}@00000000`, "remove", "fraud").stderr).toContain(
         "changed it since",
       );
+      await reportPost(app, key, "uma@finny.example");
+      const unread = run("decide", old, "show", "within-rules");
+      expect(unread).toMatchObject({ status: 1, stdout: "" });
+      expect(unread.stderr).toContain("reported since; show it and decide anew");
+      const [seen = ""] = revision.exec(run("show", name).stdout) ?? [];
       const removed = run("decide", seen, "remove", "fraud", "as", "said", "twice");
       expect(removed).toMatchObject({ status: 0, stderr: "" });
       expect(removed.stdout).toContain(`${name} was shown and is removed: fraud\n`);
-      expect(removed.stdout).toMatch(/by Bola A\.\n1 of its reports closed\n2 mails sent\n$/);
-      expect(await app.letters()).toHaveLength(2);
+      expect(removed.stdout).toMatch(/by Bola A\.\n2 of its reports closed\n3 mails sent\n$/);
+      expect(await app.letters()).toHaveLength(3);
       const [, act = ""] = /^act (\S+)/m.exec(removed.stdout) ?? [];
-      expect(run("undo", act).stdout).toContain(`${name} was removed and is shown: mistake\n`);
+      const undone = run("undo", act).stdout;
+      expect(undone).toContain(`${name} was removed and is shown: mistake\n`);
+      expect(undone).toContain("2 of its reports opened again\n");
+      for (const asked of [REMOVE, SHOW]) {
+        await decided(decideAsSeen(app.services, { post: key, ...asked }));
+      }
+      await reportPost(app, key, "obi@finny.example");
+      const [, latest = ""] = /^act (\S+),.* show /m.exec(run("log").stdout) ?? [];
+      const again = run("undo", latest).stdout;
+      expect(again).toContain(`${name} was shown and is removed: mistake\n`);
+      expect(again).toContain("1 of its reports closed\n");
       const log = run("log").stdout;
       expect(log).toMatch(/remove \(fraud\) by Bola A\., undone since: as said twice\n/);
       expect(log).toMatch(/undo \(mistake\) by Bola A\.\n/);

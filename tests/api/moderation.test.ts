@@ -3,10 +3,11 @@ import { deleteComment } from "#contract/comment.ts";
 import { deleteQuestion } from "#contract/question.ts";
 import { MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
-import { findPost, revisionOf } from "#server/domain/moderated-post.ts";
+import { findPost } from "#server/domain/moderated-post.ts";
 import { decide, undo } from "#server/domain/moderation.ts";
 import { tellOutstanding } from "#server/domain/moderation-notices.ts";
 import { findMostReported } from "#server/domain/moderation-reports.ts";
+import { seenRevision } from "#server/domain/seen-revision.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
@@ -93,7 +94,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const { id, key } = await writeReview(app, { state: "held" });
     const seen = await findPost(services.store.db, key);
     if (!seen) throw new Error("there is no such post");
-    const revision = revisionOf(seen);
+    const revision = await seenRevision(services.store.db, seen);
     const changes = { description: "Call me on my own site.", edited_at: app.clock.now() };
     await services.store.db.updateTable("comments").set(changes).where("id", "=", id).execute();
     for (const asked of [SHOW, REMOVE]) {

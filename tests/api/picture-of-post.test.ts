@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -132,10 +132,13 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
     const cutOff = "a".repeat(40);
     await write(cutOff, { large: Buffer.from("1"), small: Buffer.from("2") });
     const draft = join(pictureFolderOf(app), `.${kept.id}.webp.0123456789abcdef.draft`);
-    writeFileSync(draft, "half of it");
+    const small = join(pictureFolderOf(app), `.${kept.id}-small.webp.0123456789abcdef.draft`);
+    const ofOthers = ["letter.draft", ".letter.0123456789abcdef.draft", `.${kept.id}.webp.draft`];
+    const files = ofOthers.map((name) => join(pictureFolderOf(app), name));
+    for (const file of [draft, small, ...files]) writeFileSync(file, "half of it");
     clock.pass(DAY - 1000);
     expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 0, files: 0 });
-    expect(pictureFilesOf(app)).toHaveLength(7);
+    expect(pictureFilesOf(app)).toHaveLength(11);
 
     for (const name of pictureFilesOf(app)) {
       const long = new Date(Date.now() - 2 * DAY);
@@ -144,7 +147,9 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
     const fresh = await uploadPlain(app, token, "#1414c8");
     clock.pass(2000);
     expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 1, files: 2 });
-    expect(existsSync(draft)).toBe(false);
+    expect([draft, small].filter((file) => existsSync(file))).toEqual([]);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    for (const file of files) rmSync(file);
     const ids = new Set(pictureFilesOf(app).map((name) => name.slice(0, 40)));
     expect(ids).toEqual(new Set([kept.id, fresh.id]));
     expect((await app.ask(kept.url)).status).toBe(200);

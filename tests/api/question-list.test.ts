@@ -105,14 +105,24 @@ describeOnEachDatabase("lists of questions", (_database, dialect) => {
     const { token } = await signIn(app);
     const shown = await askQuestion(app, token, { title, label: null });
     const held = { title, label: null, description: "Get free porn here." };
+    const unseen: string[] = [];
     for (let person = 0; person < 3; person += 1) {
       const { token: another } = await signIn(app);
       for (let index = 0; index < 18; index += 1) {
-        expect((await askQuestion(app, another, held)).state).toBe("held");
+        const { id, state } = await askQuestion(app, another, held);
+        expect(state).toBe("held");
+        unseen.push(id);
       }
     }
-    const { items } = await listQuestions(app, { q: "late payment fee of one percent" });
-    expect(items.map(({ id }) => id)).toEqual([shown.id]);
+    const alike = async () => {
+      const { items } = await listQuestions(app, { q: "late payment fee of one percent" });
+      return items.map(({ id }) => id);
+    };
+    expect(await alike()).toEqual([shown.id]);
+    for (const id of unseen) await setQuestionState(app, id, "shown");
+    expect(await alike()).not.toContain(shown.id);
+    for (const id of unseen) await setQuestionState(app, id, "hidden");
+    expect(await alike()).toEqual([shown.id]);
   });
 
   test("the more alike come first, and there are pages of them", async () => {

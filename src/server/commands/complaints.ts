@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { uncountComplaint } from "#server/domain/complaint.ts";
+import { readComplaintNumber } from "#server/domain/complaint-number.ts";
 import { picturesOf } from "#server/domain/picture.ts";
 import { type PictureFiles, pictureFiles } from "#server/domain/picture-files.ts";
 
@@ -30,37 +31,37 @@ const PROBLEM_WORDS = {
   "not-counted": "it does not count anyway",
 } as const;
 
-/** As its author reads it out. */
-const NUMBER = /^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/i;
-
 /** Of one company, or the one complaint that an author names. */
 async function list(named: string | undefined, { db }: Store, config: Config): Promise<void> {
   const files = pictureFiles(config);
-  const number = named !== undefined && NUMBER.test(named) ? named.toUpperCase() : undefined;
-  const companyId = number === undefined ? named : undefined;
+  const one = named === undefined ? undefined : readComplaintNumber(named);
+  const companyId = one ? undefined : named;
   let total = 0;
-  let before: ComplaintRow | undefined;
+  let end = one?.end;
   do {
-    const found = await findComplaints(db, companyId, before);
-    const rows = number ? found.filter(({ id }) => complaintReference(id) === number) : found;
+    const found = await findComplaints(db, { companyId, first: one?.first, end });
+    const rows = one ? found.filter(({ id }) => complaintReference(id) === one.number) : found;
     const ids = rows.map((row) => row.id);
     const pictures = await picturesOf(db, "complaint", ids);
     for (const row of rows) console.log(inWords(row, pictures.get(row.id) ?? [], files));
     total += rows.length;
-    before = found.length === AT_ONCE ? found.at(-1) : undefined;
-  } while (before);
+    end = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
+  } while (end !== undefined);
   console.log(`${total} ${total === 1 ? "complaint" : "complaints"}`);
 }
 
-function findComplaints(
-  db: Db,
-  companyId: string | undefined,
-  before: ComplaintRow | undefined,
-): Promise<ComplaintRow[]> {
+interface Listed {
+  readonly companyId: string | undefined;
+  /** Ids sort by the time they were made: from the one, up to the other. */
+  readonly first: string | undefined;
+  readonly end: string | undefined;
+}
+
+function findComplaints(db: Db, { companyId, first, end }: Listed): Promise<ComplaintRow[]> {
   let query = db.selectFrom("complaints").selectAll();
   if (companyId !== undefined) query = query.where("company_id", "=", companyId);
-  // Ids sort by the time they were made.
-  if (before) query = query.where("id", "<", before.id);
+  if (first !== undefined) query = query.where("id", ">=", first);
+  if (end !== undefined) query = query.where("id", "<", end);
   return query.orderBy("id", "desc").limit(AT_ONCE).execute();
 }
 

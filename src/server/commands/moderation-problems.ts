@@ -11,4 +11,5 @@ export const PROBLEM_WORDS: Readonly<Record<ModerationProblem, string>> = {
   "not-a-decision": "moderation: only what a person decided is undone; decide the post anew",
   "undone-already": "moderation: that was undone already; decide the post anew",
   "decided-since": "moderation: somebody has decided about it since; show it and decide anew",
+  "reported-since": "moderation: it was reported since; show it and decide anew",
 };

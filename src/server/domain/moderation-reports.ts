@@ -78,6 +78,19 @@ export async function countOpenReports(db: Db, { postType, postId }: PostKey): P
   return reports;
 }
 
+/** Their ids. */
+export async function findOpenReports(db: Db, { postType, postId }: PostKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom("reports")
+    .select("id")
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .where("decided_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What was said about a post, the latest first. */
 export function findReportsOf(db: Db, { postType, postId }: PostKey) {
   return db

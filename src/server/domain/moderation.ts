@@ -9,7 +9,7 @@ import { insertAct } from "./moderation-counts.ts";
 import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
 import { closeReports, reopenReports } from "./moderation-reports.ts";
 import { changePostState, type PostKey } from "./post-state.ts";
-import { seenRevision } from "./seen-revision.ts";
+import { changeBetween, seenRevision } from "./seen-revision.ts";
 
 /** Who decides, and what they say to those who look after the site with them. */
 interface By {
@@ -35,7 +35,8 @@ export type ModerationProblem =
   | "no-such-act"
   | "not-a-decision"
   | "undone-already"
-  | "decided-since";
+  | "decided-since"
+  | "reported-since";
 
 export interface Decided {
   readonly act: ModerationActRow;
@@ -57,9 +58,8 @@ export function decide(
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
-      if ((await seenRevision(db, post)) !== revision) {
-        return { problem: isOfText(post, revision) ? "decided-since" : "edited-since" };
-      }
+      const problem = changeBetween(revision, await seenRevision(db, post));
+      if (problem) return { problem };
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };
       const at = clock.now();
@@ -82,11 +82,6 @@ async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow):
   const until = post.editedAt ?? 0;
   const ofEarlier = await closeReports(db, post, { ...closing, outcome: "changed", until });
   return ofEarlier + (await closeReports(db, post, { ...closing, outcome: "dismissed" }));
-}
-
-/** Whether that is the text that stands there now, whatever was decided about it. */
-function isOfText(post: ModeratedPost, revision: string): boolean {
-  return revision.split("_")[0] === revisionOf(post);
 }
 
 /**

@@ -6,7 +6,7 @@ import { idIn, nameOf, PICTURE_ID, type PictureSize } from "#server/domain/pictu
 import { PicturesDown } from "#server/domain/pictures-down.ts";
 import { syncFolder, writeToDisk } from "#server/durable-files.ts";
 
-const DRAFT = ".draft";
+const DRAFT = /^\.(.+)\.[0-9a-f]{16}\.draft$/;
 
 /** The pictures in the data folder. Servers that share a database share that folder, too. */
 export function pictureFolder(dataDir: string): PictureFiles {
@@ -15,7 +15,7 @@ export function pictureFolder(dataDir: string): PictureFiles {
 
   /** Who asks again before the first answer writes the same picture at that moment: into another draft. */
   async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
-    const draft = join(folder, `.${nameOf(id, size)}.${randomBytes(8).toString("hex")}${DRAFT}`);
+    const draft = join(folder, `.${nameOf(id, size)}.${randomBytes(8).toString("hex")}.draft`);
     try {
       await writeToDisk(draft, content);
       await rename(draft, fileOf(id, size));
@@ -55,13 +55,18 @@ export function pictureFolder(dataDir: string): PictureFiles {
         const file = await stat(path).catch(() => undefined);
         if (!file || file.mtimeMs >= time) continue;
         // Cut off while it was written: whatever is known of its picture, nobody reads a draft.
-        if (name.endsWith(DRAFT)) await rm(path, { force: true }).catch(giveUp);
+        if (isDraft(name)) await rm(path, { force: true }).catch(giveUp);
         const id = idIn(name);
         if (id !== undefined) yield id;
       }
     },
     placeOf: (id) => fileOf(id, "large"),
   };
+}
+
+function isDraft(name: string): boolean {
+  const [, picture = ""] = DRAFT.exec(name) ?? [];
+  return idIn(picture) !== undefined;
 }
 
 function giveUp(error: unknown): never {

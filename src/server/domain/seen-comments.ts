@@ -53,10 +53,10 @@ export async function findSeenComments(
   });
 }
 
-/** Whether a reader sees what stands there, and not only an empty place. */
+/** Whether a reader sees a comment; a place that was kept for its replies is seen, too. */
 export async function isSeenComment(db: Db, id: string, userId: string): Promise<boolean> {
   const [seen] = await findSeenComments(db, [id], userId);
-  return seen !== undefined && seen.state !== "deleted";
+  return seen !== undefined;
 }
 
 /** A place that was kept for its replies is seen, too; nothing of what was there is. */

@@ -78,21 +78,25 @@ test("what is followed or left is counted anew, and stays in its list", async ()
 
 test("what is one person's is forgotten with them, also what comes later", async () => {
   const { behaviour, held, give } = heldAnswers();
-  const { followedProducts, followedPlatforms, ownPosts, forgetLists } = await open(
+  const lists = await open(
     envelope("0000", page(["a"])),
     envelope("0000", page(["z"])),
+    envelope("0000", { items: [{ complaintId: "c1" }], next: "after-c1", total: 2 }),
     behaviour,
   );
+  const { followedProducts, followedPlatforms, ownPosts, ownComplaints, forgetLists } = lists;
   const { $followStates } = await import("#stores/follow.ts");
   await followedProducts.more();
   await followedPlatforms.more();
+  await ownComplaints.more();
+  expect(ownComplaints.$list.get().items).toHaveLength(1);
   $followStates.set({ "product:a": true });
   const late = ownPosts.more();
   await vi.waitFor(() => expect(held).toHaveLength(1));
   forgetLists();
   give(0, { items: [{ id: "p1" }], next: null, total: 1 });
   await late;
-  for (const { $list } of [followedProducts, followedPlatforms, ownPosts]) {
+  for (const { $list } of [followedProducts, followedPlatforms, ownPosts, ownComplaints]) {
     expect($list.get()).toEqual({ status: "idle", items: [], next: null });
   }
   expect($followStates.get()).toEqual({});

@@ -69,7 +69,7 @@ export function CompanyField({ field, typed, onType, texts }: Props) {
     <div>
       <input type="hidden" name={field.name} value={chosen?.id ?? ""} />
       {chosen ? (
-        <p className="chosen">
+        <p className="field">
           {texts.company}: <b>{chosen.name}</b>{" "}
           <button ref={other} type="button" className="report" onClick={() => choose(null)}>
             {texts.otherCompany}

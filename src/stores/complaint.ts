@@ -4,7 +4,6 @@ import type { Failure } from "#client/failure.ts";
 import { askSearch } from "#client/search.ts";
 import { askForCompany } from "#client/subject.ts";
 import type { CompanySummary } from "#contract/company.ts";
-import type { SearchResult } from "#contract/search.ts";
 import { pageAddress } from "#stores/page.ts";
 import { rememberWay } from "#stores/routing.ts";
 import { showToast } from "#stores/toast.ts";
@@ -51,9 +50,8 @@ export async function chooseCompany(id: string | null): Promise<void> {
 }
 
 /** Lenders whose name is like a text. */
-export async function findCompanies(q: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const { items } = await askSearch({ q, type: "company", size: MOST_FOUND }, signal);
-  return items;
+export function findCompanies(q: string, signal: AbortSignal): ReturnType<typeof askSearch> {
+  return askSearch({ q, type: "company", size: MOST_FOUND }, signal);
 }
 
 /** Sends it, or rejects with the Failure that the form shows. */

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { SearchResult } from "#contract/search.ts";
 import { filled } from "#i18n/filled.ts";
-import { type FieldState, Problem } from "#islands/form/FieldFrame.tsx";
+import { FieldFrame, type FieldState } from "#islands/form/FieldFrame.tsx";
 import { $complained, chooseCompany, findCompanies } from "#stores/complaint.ts";
 
 export interface CompanyTexts {
@@ -17,6 +17,8 @@ export interface CompanyTexts {
 
 interface Props {
   field: FieldState;
+  typed: string;
+  onType(typed: string): void;
   texts: CompanyTexts;
 }
 
@@ -27,10 +29,8 @@ type Found = { items: readonly SearchResult[]; words: string };
 const NOTHING: Found = { items: [], words: "" };
 
 /** Whom it is about: as the address says, or found by typing. */
-export function CompanyField({ field, texts }: Props) {
-  const { id, name, problem } = field;
+export function CompanyField({ field, typed, onType, texts }: Props) {
   const chosen = useStore($complained, { ssr: "initial" });
-  const [typed, setTyped] = useState("");
   const [found, setFound] = useState<Found>(NOTHING);
   const input = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLButtonElement>(null);
@@ -42,10 +42,9 @@ export function CompanyField({ field, texts }: Props) {
     const giveUp = new AbortController();
     const timer = setTimeout(() => {
       findCompanies(q, giveUp.signal).then(
-        (items) => {
-          const none = items.length === 0;
-          const words = none ? texts.companiesNone : texts.companiesFound;
-          setFound({ items, words: filled(words, { count: items.length }) });
+        ({ items, total }) => {
+          const words = total === 0 ? texts.companiesNone : texts.companiesFound;
+          setFound({ items, words: filled(words, { count: total }) });
         },
         () => {
           if (!giveUp.signal.aborted) setFound({ items: [], words: texts.companiesFailed });
@@ -60,58 +59,57 @@ export function CompanyField({ field, texts }: Props) {
 
   /** The focus stays in the field, whichever of its two forms it has. */
   async function choose(company: string | null) {
+    // What was typed stands until its lender has come: the letter has no other name.
+    if (company === null) onType("");
     await chooseCompany(company);
-    setTyped("");
     (company === null ? input : other).current?.focus();
   }
 
   return (
-    <div className="field company">
-      <input type="hidden" name={name} value={chosen?.id ?? ""} />
+    <div>
+      <input type="hidden" name={field.name} value={chosen?.id ?? ""} />
       {chosen ? (
-        <p className="chosen">
+        <p className="field">
           {texts.company}: <b>{chosen.name}</b>{" "}
           <button ref={other} type="button" className="report" onClick={() => choose(null)}>
             {texts.otherCompany}
           </button>
         </p>
       ) : (
-        <>
-          <label htmlFor={id}>{texts.company}</label>
-          <p className="hint" id={`${id}-hint`}>
-            {texts.companyHint}
-          </p>
-          <input
-            ref={input}
-            id={id}
-            type="search"
-            autoComplete="off"
-            required
-            value={typed}
-            aria-invalid={problem !== undefined}
-            aria-describedby={`${id}-hint${problem === undefined ? "" : ` ${id}-problem`}`}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => {
-              // It would send the form.
-              if (event.key === "Enter") event.preventDefault();
-            }}
-          />
-          <p role="status" className="status">
-            {found.words}
-          </p>
-          {found.items.length > 0 && (
-            <ul className="found-companies">
-              {found.items.map((company) => (
-                <li key={company.id}>
-                  <button type="button" className="report" onClick={() => choose(company.id)}>
-                    {company.title}
-                  </button>
-                </li>
-              ))}
-            </ul>
+        <FieldFrame field={field} label={texts.company} hint={texts.companyHint}>
+          {(attributes) => (
+            <>
+              <input
+                {...attributes}
+                // What is sent is whom it stands for.
+                name={undefined}
+                ref={input}
+                type="search"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => onType(target.value)}
+                onKeyDown={(event) => {
+                  // It would send the form.
+                  if (event.key === "Enter") event.preventDefault();
+                }}
+              />
+              <p role="status" className="status">
+                {found.words}
+              </p>
+              {found.items.length > 0 && (
+                <ul className="found-companies">
+                  {found.items.map((company) => (
+                    <li key={company.id}>
+                      <button type="button" className="report" onClick={() => choose(company.id)}>
+                        {company.title}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
           )}
-          <Problem field={field} />
-        </>
+        </FieldFrame>
       )}
     </div>
   );

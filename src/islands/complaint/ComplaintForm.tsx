@@ -60,6 +60,7 @@ export function ComplaintForm(props: Props) {
 function OwnComplaint({ texts, market, locale }: Props) {
   const company = useStore($complained, { ssr: "initial" });
   const session = useStore($session, { ssr: "initial" });
+  const [typed, setTyped] = useState("");
   const [filed, setFiled] = useState<FiledComplaint>();
   const pictures = useRef<Pictures>(null);
   const { parts, failed } = useComing(loadLaterParts);
@@ -98,7 +99,12 @@ function OwnComplaint({ texts, market, locale }: Props) {
       {!filed && (
         <form {...props} onInput={changed}>
           <AccountNeeded texts={texts.form} />
-          <CompanyField field={form.field("companyId")} texts={texts} />
+          <CompanyField
+            field={form.field("companyId")}
+            typed={typed}
+            onType={setTyped}
+            texts={texts}
+          />
           <Field field={form.field("subject")} label={texts.subject} />
           <AreaField
             field={form.field("message")}
@@ -133,8 +139,7 @@ function OwnComplaint({ texts, market, locale }: Props) {
         ))}
       <Letter
         market={company?.market ?? market}
-        company={company?.name}
-        given={given}
+        given={{ ...given, company: company?.name ?? typed }}
         texts={texts}
       />
     </div>

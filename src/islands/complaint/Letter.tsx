@@ -24,27 +24,22 @@ export interface LetterTexts {
 
 interface Props {
   market: Market;
-  /** Its name; undefined while nobody was chosen. */
-  company: string | undefined;
-  /** What the form holds. */
+  /** What the form holds, and the name of the lender under `company`. */
   given: Readonly<Record<string, unknown>>;
   texts: LetterTexts;
 }
 
 /** What was typed as a letter to the body that takes complaints in that country, to be copied. */
-export function Letter({ market, company, given, texts }: Props) {
+export function Letter({ market, given, texts }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState("");
   const { language, text, ...missing } = texts.letters[market];
-  const typed = (name: "subject" | "message" | "email") =>
-    String(given[name] ?? "").trim() || missing[name];
-  const letter = filled(text, {
-    company: company ?? missing.company,
-    subject: typed("subject"),
-    message: typed("message"),
-    email: typed("email"),
-  });
+  const parts = Object.entries(missing).map(([name, instead]) => [
+    name,
+    String(given[name] ?? "").trim() || instead,
+  ]);
+  const letter = filled(text, Object.fromEntries(parts));
 
   async function copy() {
     setWords("");

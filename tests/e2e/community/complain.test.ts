@@ -17,6 +17,16 @@ const site = usePeopleSite();
 
 const COMPANY = { id: "fair-money-microfinance-bank", typed: "fair money", name: /fair ?money/i };
 
+/** In no list. */
+const UNKNOWN = "Qwxzv Jkpfh";
+/** Where to go on from "there is none": what of the page is meant, and whom the letter there is to. */
+const LETTER_BELOW = {
+  en_US: { words: "the letter below", language: "en_NG" },
+  en_NG: { words: "the letter below", language: "en_NG" },
+  id_ID: { words: "surat di bawah", language: "id_ID" },
+  zh_CN: { words: "下面的信", language: "en_NG" },
+} as const satisfies Record<Locale, { words: string; language: Locale }>;
+
 function textsOf(locale: Locale = "en_US") {
   const t = getText(locale);
   return (key: string, values: Record<string, string | number> = {}) => filled(t(key), values);
@@ -120,6 +130,63 @@ test("a visitor comes back from signing in with everything they wrote", async ()
   await form.send.click();
   const said = textsOf()("complaints:filed.done");
   await page.getByRole("status").filter({ hasText: said }).waitFor();
+});
+
+test.for(LOCALE_CODES)("the letter names a lender that is in no list, in %s", async (locale) => {
+  const t = textsOf(locale);
+  const { words, language } = LETTER_BELOW[locale];
+  const nobody = textsOf(language)("complaints:letterCompany");
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(addressOf(locale, "/complain"));
+  const form = formOf(page, locale);
+  expect(await form.letter.inputValue()).toContain(nobody);
+  await form.company.pressSequentially(UNKNOWN);
+  const none = page.getByRole("status").filter({ hasText: t("complaints:companiesNone") });
+  await none.waitFor();
+  expect(await none.innerText()).toContain(words);
+  expect(await form.letter.inputValue()).toContain(UNKNOWN);
+  expect(await form.letter.inputValue()).not.toContain(nobody);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await form.company.fill(" ");
+  await expect.poll(() => form.letter.inputValue()).toContain(nobody);
+});
+
+test("the letter names who was typed while nothing answers", async () => {
+  const page = await visit({
+    baseURL: site.url,
+    viewport: NARROW,
+    mayReport: /ERR_FAILED|Failed to load/,
+  });
+  let asked = false;
+  await page.route("**/polaris/company/*", (route) => {
+    asked = true;
+    return route.abort();
+  });
+  await page.goto("/complain");
+  const form = formOf(page);
+  await form.company.pressSequentially("bank");
+  await page.getByRole("button", { name: /bank/i }).first().click();
+  await expect.poll(() => page.url()).toContain("?company=");
+  await expect.poll(() => asked).toBe(true);
+  expect(await form.letter.inputValue()).toContain("I complain about: bank\n");
+  await page.route("**/polaris/search*", (route) => route.abort());
+  await form.company.fill(UNKNOWN);
+  await page.getByText(textsOf()("complaints:companiesFailed")).waitFor();
+  expect(await form.letter.inputValue()).toContain(UNKNOWN);
+});
+
+test("all lenders that were found are counted, also those that are not shown", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.route("**/polaris/search*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.total = 4321;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/complain");
+  await formOf(page).company.pressSequentially("bank");
+  await page.getByText(textsOf()("complaints:companiesFound", { count: 4321 })).waitFor();
 });
 
 test.for(LOCALE_CODES)("without scripts the bodies can be read, in %s", async (locale) => {

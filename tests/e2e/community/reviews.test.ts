@@ -131,7 +131,9 @@ test("a visitor writes, is asked to sign in, and what they wrote is sent after t
   const form = reviewFormOf(page);
   // What is wrong is told before somebody registers for it.
   await form.send.click();
-  await page.getByText(getText("en_US")("messages:field.stars.required"), { exact: true }).waitFor();
+  await page
+    .getByText(getText("en_US")("messages:field.stars.required"), { exact: true })
+    .waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
   await form.star(2).check();
   await form.granted.check();

@@ -6,7 +6,7 @@ import { MARKET_CURRENCY } from "./markets.ts";
 import { inDays, type ListedProduct } from "./product-filter.ts";
 import { type Quoted, quotedRate } from "./quoted-rate.ts";
 import { overlap, type Span } from "./span.ts";
-import type { WantedLoan } from "./total-order.ts";
+import type { Costs, WantedLoan } from "./total-order.ts";
 
 /** The terms of today that a cost is computed from. A fact that is not known is left out. */
 export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "period"> {
@@ -42,20 +42,22 @@ export function productCost(product: CostedProduct, loan: WantedLoan): ProductCo
  * The same for lists of thousands, which only need the figures of the products at these places: by
  * place, `NaN` where it is not known, or was not asked for.
  *
- * `costsOf([{ market: "NG" }], { amount: 100_000, term: 3 }, [0]) // => [NaN]`
+ * `costsOf([{ market: "NG" }], { amount: 100_000, term: 3 }, [0]).values // => [NaN]`
  */
 export function costsOf(
   products: readonly CostedProduct[],
   loan: WantedLoan,
   places: readonly number[],
-): Float64Array {
+): Costs {
   const asked = wanted(loan);
   const principals = new Float64Array(products.length).fill(Number.NaN);
   for (const place of places) {
     const product = products[place];
     if (product && !gapOf(product, asked)) principals[place] = principalOf(product, loan);
   }
-  return totalsPayable(principals, quotedRatesOf(products), loan.term);
+  const rates = quotedRatesOf(products);
+  const values = totalsPayable(principals, rates, loan.term);
+  return { values, known: rates.lowestFirst.filter((place) => !Number.isNaN(values[place])) };
 }
 
 const CYCLE = "monthly";

@@ -1,5 +1,5 @@
 import { type BalanceLoan, balanceLoan, interestOf, roundInstalment } from "./annuity.ts";
-import type { Cycle } from "./cycle.ts";
+import { type Cycle, cyclesPerYear } from "./cycle.ts";
 import { percentOfPrincipal } from "./growth.ts";
 import { findTermError } from "./loan-terms.ts";
 import { findAmountError, shareOf } from "./money.ts";
@@ -18,26 +18,36 @@ export interface ReadyRates {
   readonly percents: Float64Array;
   /** For interest on the first principal. */
   readonly ofPrincipal: readonly (PrincipalRate | undefined)[];
-  /** Which of the different percents it is: lenders publish round rates, and many publish the same. */
-  readonly percentNumbers: Int32Array;
+  /**
+   * The places of all that have a rate, those with interest on the balance first, and in both the
+   * lowest rate first. For one principal that is nearly the order of the totals: only rounding, and
+   * what lies between the two, makes another of it.
+   */
+  readonly lowestFirst: readonly number[];
 }
 
 /** Where there is no rate, or one that the engine refuses, there will be no total. */
 export function readyRates(rates: readonly (Rate | undefined)[], cycle: Cycle): ReadyRates {
   const percents = new Float64Array(rates.length).fill(Number.NaN);
-  const percentNumbers = new Int32Array(rates.length);
-  const numbers = new Map<number, number>();
-  const ofPrincipal = rates.map((rate, index) => {
+  const ofYear = new Float64Array(rates.length).fill(Number.NaN);
+  const ofPrincipal = rates.map((rate, place) => {
     if (!rate || findRateError(rate)) return undefined;
-    if (!isBalanceRate(rate)) return rate;
-    const percent = percentPerCycle(rate, cycle);
-    percents[index] = percent;
-    const number = numbers.get(percent) ?? numbers.size;
-    numbers.set(percent, number);
-    percentNumbers[index] = number;
-    return undefined;
+    if (isBalanceRate(rate)) {
+      percents[place] = percentPerCycle(rate, cycle);
+      return undefined;
+    }
+    ofYear[place] = percentOfPrincipal(rate, cyclesPerYear(cycle), cycle);
+    return rate;
   });
-  return { cycle, percents, ofPrincipal, percentNumbers };
+  const lowestFirst = [...sortedPlaces(percents), ...sortedPlaces(ofYear)];
+  return { cycle, percents, ofPrincipal, lowestFirst };
+}
+
+function sortedPlaces(values: Float64Array): number[] {
+  const at = (place: number) => values[place] ?? Number.NaN;
+  return [...values.keys()]
+    .filter((place) => !Number.isNaN(at(place)))
+    .sort((a, b) => at(a) - at(b));
 }
 
 /**
@@ -53,88 +63,86 @@ export function totalsPayable(
   rates: ReadyRates,
   term: number,
 ): Float64Array {
-  const { cycle, percents, ofPrincipal } = rates;
+  const { cycle, percents, ofPrincipal, lowestFirst } = rates;
   const totals = new Float64Array(principals.length).fill(Number.NaN);
   if (findTermError(term, cycle)) return totals;
   const onBalance: number[] = [];
-  for (let index = 0; index < totals.length; index += 1) {
-    const principal = principals[index] ?? Number.NaN;
+  for (const place of lowestFirst) {
+    const principal = principals[place] ?? Number.NaN;
     if (findAmountError(principal)) continue;
-    const rate = ofPrincipal[index];
-    if (rate) {
-      totals[index] = principal + shareOf(principal, percentOfPrincipal(rate, term, cycle));
-    } else if (!Number.isNaN(percents[index])) {
-      totals[index] = principal;
-      onBalance.push(index);
-    }
+    const rate = ofPrincipal[place];
+    if (rate) totals[place] = principal + shareOf(principal, percentOfPrincipal(rate, term, cycle));
+    else onBalance.push(place);
   }
-  const { different, copies } = loansApart(onBalance, principals, rates);
-  followBalances(different, totals, percents, term);
-  for (const [index, first] of copies) totals[index] = totals[first] ?? Number.NaN;
-  for (let index = 0; index < totals.length; index += 1) {
-    if (!Number.isSafeInteger(totals[index])) totals[index] = Number.NaN;
+  followAlike(onBalance, principals, percents, term, totals);
+  for (let place = 0; place < totals.length; place += 1) {
+    if (!Number.isSafeInteger(totals[place])) totals[place] = Number.NaN;
   }
   return totals;
 }
 
-/** The places of loans no two of which are alike, and of each other loan with the one that it is like. */
-function loansApart(
+/** Places in the order of their percents: those with the same stand together, and one is followed for all. */
+function followAlike(
   places: readonly number[],
   principals: ArrayLike<number>,
-  { percentNumbers }: ReadyRates,
-) {
-  const firsts = new Int32Array(principals.length).fill(-1);
-  const different: number[] = [];
-  const copies: (readonly [place: number, first: number])[] = [];
+  percents: Float64Array,
+  term: number,
+  totals: Float64Array,
+): void {
+  const isLike = (place: number, other: number | undefined) =>
+    other !== undefined &&
+    percents[place] === percents[other] &&
+    principals[place] === principals[other];
+  const different = places.filter((place, index) => !isLike(place, places[index - 1]));
+  followBalances(different, principals, percents, term, totals);
+  let first: number | undefined;
   for (const place of places) {
-    const number = percentNumbers[place] ?? 0;
-    const first = firsts[number] ?? -1;
-    if (first === -1) firsts[number] = place;
-    if (principals[first] === principals[place]) copies.push([place, first]);
-    else different.push(place);
+    if (isLike(place, first) && first !== undefined) totals[place] = totals[first] ?? Number.NaN;
+    else first = place;
   }
-  return { different, copies };
 }
 
 /**
- * In the place of each of these principals, all that is paid. Rows that are out of the ordinary show at
- * the end, and such a loan is looked at alone.
+ * At each of these places, all that is paid. Rows that are out of the ordinary show at the end, and such
+ * a loan is looked at alone.
  */
 function followBalances(
   places: readonly number[],
-  totals: Float64Array,
+  principals: ArrayLike<number>,
   percents: Float64Array,
   term: number,
+  totals: Float64Array,
 ): void {
   const instalments = new Float64Array(places.length);
   const balances = new Float64Array(places.length);
   const shares = new Float64Array(places.length);
-  const loanAt = (place: number) => balanceLoan(totals[place] ?? 0, percents[place] ?? 0, term);
+  const loanAt = (place: number) => balanceLoan(principals[place] ?? 0, percents[place] ?? 0, term);
   for (let at = 0; at < places.length; at += 1) {
     const place = places[at] ?? 0;
-    balances[at] = totals[place] ?? 0;
+    balances[at] = principals[place] ?? 0;
     shares[at] = percents[place] ?? 0;
     instalments[at] = roundInstalment(loanAt(place));
   }
   payUntilLast(balances, shares, instalments, term);
   for (let at = 0; at < places.length; at += 1) {
     const place = places[at] ?? 0;
-    const [principal = 0, balance = 0, instalment = 0] = [
-      totals[place],
-      balances[at],
-      instalments[at],
-    ];
+    const principal = principals[place] ?? 0;
+    const [balance = 0, instalment = 0, percent = 0] = [balances[at], instalments[at], shares[at]];
     totals[place] =
       balance > 0 && balance <= principal
-        ? (term - 1) * instalment + balance + interestOf(balance, percents[place] ?? 0)
+        ? (term - 1) * instalment + balance + interestOf(balance, percent)
         : principal + interestByRows(loanAt(place));
   }
 }
 
+/** How often it is looked whether anything still moves. */
+const ROWS_BETWEEN = 16;
+
 /**
  * Takes balances to what is owed when only the last instalment is left, as long as none is capped. A
  * row waits for the row before it, and a processor with it: four balances at once take little longer
- * than one.
+ * than one. A balance that a row leaves as it was stays so, and one below zero is repaid: where four
+ * neighbours have come to that, which high rates do long before their term, they are left.
  */
 function payUntilLast(
   balances: Float64Array,
@@ -152,11 +160,23 @@ function payUntilLast(
     const [bPercent, bPaid] = [number(percents, lane + 1), number(instalments, lane + 1)];
     const [cPercent, cPaid] = [number(percents, lane + 2), number(instalments, lane + 2)];
     const [dPercent, dPaid] = [number(percents, lane + 3), number(instalments, lane + 3)];
-    for (let row = 1; row < term; row += 1) {
-      a += interestOf(a, aPercent) - aPaid;
-      b += interestOf(b, bPercent) - bPaid;
-      c += interestOf(c, cPercent) - cPaid;
-      d += interestOf(d, dPercent) - dPaid;
+    for (let row = 1; row < term; ) {
+      const [aBefore, bBefore, cBefore, dBefore] = [a, b, c, d];
+      const end = Math.min(term, row + ROWS_BETWEEN);
+      for (; row < end; row += 1) {
+        a += interestOf(a, aPercent) - aPaid;
+        b += interestOf(b, bPercent) - bPaid;
+        c += interestOf(c, cPercent) - cPaid;
+        d += interestOf(d, dPercent) - dPaid;
+      }
+      if (
+        (a === aBefore || a <= 0) &&
+        (b === bBefore || b <= 0) &&
+        (c === cBefore || c <= 0) &&
+        (d === dBefore || d <= 0)
+      ) {
+        break;
+      }
     }
     balances[lane] = a;
     balances[lane + 1] = b;

@@ -3,7 +3,7 @@ import { type CostedProduct, costsOf, productCost } from "#catalogue/product-cos
 import type { WantedLoan } from "#catalogue/total-order.ts";
 
 function costOf(product: CostedProduct, loan: WantedLoan): number | undefined {
-  const [cost = Number.NaN] = costsOf([product], loan, [0]);
+  const [cost = Number.NaN] = costsOf([product], loan, [0]).values;
   return Number.isNaN(cost) ? undefined : cost;
 }
 
@@ -93,13 +93,13 @@ test("what a list says of a cost is what is said of each product", () => {
     return "total" in cost ? cost.total : Number.NaN;
   });
   const all = [...products.keys()];
-  expect([...costsOf(products, LOAN, all)]).toEqual(each);
+  expect([...costsOf(products, LOAN, all).values]).toEqual(each);
   expect(each.filter((cost) => !Number.isNaN(cost))).toHaveLength(6);
   // The rates of a list are kept; amount, term and places are those that are asked for.
   const others = { amount: 50_000, term: 2 };
   const again = products.map((product) => productCost(product, others));
   const some = all.filter((place) => place % 2 === 0);
-  expect([...costsOf(products, others, some)]).toEqual(
+  expect([...costsOf(products, others, some).values]).toEqual(
     again.map((cost, place) => (place % 2 === 0 && "total" in cost ? cost.total : Number.NaN)),
   );
 });

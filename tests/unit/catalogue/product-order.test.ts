@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedProduct, ProductFilter } from "#catalogue/product-filter.ts";
 import { listProducts, matchingProducts } from "#catalogue/product-order.ts";
-import type { CostsOf } from "#catalogue/total-order.ts";
+import type { Costs, CostsOf } from "#catalogue/total-order.ts";
 
 function product(id: string, facts: Partial<ListedProduct> = {}): ListedProduct {
   return { id, market: "NG", lenderType: "digital", loanTypes: [], ...facts };
@@ -89,9 +89,14 @@ test("rates of different kinds are never compared with each other", () => {
   ]);
 });
 
+function costs(values: Float64Array): Costs {
+  const known = [...values.keys()].filter((place) => !Number.isNaN(values[place]));
+  return { values, known };
+}
+
 /** Of a product that is not named the cost is not known. */
 function costsFrom(totals: Readonly<Record<string, number>>): CostsOf<ListedProduct> {
-  return (products) => Float64Array.from(products, ({ id }) => totals[id] ?? Number.NaN);
+  return (products) => costs(Float64Array.from(products, ({ id }) => totals[id] ?? Number.NaN));
 }
 
 test("with an amount and a term the total to pay back comes first", () => {
@@ -132,7 +137,9 @@ test("what another market lends, or is not lent, is not computed", () => {
   const asked: string[] = [];
   const costsOf: CostsOf<ListedProduct> = (products, _loan, places) => {
     asked.push(...places.map((place) => products[place]?.id ?? ""));
-    return Float64Array.from(products, (_, place) => (places.includes(place) ? 1 : Number.NaN));
+    return costs(
+      Float64Array.from(products, (_, place) => (places.includes(place) ? 1 : Number.NaN)),
+    );
   };
   const loan = { market: "NG", amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } } as const;
   const { entries } = listProducts(LIMITS, loan, { costsOf });

@@ -1,7 +1,8 @@
 import type { CostGap } from "#contract/cost.ts";
 import type { Market } from "#contract/market.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
-import { type ReadyRates, readyRates, totalsPayable } from "#loan/total-payable.ts";
+import { type ReadyRates, readyRates } from "#loan/ready-rates.ts";
+import { totalsPayable } from "#loan/total-payable.ts";
 import { MARKET_CURRENCY } from "./markets.ts";
 import { inDays, type ListedProduct } from "./product-filter.ts";
 import { type Quoted, quotedRate } from "./quoted-rate.ts";

@@ -66,9 +66,10 @@ function rated(
   ratings: SubjectRatings | undefined,
 ): readonly CatalogueProduct[] {
   if (!ratings) return products;
-  return products.map(({ starRating: _built, ...product }) => {
+  return products.map((product) => {
     const rating = ratings.get(product.id)?.rating ?? undefined;
-    return rating === undefined ? product : { ...product, starRating: rating };
+    // Of thousands of products most are as they were built, and copies would be most of the work.
+    return rating === product.starRating ? product : { ...product, starRating: rating };
   });
 }
 

@@ -4,7 +4,8 @@ import { CYCLES, type Cycle } from "#loan/cycle.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rate.ts";
-import { readyRates, totalsPayable } from "#loan/total-payable.ts";
+import { readyRates } from "#loan/ready-rates.ts";
+import { totalsPayable } from "#loan/total-payable.ts";
 
 const RATES: readonly ((percent: number) => Rate)[] = [
   nominal,

@@ -1,14 +1,9 @@
 // By itself, because the form of a question needs no schema of comments.
 
 import * as v from "valibot";
-import { PictureIdSchema } from "#contract/picture.ts";
+import { PictureIdsSchema } from "#contract/picture.ts";
 import { isAtMost, plainLine, plainText } from "#contract/plain-text.ts";
-import {
-  LONGEST_LABEL,
-  LONGEST_QUESTION,
-  LONGEST_QUESTION_TITLE,
-  MOST_PICTURES,
-} from "#contract/post.ts";
+import { LONGEST_LABEL, LONGEST_QUESTION, LONGEST_QUESTION_TITLE } from "#contract/post.ts";
 import { QUESTION_CATEGORIES } from "#contract/question-category.ts";
 
 /** What the form of a question holds; that no text brings an address is `findContacts` (contact.ts). */
@@ -38,11 +33,5 @@ export const QuestionSchema = v.object({
     ),
     null,
   ),
-  pictures: v.optional(
-    v.pipe(
-      v.array(PictureIdSchema, "messages:field.pictures.format"),
-      v.maxLength(MOST_PICTURES, "messages:field.pictures.many"),
-    ),
-    [],
-  ),
+  pictures: PictureIdsSchema,
 });

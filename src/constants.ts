@@ -1,4 +1,10 @@
-/** The constants of the specification, section 9, each once. Times in ms unless the name says otherwise. */
+/**
+ * The constants of the specification, section 9, each once. What the API is asked with is in the
+ * contract, which imports nothing of ours: how long posts are (`contract/post.ts`), how large pictures
+ * (`contract/picture.ts`), how products are sorted and by which scores filtered
+ * (`contract/product-order.ts`), why something is reported (`contract/report.ts`). Times in ms unless
+ * the name says otherwise.
+ */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,9 +30,6 @@ export const SESSION_KEY = "finny:session";
 
 export const SEARCH_HISTORY_KEPT = 5;
 export const EXCERPT_CHARACTERS = 70;
-export const COMMENT_MAX_CHARACTERS = 500;
-export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
-export const QUESTION_MAX_PICTURES = 3;
 
 /** Money that is an exact multiple of a unit is written with its letter, in English; the largest unit first. */
 export const SHORT_UNITS = [
@@ -57,22 +60,6 @@ export const AMOUNT_FILTERS = [
   [50_000, 100_000],
   [100_000, 200_000],
 ] as const;
-export const SCORE_FILTERS = [
-  [4, 5],
-  [3, 4],
-  [0, 3],
-] as const;
-
-export const SORT_OPTIONS = [
-  "comprehensive",
-  "smart",
-  "interestRate",
-  "loanLimit",
-  "period",
-  "passRate",
-] as const;
-export const SORT_DIRECTIONS = ["highToLow", "lowToHigh"] as const;
-export const SORT_PRIORITIES = ["rating", "quota", "deadline"] as const;
 
 export const SUPPORT_HOURS = { opens: "08:00", closes: "17:00" } as const;
 export const OFFICE_HOURS = { opens: "09:00", closes: "17:00" } as const;

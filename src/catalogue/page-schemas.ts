@@ -59,5 +59,3 @@ export const PAGE_SCHEMAS = {
   company: companySchema,
   rights: rightsSchema,
 } as const;
-
-export type PageCollection = keyof typeof PAGE_SCHEMAS;

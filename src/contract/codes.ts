@@ -41,4 +41,3 @@ export const CODES = {
 
 export type Code = keyof typeof CODES;
 export type FailureCode = Exclude<Code, "0000">;
-export type FailureStatus = (typeof CODES)[FailureCode];

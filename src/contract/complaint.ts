@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { EmailSchema, LineSchema, MessageSchema } from "#contract/fields.ts";
-import { PictureIdSchema } from "#contract/picture.ts";
-import { MOST_PICTURES } from "#contract/post.ts";
+import { PictureIdsSchema } from "#contract/picture.ts";
 import { SubjectIdSchema } from "#contract/subject.ts";
 
 /** What the form for a complaint holds. It is read by those who look after the site, never published. */
@@ -11,13 +10,7 @@ export const ComplaintSchema = v.object({
   subject: LineSchema,
   message: MessageSchema,
   email: EmailSchema,
-  pictures: v.optional(
-    v.pipe(
-      v.array(PictureIdSchema, "messages:field.pictures.format"),
-      v.maxLength(MOST_PICTURES, "messages:field.pictures.many"),
-    ),
-    [],
-  ),
+  pictures: PictureIdsSchema,
 });
 
 /** A person counts once for each company, a network and a device once in thirty days. */

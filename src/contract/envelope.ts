@@ -9,8 +9,3 @@ export const EnvelopeSchema = v.object({
 });
 
 export type Envelope<Data = unknown> = v.InferOutput<typeof EnvelopeSchema> & { data: Data };
-
-/** The envelope around the data of a successful answer. */
-export function successOf<const Data extends v.GenericSchema>(data: Data) {
-  return v.object({ code: v.literal("0000"), message: v.string(), data });
-}

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { MOST_PICTURES } from "#contract/post.ts";
 
 /** Of the file, in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
@@ -8,6 +9,15 @@ export const LARGEST_PICTURE = 5 * 1024 * 1024;
 export const PictureIdSchema = v.pipe(
   v.string("messages:field.pictures.format"),
   v.regex(/^[0-9a-f]{40}$/, "messages:field.pictures.format"),
+);
+
+/** Of the pictures that a post comes with. */
+export const PictureIdsSchema = v.optional(
+  v.pipe(
+    v.array(PictureIdSchema, "messages:field.pictures.format"),
+    v.maxLength(MOST_PICTURES, "messages:field.pictures.many"),
+  ),
+  [],
 );
 
 /** `url` is the large one; the small one is for lists. Width and height are those of the large one. */

@@ -4,17 +4,10 @@ import { CommentSchema, PostIdSchema } from "#contract/comment.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
-import { PictureIdSchema, PictureSchema } from "#contract/picture.ts";
-import { isAtMost, plainLine, plainText } from "#contract/plain-text.ts";
-import {
-  LONGEST_LABEL,
-  LONGEST_QUESTION,
-  LONGEST_QUESTION_TITLE,
-  MOST_PICTURES,
-  POST_LANGUAGES,
-  POST_STATES,
-} from "#contract/post.ts";
+import { PictureSchema } from "#contract/picture.ts";
+import { POST_LANGUAGES, POST_STATES } from "#contract/post.ts";
 import { QUESTION_CATEGORIES } from "#contract/question-category.ts";
+import { QuestionSchema } from "#contract/question-text.ts";
 import { SearchQuerySchema } from "#contract/search.ts";
 import { SubjectIdSchema } from "#contract/subject.ts";
 
@@ -22,42 +15,6 @@ const QuestionSubjectTypeSchema = v.picklist(
   ["product", "company"],
   "messages:field.subjectType.unknown",
 );
-
-/** What the form of a question holds; that no text brings an address is `findContacts` (contact.ts). */
-export const QuestionSchema = v.object({
-  title: v.pipe(
-    v.string("messages:field.title.required"),
-    v.metadata({ minLength: 1, maxLength: LONGEST_QUESTION_TITLE }),
-    v.transform(plainLine),
-    v.nonEmpty("messages:field.title.required"),
-    v.check(isAtMost(LONGEST_QUESTION_TITLE), "messages:field.title.long"),
-  ),
-  description: v.pipe(
-    v.string("messages:field.question.required"),
-    v.metadata({ minLength: 1, maxLength: LONGEST_QUESTION }),
-    v.transform(plainText),
-    v.nonEmpty("messages:field.question.required"),
-    v.check(isAtMost(LONGEST_QUESTION), "messages:field.question.long"),
-  ),
-  category: v.picklist(QUESTION_CATEGORIES, "messages:field.category.required"),
-  label: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string("messages:field.label.format"),
-        v.transform(plainLine),
-        v.check(isAtMost(LONGEST_LABEL), "messages:field.label.format"),
-      ),
-    ),
-    null,
-  ),
-  pictures: v.optional(
-    v.pipe(
-      v.array(PictureIdSchema, "messages:field.pictures.format"),
-      v.maxLength(MOST_PICTURES, "messages:field.pictures.many"),
-    ),
-    [],
-  ),
-});
 
 export const QuestionEntrySchema = v.object({
   id: v.string(),

@@ -21,7 +21,6 @@ export const PaidRateSchema = v.object({
   low: v.number(),
   high: v.number(),
 });
-export type PaidRate = v.InferOutput<typeof PaidRateSchema>;
 
 /**
  * By the number of people who complained here, among the companies of its market of whom anybody did;

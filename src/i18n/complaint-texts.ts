@@ -1,30 +1,20 @@
 import { addressOfWay, sectionOfBody, wordsOfWay } from "#catalogue/regulator-ways.ts";
 import type { RegulatorChannel } from "#catalogue/regulators.ts";
-import type { FieldText } from "#contract/fields.ts";
 import { LICENCE_STATES } from "#contract/licence.ts";
 import type { ComplaintTexts } from "#islands/complaint/ComplaintForm.tsx";
 import type { FiledTexts } from "#islands/complaint/Filed.tsx";
 import type { BodyWords } from "#islands/complaint/FirstBodies.tsx";
 import type { FirstConcern } from "#islands/complaint/first-bodies.ts";
 import type { LetterWords } from "#islands/complaint/Letter.tsx";
-import { postFormTexts } from "./form-texts.ts";
+import { MESSAGE_PROBLEMS, postFormTexts } from "./form-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";
 import { namedTexts } from "./named-texts.ts";
 import { pictureTexts } from "./picture-texts.ts";
 import { getText, type Text } from "./texts.ts";
 
-const PROBLEMS: readonly FieldText[] = [
-  "messages:field.subject.required",
-  "messages:field.subject.long",
-  "messages:field.message.required",
-  "messages:field.message.long",
-  "messages:field.email.required",
-  "messages:field.email.format",
-];
-
 /** Of the form for complaints, with the letters in the languages of those who take them. */
 export function complaintTexts(t: Text, channels: readonly RegulatorChannel[]): ComplaintTexts {
-  const form = postFormTexts(t, PROBLEMS);
+  const form = postFormTexts(t, MESSAGE_PROBLEMS);
   const company = { "messages:field.subjectId.format": t("complaints:companyRequired") };
   return {
     form: { ...form, problems: { ...form.problems, ...company } },

@@ -36,6 +36,16 @@ export const NEW_PASSWORD_PROBLEMS: readonly FieldText[] = [
   "messages:field.retypedPassword.different",
 ];
 
+/** Of a message that has a subject and an address to answer to. */
+export const MESSAGE_PROBLEMS: readonly FieldText[] = [
+  "messages:field.subject.required",
+  "messages:field.subject.long",
+  "messages:field.message.required",
+  "messages:field.message.long",
+  "messages:field.email.required",
+  "messages:field.email.format",
+];
+
 /** Of a field for a code; what stands in braces is put in where it is shown. */
 export function codeTexts(t: Text) {
   return {

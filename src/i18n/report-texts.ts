@@ -1,20 +1,12 @@
 import { REPORT_REASONS } from "#contract/report.ts";
 import type { ReportTexts } from "#islands/report/ReportForm.tsx";
-import { formTexts } from "./form-texts.ts";
+import { formTexts, MESSAGE_PROBLEMS } from "./form-texts.ts";
 import type { Text } from "./texts.ts";
 
 /** Of the form that reports something. */
 export function reportTexts(t: Text): ReportTexts & { open: string } {
   return {
-    ...formTexts(t, [
-      "messages:field.reason.required",
-      "messages:field.subject.required",
-      "messages:field.subject.long",
-      "messages:field.message.required",
-      "messages:field.message.long",
-      "messages:field.email.required",
-      "messages:field.email.format",
-    ]),
+    ...formTexts(t, ["messages:field.reason.required", ...MESSAGE_PROBLEMS]),
     open: t("behaviours:report.open"),
     reason: t("behaviours:report.reason"),
     chooseReason: t("behaviours:report.chooseReason"),

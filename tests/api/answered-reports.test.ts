@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation.ts";
-import { report } from "#contract/report.ts";
-import type { Subject } from "#contract/subject-key.ts";
 import { DAY, MINUTE } from "#server/clock.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { tellOutstanding } from "#server/domain/moderation-notices.ts";
@@ -9,39 +7,12 @@ import { collectPersonalData } from "#server/domain/personal-data.ts";
 import { answerReport, countUnanswered, findUnanswered } from "#server/domain/report-answer.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { findScans, recordQueries } from "../support/query-plans.ts";
-import { runPolaris } from "./support/polaris-command.ts";
-import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { BY } from "./support/moderators.ts";
+import { ARTICLE, FAIRMONEY, newReport, reportAs } from "./support/page-reports.ts";
+import { BRANCH } from "./support/reviewed-app.ts";
+import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 import { stateOfComment, writeReview } from "./support/written-posts.ts";
-
-/** Each command is a process, and a busy machine takes its time to start one. */
-const PROCESSES_TIMEOUT = 90_000;
-
-const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
-const FAIRMONEY = { subjectType: "company", subjectId: "fairmoney" } as const;
-const ARTICLE = { subjectType: "news", subjectId: "reading-rates" } as const;
-const BY = { moderator: "bola", note: "" };
-
-let networks = 0;
-
-async function reportAs(app: ServiceApp, token: string, subject: Subject): Promise<string> {
-  const body = {
-    ...subject,
-    reason: "Rumor",
-    subject: "The fee is another",
-    message: "They ask twice\nwhat it says here.",
-    email: "eze@others.example",
-  } as const;
-  networks += 1;
-  const address = `203.2.${networks >> 8}.${networks & 255}`;
-  return (await app.succeed(report, { token, body, address })).reportId;
-}
-
-/** A report by somebody of their own. */
-async function newReport(app: ServiceApp, subject: Subject) {
-  const { token, userId } = await signIn(app);
-  return { reportId: await reportAs(app, token, subject), userId };
-}
 
 describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
@@ -209,53 +180,4 @@ describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
       expect(scan).toMatch(/^Index |^SCAN reports USING INDEX reports_open_elsewhere:/);
     }
   });
-
-  test(
-    "npm run polaris -- moderation lists and answers them",
-    async () => {
-      const database = await createDatabase(dialect);
-      const app = await startServiceApp(database);
-      const run = (...words: string[]) =>
-        runPolaris(["moderation", ...words], {
-          ...database.environment,
-          POLARIS_MODERATOR: "Bola A.",
-        });
-      expect(run("reports").stdout).toBe("no report waits\n");
-      const first = await newReport(app, BRANCH);
-      expect(run("list").stdout).toBe(
-        "no post waits\n1 report waits of products, companies and articles: moderation reports\n",
-      );
-      app.clock.pass(MINUTE);
-      const second = await newReport(app, FAIRMONEY);
-      expect(run("list").stdout).toContain("\n2 reports wait of products");
-      const listed = run("reports");
-      expect(listed).toMatchObject({ status: 0, stderr: "" });
-      expect(listed.stdout).toMatch(
-        new RegExp(
-          `^${first.reportId} {2}product:branch, Rumor, .*\\n {4}The fee is another\\n {4}\\| They ask twice\\n {4}\\| what it says here\\.\\n {4}from eze@others\\.example\\n${second.reportId} {2}company:fairmoney, `,
-        ),
-      );
-      const answered = run("answer", first.reportId, "accepted", "as", "corrected");
-      expect(answered).toMatchObject({ status: 0, stderr: "" });
-      expect(answered.stdout).toBe(
-        `${first.reportId} of product:branch accepted by Bola A.\n1 mails sent\n`,
-      );
-      expect(await app.letters()).toHaveLength(1);
-      expect(run("reports").stdout).not.toContain(first.reportId);
-      expect(run("reports", "--answered").stdout).toMatch(
-        /, accepted \d{4}-\d\d-\d\d \d\d:\d\d by Bola A\.: as corrected\n/,
-      );
-      for (const [words, line] of [
-        [[], "name the report to answer"],
-        [[second.reportId], "answer accepted or dismissed"],
-        [[second.reportId, "maybe"], "answer accepted or dismissed"],
-        [["nothing", "accepted"], "there is no such report"],
-        [[first.reportId, "dismissed"], "that report was answered already"],
-      ] as const) {
-        const refused = run("answer", ...words);
-        expect(refused).toEqual({ status: 1, stdout: "", stderr: `moderation: ${line}\n` });
-      }
-    },
-    PROCESSES_TIMEOUT,
-  );
 });

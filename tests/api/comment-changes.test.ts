@@ -10,7 +10,7 @@ import { like } from "#contract/like.ts";
 import { DAY } from "#server/clock.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { REVIEW } from "./support/community.ts";
-import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
 describeOnEachDatabase("comments that are edited, replied to and deleted", (_, dialect) => {
@@ -54,7 +54,7 @@ describeOnEachDatabase("comments that are edited, replied to and deleted", (_, d
     const review = await reviewBranch(app, ada.token);
     const reply = async (token: string, parentId: string, description: string) => {
       app.clock.pass(1000);
-      return app.succeed(postComment, { token, body: { parentId, description } });
+      return replyTo(app, token, parentId, description);
     };
     const first = await reply(obi.token, review.id, "first");
     const second = await reply(ada.token, first.id, "second");
@@ -84,10 +84,7 @@ describeOnEachDatabase("comments that are edited, replied to and deleted", (_, d
     });
     const subject = { subjectType: "comment", subjectId: id } as const;
     await app.succeed(like, { token: obi.token, body: { ...subject, like: true } });
-    const reply = await app.succeed(postComment, {
-      token: obi.token,
-      body: { parentId: id, description: "Why?" },
-    });
+    const reply = await replyTo(app, obi.token, id, "Why?");
     expect((await app.call(deleteComment, { token: obi.token, params })).code).toBe("1006");
     await app.succeed(deleteComment, { token: ada.token, params });
     await app.succeed(deleteComment, { token: ada.token, params });

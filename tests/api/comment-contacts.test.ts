@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 import { commentList, editComment, postComment } from "#contract/comment.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { fromOwnNetworks, REVIEW } from "./support/community.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { REVIEW } from "./support/community.ts";
 import { askQuestion } from "./support/questions.ts";
-import { startServiceApp } from "./support/service-app.ts";
+import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 const WORDS = "Please leave out e-mail addresses, links and phone numbers";
 const REFUSED = { code: "1001", data: { fields: { description: WORDS } } };
 
 describeOnEachDatabase("comments lead nobody away", (_database, dialect) => {
-  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+  const start = () => startReviewedApp(dialect);
 
   test.for([
     "Call me 08031234567, I help you",
@@ -25,8 +24,7 @@ describeOnEachDatabase("comments lead nobody away", (_database, dialect) => {
       app.call(postComment, { token, body: { ...body, description } as never });
     expect(await post(ada.token, { ...BRANCH, ...REVIEW })).toMatchObject(REFUSED);
 
-    const review = { ...BRANCH, ...REVIEW };
-    const { id } = await app.succeed(postComment, { token: ada.token, body: review });
+    const { id } = await reviewBranch(app, ada.token);
     const question = await askQuestion(app, obi.token);
     expect(await post(obi.token, { parentId: id })).toMatchObject(REFUSED);
     expect(
@@ -42,7 +40,6 @@ describeOnEachDatabase("comments lead nobody away", (_database, dialect) => {
     const app = await start();
     const { token } = await signIn(app);
     const description = "On 21/11/2026 I took ₦50,000 for 30 days and paid 62.500 back by the app.";
-    const body = { ...BRANCH, ...REVIEW, description };
-    expect(await app.succeed(postComment, { token, body })).toMatchObject({ state: "shown" });
+    expect(await reviewBranch(app, token, { description })).toMatchObject({ state: "shown" });
   });
 });

@@ -12,17 +12,11 @@ import { DAY } from "#server/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { findScans, recordQueries } from "../support/query-plans.ts";
-import {
-  fromOwnNetworks,
-  mixedReviews,
-  REVIEW,
-  reviewRow,
-  writeReviews,
-} from "./support/community.ts";
+import { mixedReviews, REVIEW, reviewRow, writeReviews } from "./support/community.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 type Query = GivenOf<typeof commentList, "query">;
 
 const FILTERS: readonly Query[] = [
@@ -37,7 +31,7 @@ const FILTERS: readonly Query[] = [
 const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 
 describeOnEachDatabase("lists of comments", (_, dialect) => {
-  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+  const start = () => startReviewedApp(dialect);
 
   async function walk(app: ServiceApp, query: Query, between?: () => Promise<unknown>) {
     const items: Comment[] = [];
@@ -141,7 +135,7 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
   test("nobody likes their own; 30 who like and take it back at once are counted right", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const { id } = await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
+    const { id } = await reviewBranch(app, token);
     const subject = { subjectType: "comment", subjectId: id } as const;
     const own = await app.call(like, { token, body: { ...subject, like: true } });
     expect(own.code).toBe("1006");
@@ -188,8 +182,8 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     await writeReviews(app.services.store, mixedReviews(BRANCH, 300, app.clock.now()));
     const { token } = await signIn(app);
-    const { id } = await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
-    await app.succeed(postComment, { token, body: { parentId: id, description: "And more" } });
+    const { id } = await reviewBranch(app, token);
+    await replyTo(app, token, id, "And more");
     for (const sort of SORTS) {
       for (const filter of FILTERS) {
         const query = { ...filter, sort, size: "2" };

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { commentList, postComment, readComment } from "#contract/comment.ts";
 import { personal } from "#contract/personal.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { fromOwnNetworks, REVIEW } from "./support/community.ts";
-import { startServiceApp } from "./support/service-app.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { REVIEW } from "./support/community.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
-
 describeOnEachDatabase("comments", (_, dialect) => {
-  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+  const start = () => startReviewedApp(dialect);
 
   test("a review is told with bands, its figures to its author alone", async () => {
     const app = await start();
@@ -51,11 +49,10 @@ describeOnEachDatabase("comments", (_, dialect) => {
   test("a person writes under one made-up name or the user name, never under both", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const first = await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
+    const first = await reviewBranch(app, token);
     const { profile } = await app.succeed(personal, { token, query: { showName: "true" } });
     expect(profile).toMatchObject({ showName: true, pseudonym: first.author?.pseudonym });
-    const reply = { parentId: first.id, description: "One more thing" };
-    const second = await app.succeed(postComment, { token, body: reply });
+    const second = await replyTo(app, token, first.id, "One more thing");
     expect(second.author).toEqual({ pseudonym: null, name: "Ada", isYou: true });
     const hidden = await app.succeed(personal, { token, query: { showName: "false" } });
     const { comment } = await app.succeed(readComment, { params: { id: first.id } });

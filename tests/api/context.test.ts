@@ -1,10 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { context } from "#contract/context.ts";
-import { successOf } from "#contract/envelope.ts";
 import { startApp, type TestAppOptions } from "./support/app-fixture.ts";
 
-const ReplySchema = successOf(context.reply);
+const ReplySchema = v.object({
+  code: v.literal("0000"),
+  message: v.string(),
+  data: context.reply,
+});
 
 /** Asks as the client will: the answer must be what the contract says. */
 async function readContext(headers: Record<string, string> = {}, options: TestAppOptions = {}) {

@@ -1,26 +1,17 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deleteComment, editComment, postComment, readComment } from "#contract/comment.ts";
-import { follow, followStates } from "#contract/follow.ts";
-import { like } from "#contract/like.ts";
-import { personal, personalFollows, personalPosts } from "#contract/personal.ts";
+import { deleteComment, readComment } from "#contract/comment.ts";
+import { personal, personalPosts } from "#contract/personal.ts";
 import { stats } from "#contract/stats.ts";
-import { SECOND } from "#server/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
 import { collectPersonalData } from "#server/domain/personal-data.ts";
-import { pictureFiles } from "#server/domain/picture-files.ts";
-import { changePostState } from "#server/domain/post-state.ts";
 import { recount } from "#server/domain/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { findScans, recordQueries } from "../support/query-plans.ts";
-import { fromOwnNetworks, REVIEW } from "./support/community.ts";
-import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
-import { signIn } from "./support/signed-in.ts";
-
-const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
-const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
+import { busyWriter } from "./support/busy-writer.ts";
+import { fromOwnNetworks } from "./support/community.ts";
+import { startServiceApp } from "./support/service-app.ts";
 
 describeOnEachDatabase("what a person wrote", (_, dialect) => {
   async function start() {
@@ -28,152 +19,6 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     return { ...fromOwnNetworks(app), queries };
   }
-
-  /** A review with a reply, an earlier text and a like; a second, a reply, an answer, a question. */
-  async function busyWriter(app: ServiceApp) {
-    const { services, clock } = app;
-    const { db } = services.store;
-    const [ada, obi] = [await signIn(app), await signIn(app)];
-    const postAs = async (token: string, body: object) => {
-      clock.pass(SECOND);
-      return app.succeed(postComment, { token, body: body as typeof REVIEW & typeof BRANCH });
-    };
-    const review = await postAs(ada.token, { ...BRANCH, ...REVIEW, description: "Adas review" });
-    await app.succeed(editComment, {
-      token: ada.token,
-      params: { id: review.id },
-      body: { ...REVIEW, description: "Adas review, edited" },
-    });
-    const reply = await postAs(obi.token, { parentId: review.id, description: "Obis reply" });
-    await postAs(ada.token, { parentId: reply.id, description: "Adas reply" });
-    const other = await postAs(obi.token, { ...FAIRMONEY, ...REVIEW, description: "Obis review" });
-    const liked = { subjectType: "comment", like: true } as const;
-    await app.succeed(like, { token: obi.token, body: { ...liked, subjectId: review.id } });
-    await app.succeed(like, { token: ada.token, body: { ...liked, subjectId: other.id } });
-    const subject = { subjectType: "comment", subjectId: other.id } as const;
-    await app.succeed(follow, { token: ada.token, body: { ...subject, follow: true } });
-    const question = {
-      id: newId(),
-      user_id: ada.userId,
-      subject_type: "product",
-      subject_id: "branch",
-      state: "held",
-      language: "en",
-      category: "other",
-      title: "Adas question",
-      description: "Is it so?",
-      created_at: clock.now() + 1,
-    };
-    await db.insertInto("questions").values(question).execute();
-    const key = { postType: "question", postId: question.id } as const;
-    await services.store.transaction((inside) => changePostState(inside, key, "shown"));
-    await postAs(obi.token, {
-      subjectType: "question",
-      subjectId: question.id,
-      description: "Obis answer",
-    });
-    const complaint = { subject: "A fee", message: "Adas complaint", email: "ada@finny.example" };
-    await db
-      .insertInto("complaints")
-      .values({
-        ...complaint,
-        id: newId(),
-        user_id: ada.userId,
-        company_id: "fairmoney",
-        is_counted: 1,
-        created_at: clock.now(),
-      })
-      .execute();
-    const pictureId = "a".repeat(40);
-    const picture = { large: Buffer.from("large"), small: Buffer.from("small") };
-    await pictureFiles(services.config).write(pictureId, picture);
-    await db
-      .insertInto("pictures")
-      .values({
-        id: pictureId,
-        user_id: ada.userId,
-        width: 1,
-        height: 1,
-        post_type: "question",
-        post_id: question.id,
-        position: 0,
-        created_at: clock.now(),
-      })
-      .execute();
-    await recount(services.store);
-    return { ada, obi, review, reply, other, question };
-  }
-
-  test("is counted and listed, the latest first, in whatever state it is", async () => {
-    const app = await start();
-    const { ada, obi, review, question } = await busyWriter(app);
-    const { counts } = await app.succeed(personal, { token: ada.token });
-    expect(counts).toEqual({ follows: 1, reviews: 1, questions: 1, replies: 1, likesReceived: 1 });
-    const ofObi = await app.succeed(personal, { token: obi.token });
-    expect(ofObi.counts).toMatchObject({ reviews: 1, questions: 0, replies: 2, likesReceived: 1 });
-    const key = { postType: "comment", postId: review.id } as const;
-    await app.services.store.transaction((db) => changePostState(db, key, "hidden"));
-    const listed = async (kind?: "review" | "reply" | "question" | "answer") => {
-      const texts: (string | null)[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: Awaited<ReturnType<typeof readPage>> = await readPage(kind, cursor);
-        texts.push(...page.items.map(({ text }) => text));
-        expect(page.total).toBe(kind === undefined ? 3 : 1);
-        cursor = page.next;
-      } while (cursor !== null);
-      return texts;
-    };
-    const readPage = (
-      kind: "review" | "reply" | "question" | "answer" | undefined,
-      cursor: string | null,
-    ) =>
-      app.succeed(personalPosts, {
-        token: ada.token,
-        query: { size: "1", ...(cursor !== null && { cursor }) },
-        body: kind === undefined ? {} : { kind },
-      });
-    expect(await listed()).toEqual(["Is it so?", "Adas reply", "Adas review, edited"]);
-    expect(await listed("review")).toEqual(["Adas review, edited"]);
-    expect(await listed("question")).toEqual(["Is it so?"]);
-    const all = await app.succeed(personalPosts, { token: ada.token, body: {} });
-    expect(all.items).toMatchObject([
-      { kind: "question", title: "Adas question", name: "Branch", parentId: null },
-      { kind: "reply", parentId: review.id, name: "Branch" },
-      { kind: "review", state: "hidden", likes: 1 },
-    ]);
-    const answers = await app.succeed(personalPosts, {
-      token: obi.token,
-      body: { kind: "answer" },
-    });
-    expect(answers.items).toMatchObject([{ subjectId: question.id, name: "Adas question" }]);
-    const mixed = await app.call(personalPosts, {
-      token: ada.token,
-      query: { cursor: (await readPage("review", null)).next ?? "W10" },
-      body: {},
-    });
-    expect(mixed.code).toBe("1001");
-  });
-
-  test("is followed under its first words or its title, and like a product", async () => {
-    const app = await start();
-    const { ada, other, question } = await busyWriter(app);
-    const { token } = ada;
-    const asked = { subjectType: "question", subjectId: question.id } as const;
-    app.clock.pass(SECOND);
-    await app.succeed(follow, { token, body: { ...asked, follow: true } });
-    const { items } = await app.succeed(personalFollows, { token, body: {} });
-    expect(items.map(({ subjectType, name }) => [subjectType, name])).toEqual([
-      ["question", "Adas question"],
-      ["comment", "Obis review"],
-    ]);
-    const subjects = `comment:${other.id},question:${question.id},comment:gone`;
-    const { states } = await app.succeed(followStates, { token, query: { subjects } });
-    expect(Object.values(states)).toEqual([
-      { followed: true, followers: 1 },
-      { followed: true, followers: 1 },
-    ]);
-  });
 
   test("is all in what is exported, and nobody else's", async () => {
     const app = await start();

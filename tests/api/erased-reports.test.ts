@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { postComment } from "#contract/comment.ts";
 import { moderationLog } from "#contract/moderation.ts";
 import { report } from "#contract/report.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
@@ -12,6 +11,7 @@ import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 import { runPolaris } from "./support/polaris-command.ts";
 import { askQuestion } from "./support/questions.ts";
+import { replyTo } from "./support/reviewed-app.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 import { writeReview } from "./support/written-posts.ts";
@@ -26,8 +26,7 @@ async function reportedWriter(app: ServiceApp) {
   const review = await writeReview(app, { userId });
   const question = await askQuestion(app, token);
   const other = await signIn(app);
-  const body = { parentId: review.id, description: "A reply." };
-  const reply = await app.succeed(postComment, { token: other.token, body });
+  const reply = await replyTo(app, other.token, review.id, "A reply.");
   const reporters = [
     await reportPost(app, review.key, "eze@others.example"),
     await reportPost(app, review.key, "uma@others.example"),

@@ -7,9 +7,10 @@ import { HOUR } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { changePostState } from "#server/domain/post-state.ts";
 import { recount } from "#server/domain/recount.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { fromOwnNetworks, REVIEW, sequence } from "./support/community.ts";
-import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { REVIEW, sequence } from "./support/community.ts";
+import { startReviewedApp } from "./support/reviewed-app.ts";
+import type { ServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
 const SUBJECTS = [
@@ -20,7 +21,7 @@ const SUBJECTS = [
 
 describeOnEachDatabase("counting anew", (_, dialect) => {
   test("finds nothing to mend after writes of every kind, many at once", async () => {
-    const app = fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+    const app = await startReviewedApp(dialect);
     await writeAtRandom(app);
     const { db } = app.services.store;
     const posts = await db.selectFrom("comments").select("state").execute();
@@ -29,7 +30,7 @@ describeOnEachDatabase("counting anew", (_, dialect) => {
   });
 
   test("mends what was changed behind its back", async () => {
-    const app = fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+    const app = await startReviewedApp(dialect);
     await writeAtRandom(app);
     const { store } = app.services;
     const { db } = store;

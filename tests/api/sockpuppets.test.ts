@@ -4,10 +4,11 @@ import { deleteQuestion, postQuestion } from "#contract/question.ts";
 import { DAY, MINUTE } from "#server/clock.ts";
 import { findPost } from "#server/domain/moderated-post.ts";
 import { beginSession } from "#server/domain/session.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { fromOwnNetworks, REVIEW } from "./support/community.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { REVIEW } from "./support/community.ts";
 import { decideAsSeen } from "./support/decided.ts";
-import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { replyTo, startReviewedApp } from "./support/reviewed-app.ts";
+import type { ServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
 const PRODUCT = { subjectType: "product", subjectId: "fairmoney" } as const;
@@ -22,7 +23,7 @@ const ownText = (index: number) =>
   Array.from({ length: 12 }, (_, word) => ((index * 7919 + word) * 48271).toString(36)).join(" ");
 
 describeOnEachDatabase("what people do against others' posts", (_database, dialect) => {
-  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+  const start = () => startReviewedApp(dialect);
 
   const review = (app: ServiceApp, token: string, description: string) =>
     app.succeed(postComment, { token, body: { ...PRODUCT, ...REVIEW, description } });
@@ -32,8 +33,7 @@ describeOnEachDatabase("what people do against others' posts", (_database, diale
     const first = await review(app, (await signIn(app)).token, ownText(1));
     const { token } = await signIn(app);
     for (let index = 2; index < 20; index += 1) {
-      const body = { parentId: first.id, description: ownText(index) };
-      await app.succeed(postComment, { token, body });
+      await replyTo(app, token, first.id, ownText(index));
     }
     for (let index = 20; index < 24; index += 1) {
       const question = {
@@ -90,8 +90,7 @@ describeOnEachDatabase("what people do against others' posts", (_database, diale
     const [ada, lender] = [await signIn(app), await signIn(app)];
     const first = await review(app, ada.token, STORY);
     app.clock.pass(MINUTE);
-    const body = { parentId: first.id, description: STORY };
-    const copy = await app.succeed(postComment, { token: lender.token, body });
+    const copy = await replyTo(app, lender.token, first.id, STORY);
     expect(copy.state).toBe("held");
     const edit = (description: string) =>
       app.succeed(editComment, {

@@ -3,22 +3,30 @@ import { deleteComment, editComment, postComment, readComment } from "#contract/
 import { follow, followState, followStates } from "#contract/follow.ts";
 import { like } from "#contract/like.ts";
 import { personalFollows } from "#contract/personal.ts";
-import { postQuestion } from "#contract/question.ts";
 import { report } from "#contract/report.ts";
 import { changePostState, type PostKey } from "#server/domain/post-state.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { fromOwnNetworks, REVIEW } from "./support/community.ts";
-import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { describeOnEachDatabase } from "../support/database.ts";
+import { answerQuestion, askQuestion } from "./support/questions.ts";
+import { replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import type { ServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-const QUESTION = { title: "A fee?", description: "What is it for?", category: "cost" } as const;
 const COMPLAINT = { subject: "s", message: "m", email: "x@finny.example" };
 
 describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect) => {
-  const start = async () => fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+  const start = () => startReviewedApp(dialect);
 
   const hide = ({ services }: ServiceApp, post: PostKey, state: "hidden" | "removed") =>
     services.store.transaction((db) => changePostState(db, post, state));
+
+  /** Ada's review with Obi's reply, and Eve who wrote nothing. */
+  async function startWithReply() {
+    const app = await start();
+    const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
+    const review = await reviewBranch(app, ada.token);
+    const reply = await replyTo(app, obi.token, review.id, "More words");
+    return { app, ada, obi, eve, review, reply };
+  }
 
   /** What a reader gets of a comment, by call. */
   async function codesOf(app: ServiceApp, id: string, token: string) {
@@ -47,14 +55,9 @@ describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect)
   test("answers and replies go with their question, for everyone but their authors", async () => {
     const app = await start();
     const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
-    const { id: questionId } = await app.succeed(postQuestion, {
-      token: ada.token,
-      body: QUESTION,
-    });
-    const body = { subjectType: "question", subjectId: questionId, description: "Words" } as const;
-    const answer = await app.succeed(postComment, { token: obi.token, body });
-    const replyBody = { parentId: answer.id, description: "More words" };
-    const reply = await app.succeed(postComment, { token: ada.token, body: replyBody });
+    const { id: questionId } = await askQuestion(app, ada.token);
+    const answer = await answerQuestion(app, obi.token, questionId);
+    const reply = await replyTo(app, ada.token, answer.id, "More words");
     expect(await codesOf(app, answer.id, eve.token)).toEqual(SEEN);
     expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
 
@@ -68,12 +71,7 @@ describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect)
   });
 
   test("replies go with their review", async () => {
-    const app = await start();
-    const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
-    const body = { subjectType: "product", subjectId: "branch", ...REVIEW } as const;
-    const review = await app.succeed(postComment, { token: ada.token, body });
-    const replyBody = { parentId: review.id, description: "More words" };
-    const reply = await app.succeed(postComment, { token: obi.token, body: replyBody });
+    const { app, obi, eve, review, reply } = await startWithReply();
     expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
 
     await hide(app, { postType: "comment", postId: review.id }, "hidden");
@@ -84,12 +82,7 @@ describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect)
   });
 
   test("is changed and deleted by nobody else, who is not told that it is there", async () => {
-    const app = await start();
-    const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
-    const body = { subjectType: "product", subjectId: "branch", ...REVIEW } as const;
-    const review = await app.succeed(postComment, { token: ada.token, body });
-    const replyBody = { parentId: review.id, description: "More words" };
-    const reply = await app.succeed(postComment, { token: obi.token, body: replyBody });
+    const { app, ada, obi, eve, review, reply } = await startWithReply();
     const tryAs = async ({ token }: { token: string }) => {
       const given = { token, params: { id: reply.id } };
       const edited = await app.call(editComment, { ...given, body: { description: "Mine" } });

@@ -4,12 +4,11 @@ import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { ArchiveRefused, backUp, restore } from "#server/db/archive.ts";
 import { readContents } from "#server/db/copy.ts";
-import { newId } from "#server/db/ids.ts";
-import type { Store } from "#server/db/store.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/domain/server-secret.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { reviewRow } from "../support/community.ts";
-import { fillCommunity } from "./support/community-rows.ts";
+import { actRow, fillAll } from "./support/archive-rows.ts";
+import { addFollower } from "./support/followers.ts";
 import { userRow } from "./support/rows.ts";
 
 describeOnEachDatabase("backup and restore", (_database, dialect) => {
@@ -22,7 +21,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
 
   test.for(["sqlite", "postgres"] as const)("everything comes back, into %s", async (other) => {
     const { store, file, folder } = await start();
-    await fill(store, 1_203);
+    await fillAll(store, 1_203);
     const before = await store.snapshot(readContents);
     expect(await backUp(store, file)).toEqual(before);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -66,7 +65,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
 
   test("what hashes of networks are keyed with is in no backup", async () => {
     const { store, file } = await start();
-    await fill(store, 5);
+    await fillAll(store, 5);
     const clock = { now: () => 1 };
     const secret = await serverSecret({ store, clock }, ORIGIN_SECRET);
     const imports = await serverSecret({ store, clock }, "imports");
@@ -81,10 +80,10 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
 
   test("a backup is of one moment, while others write", async () => {
     const { store, file } = await start();
-    await fill(store, 600);
+    await fillAll(store, 600);
     let isDone = false;
     const writing = (async () => {
-      while (!isDone) await addFollower(store);
+      while (!isDone) await addFollower(store, "busy");
     })();
     await backUp(store, file);
     isDone = true;
@@ -101,7 +100,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
 
   test("a database that is not empty is only replaced when told so", async () => {
     const { store, file } = await start();
-    await fill(store, 20);
+    await fillAll(store, 20);
     const before = await store.snapshot(readContents);
     await backUp(store, file);
     await store.db.insertInto("users").values(userRow()).execute();
@@ -114,7 +113,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
 
   test("no file is written over, and no damaged one is restored", async () => {
     const { store, file, folder } = await start();
-    await fill(store, 300);
+    await fillAll(store, 300);
     await backUp(store, file);
     await expect(backUp(store, file)).rejects.toThrow(/exists already/);
     await expect(backUp(store, join(folder, "none", "a"))).rejects.toThrow(/no folder/);
@@ -134,120 +133,3 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(existsSync(file)).toBe(true);
   });
 });
-
-async function fill(store: Store, count: number): Promise<void> {
-  const users = Array.from({ length: count }, () => userRow());
-  await store.transaction(async (db) => {
-    for (let at = 0; at < count; at += 500) {
-      await db
-        .insertInto("users")
-        .values(users.slice(at, at + 500))
-        .execute();
-    }
-    const [{ id: userId } = userRow()] = users;
-    const times = { created_at: 1, expires_at: 2, used_at: null };
-    await db
-      .insertInto("sessions")
-      .values({ token_hash: "h", user_id: userId, created_at: 1, expires_at: 2 })
-      .execute();
-    await db
-      .insertInto("google_identities")
-      .values({ google_subject: "g", user_id: userId })
-      .execute();
-    await db
-      .insertInto("verification_codes")
-      .values({
-        id: newId(),
-        account: "a",
-        scene: "login",
-        code_hash: "c",
-        wrong_tries: 0,
-        ...times,
-      })
-      .execute();
-    await db
-      .insertInto("email_activations")
-      .values({ token_hash: "t", user_id: userId, email: "a@finny.example", ...times })
-      .execute();
-    const subject = { subject_type: "product", subject_id: "naïve “快” 🦉" };
-    await db
-      .insertInto("follows")
-      .values({ ...subject, user_id: userId, created_at: 1 })
-      .execute();
-    await db
-      .insertInto("likes")
-      .values({ ...subject, user_id: userId, created_at: 1 })
-      .execute();
-    await db
-      .insertInto("subject_stats")
-      .values({ ...subject, followers: 1, likes: 1 })
-      .execute();
-    await db
-      .insertInto("reports")
-      .values({
-        id: newId(),
-        user_id: null,
-        ...subject,
-        reason: "other",
-        subject: "",
-        message: "a\nb",
-        email: null,
-        created_at: 1,
-      })
-      .execute();
-    await db
-      .insertInto("newsletter_subscriptions")
-      .values({
-        id: newId(),
-        email: "a@finny.example",
-        locale: "id_ID",
-        confirm_token_hash: null,
-        unsubscribe_token_hash: "u",
-        created_at: 1,
-        confirmed_at: 1_760_000_000_000,
-        unsubscribed_at: null,
-      })
-      .execute();
-    await db
-      .insertInto("searched_terms")
-      .values({ day: "2026-11-21", market: "", term: "贷款 naïve", searches: 3 })
-      .execute();
-  });
-  await fillCommunity(store, users[0]?.id ?? "");
-}
-
-function actRow(columns: { id: string; number: number; decision?: string; undoes_id?: string }) {
-  return {
-    post_type: "comment",
-    post_id: "p",
-    decision: "remove",
-    reason: "abuse",
-    moderator: "m",
-    note: "",
-    state_before: "shown",
-    state_after: "removed",
-    created_at: 1,
-    ...columns,
-  };
-}
-
-async function addFollower(store: Store): Promise<void> {
-  const user = userRow();
-  const subject = { subject_type: "product", subject_id: "busy" };
-  await store.transaction(async (db) => {
-    await db.insertInto("users").values(user).execute();
-    await db
-      .insertInto("follows")
-      .values({ ...subject, user_id: user.id, created_at: 1 })
-      .execute();
-    await db
-      .insertInto("subject_stats")
-      .values({ ...subject, followers: 1, likes: 0 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["subject_type", "subject_id"])
-          .doUpdateSet(({ eb }) => ({ followers: eb("subject_stats.followers", "+", 1) })),
-      )
-      .execute();
-  });
-}

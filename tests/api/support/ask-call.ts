@@ -15,6 +15,11 @@ interface Given<Call extends Endpoint> {
   readonly form?: FormData;
 }
 
+export interface SignedGiven<Call extends Endpoint> extends Given<Call> {
+  /** Of the session that asks. */
+  readonly token?: string;
+}
+
 interface Answer {
   readonly response: Response;
   readonly code: keyof typeof CODES;

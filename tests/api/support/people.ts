@@ -2,7 +2,8 @@ import { activatePhone, sendPhoneActivation } from "#contract/phone-activation.t
 import { register } from "#contract/registration.ts";
 import { login, type Session } from "#contract/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
-import type { Letter, ServiceApp } from "./service-app.ts";
+import type { Letter } from "./outbox.ts";
+import type { ServiceApp } from "./service-app.ts";
 
 export const PASSWORD = "correct horse battery staple";
 

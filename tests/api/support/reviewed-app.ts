@@ -15,3 +15,8 @@ export async function startReviewedApp(dialect: Dialect): Promise<ServiceApp> {
 export function reviewBranch(app: ServiceApp, token: string, more: { description?: string } = {}) {
   return app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW, ...more } });
 }
+
+/** A reply to a review, an answer or another reply. */
+export function replyTo(app: ServiceApp, token: string, parentId: string, description: string) {
+  return app.succeed(postComment, { token, body: { parentId, description } });
+}

@@ -1,26 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { register } from "#contract/registration.ts";
 import type { Session } from "#contract/session.ts";
 import { sendVerificationCode } from "#contract/verification-code.ts";
 import type { TestDatabase } from "../../support/database.ts";
-import { askCall, succeedCall } from "./ask-call.ts";
+import { askCall, type SignedGiven, succeedCall } from "./ask-call.ts";
+import { type Letter, readLetters } from "./outbox.ts";
 import { newPerson, type Person } from "./people.ts";
 import { startServer } from "./server-process.ts";
-import type { Letter } from "./service-app.ts";
 import { sharedSite } from "./site-fixture.ts";
-
-interface Given<Call extends Endpoint> {
-  readonly params?: GivenOf<Call, "params">;
-  readonly query?: GivenOf<Call, "query">;
-  readonly body?: GivenOf<Call, "body">;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The body of a call that takes a file. */
-  readonly form?: FormData;
-  /** Of the session that asks. */
-  readonly token?: string;
-}
 
 /**
  * The server as a process on a test's database, asked over the network. What a `launcher` has mounted
@@ -41,7 +29,7 @@ export async function startRunningServer(
     return fetch(`${server.url}${path}`, init);
   }
 
-  function withToken<Call extends Endpoint>({ token, headers, ...given }: Given<Call>) {
+  function withToken<Call extends Endpoint>({ token, headers, ...given }: SignedGiven<Call>) {
     return { ...given, headers: { ...(token && { "X-NewAuth-Token": token }), ...headers } };
   }
 
@@ -52,13 +40,15 @@ export async function startRunningServer(
     /** A request as it stands. */
     ask,
     /** Any answer of a call that its contract knows. */
-    call: <Call extends Endpoint>(call: Call, given: Given<Call> = {}) =>
+    call: <Call extends Endpoint>(call: Call, given: SignedGiven<Call> = {}) =>
       askCall(ask, call, withToken(given)),
     /** What a call answers when it succeeds; anything else fails the test. */
-    succeed: <Call extends Endpoint>(call: Call, given: Given<Call> = {}): Promise<ReplyOf<Call>> =>
-      succeedCall(ask, call, withToken(given)),
+    succeed: <Call extends Endpoint>(
+      call: Call,
+      given: SignedGiven<Call> = {},
+    ): Promise<ReplyOf<Call>> => succeedCall(ask, call, withToken(given)),
     /** Every letter in the outbox, in order. */
-    letters: () => readLetters(join(dataDir, "outbox")),
+    letters: () => readLetters(dataDir),
     /** As `kill -9` does; resolves when the process is gone. */
     async kill(): Promise<void> {
       server.child.kill("SIGKILL");
@@ -98,12 +88,4 @@ function textTo(letters: readonly Letter[], to: string): string {
   const letter = letters.findLast((one) => one.to === to);
   if (!letter) throw new Error(`nothing went to ${to}`);
   return letter.text;
-}
-
-async function readLetters(folder: string): Promise<Letter[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith(".json") && !name.startsWith("."));
-  return Promise.all(
-    files.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))),
-  );
 }

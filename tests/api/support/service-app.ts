@@ -1,16 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import type { Clock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { openServices } from "#server/open-services.ts";
 import type { TestDatabase } from "../../support/database.ts";
-import { askCall, succeedCall } from "./ask-call.ts";
+import { askCall, type SignedGiven, succeedCall } from "./ask-call.ts";
 import { collectedLog } from "./collected-log.ts";
+import { readLetters } from "./outbox.ts";
 import { sharedSite } from "./site-fixture.ts";
 
 export interface ServiceAppOptions {
@@ -21,24 +20,9 @@ export interface ServiceAppOptions {
   onQuery?: QueryListener;
 }
 
-interface Given<Call extends Endpoint> {
-  readonly params?: GivenOf<Call, "params">;
-  readonly query?: GivenOf<Call, "query">;
-  readonly body?: GivenOf<Call, "body">;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The body of a call that takes a file. */
-  readonly form?: FormData;
-  /** Of the session that asks. */
-  readonly token?: string;
+interface LocatedGiven<Call extends Endpoint> extends SignedGiven<Call> {
   /** Who holds the other end of the connection; each test app has a default of its own. */
   readonly address?: string;
-}
-
-export interface Letter {
-  channel: "email" | "sms";
-  to: string;
-  subject: string;
-  text: string;
 }
 
 let apps = 0;
@@ -61,7 +45,10 @@ export async function startServiceApp(database: TestDatabase, options: ServiceAp
   apps += 1;
   const ownAddress = `198.51.100.${apps % 250}`;
 
-  function asker({ token, address = ownAddress }: Pick<Given<Endpoint>, "token" | "address">) {
+  function asker({
+    token,
+    address = ownAddress,
+  }: Pick<LocatedGiven<Endpoint>, "token" | "address">) {
     const socket = { remoteAddress: address };
     const bindings = { incoming: { socket } as IncomingMessage };
     return async (path: string, init: RequestInit = {}) => {
@@ -82,13 +69,15 @@ export async function startServiceApp(database: TestDatabase, options: ServiceAp
     /** A request as it stands. */
     ask: asker({}),
     /** Any answer of a call that its contract knows. */
-    call: <Call extends Endpoint>(call: Call, given: Given<Call> = {}) =>
+    call: <Call extends Endpoint>(call: Call, given: LocatedGiven<Call> = {}) =>
       askCall(asker(given), call, given),
     /** What a call answers when it succeeds; anything else fails the test. */
-    succeed: <Call extends Endpoint>(call: Call, given: Given<Call> = {}): Promise<ReplyOf<Call>> =>
-      succeedCall(asker(given), call, given),
+    succeed: <Call extends Endpoint>(
+      call: Call,
+      given: LocatedGiven<Call> = {},
+    ): Promise<ReplyOf<Call>> => succeedCall(asker(given), call, given),
     /** Every letter that went out, in order. */
-    letters: () => readLetters(join(config.dataDir, "outbox")),
+    letters: () => readLetters(config.dataDir),
   };
 }
 
@@ -108,12 +97,4 @@ export function testClock(): TestClock {
       now += milliseconds;
     },
   };
-}
-
-async function readLetters(folder: string): Promise<Letter[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith(".json") && !name.startsWith("."));
-  return Promise.all(
-    files.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))),
-  );
 }

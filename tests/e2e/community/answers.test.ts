@@ -2,17 +2,15 @@ import { expect, test } from "vitest";
 import { postComment } from "#contract/comment.ts";
 import { PASSWORD } from "../../api/support/people.ts";
 import { formsOf } from "../support/account-forms.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { usePhoneSite } from "../support/phone-site.ts";
 import { ask, REFUSED, textsOf } from "../support/question-forms.ts";
-import { NARROW, useBrowser } from "../support/visitor.ts";
 
-const visit = useBrowser();
-const site = usePeopleSite();
+const { site, openAs, openVisitor } = usePhoneSite();
 
 test("the focus goes to the answers after one's first, whose form is made anew", async () => {
   const { id } = await ask(site, "How long does a transfer take?");
   const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const page = await openAs(person);
   const t = textsOf();
   await page.goto(`/question/${id}`);
   await page.getByLabel(t("questions:page.write"), { exact: true }).fill("An hour or two.");
@@ -25,7 +23,7 @@ test("the focus goes to the answers after one's first, whose form is made anew",
 test("a visitor who answers signs in, comes back, and the answer is there", async () => {
   const { id } = await ask(site, "What does a renewal cost?");
   const person = await site.signUp();
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  const page = await openVisitor();
   const t = textsOf();
   await page.goto(`/question/${id}`);
   await page
@@ -45,11 +43,7 @@ test("a visitor who answers signs in, comes back, and the answer is there", asyn
 test("one who has answered in another tab is shown that answer instead", async () => {
   const { id } = await ask(site, "Can the term be longer?");
   const person = await site.signUp();
-  const page = await visit({
-    ...signedIn(site.url, person),
-    viewport: NARROW,
-    mayReport: REFUSED,
-  });
+  const page = await openAs(person, { mayReport: REFUSED });
   const t = textsOf();
   await page.goto(`/question/${id}`);
   const answer = page.getByLabel(t("questions:page.write"), { exact: true });

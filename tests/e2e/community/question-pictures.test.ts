@@ -1,19 +1,12 @@
 import { expect, test } from "vitest";
 import { findBarriers } from "../support/look.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { usePhoneSite } from "../support/phone-site.ts";
 import { picture, questionFormOf, REFUSED, textsOf } from "../support/question-forms.ts";
-import { NARROW, useBrowser } from "../support/visitor.ts";
 
-const visit = useBrowser();
-const site = usePeopleSite();
+const { site, openAs } = usePhoneSite();
 
 test("pictures that cannot be sent say why, and can be tried again or removed", async () => {
-  const person = await site.signUp();
-  const page = await visit({
-    ...signedIn(site.url, person),
-    viewport: NARROW,
-    mayReport: REFUSED,
-  });
+  const page = await openAs(await site.signUp(), { mayReport: REFUSED });
   await page.goto("/questions#ask");
   const t = textsOf();
   const form = questionFormOf(page);
@@ -59,8 +52,7 @@ test("pictures that cannot be sent say why, and can be tried again or removed", 
 });
 
 test("of five pictures three are taken, and it is said; one that was removed stays away", async () => {
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const page = await openAs(await site.signUp());
   const t = textsOf();
   const form = questionFormOf(page);
   const removes = page.getByRole("button", {
@@ -96,12 +88,7 @@ test("of five pictures three are taken, and it is said; one that was removed sta
 });
 
 test("what failed takes no room from what can be sent, and is tried again where there is some", async () => {
-  const person = await site.signUp();
-  const page = await visit({
-    ...signedIn(site.url, person),
-    viewport: NARROW,
-    mayReport: REFUSED,
-  });
+  const page = await openAs(await site.signUp(), { mayReport: REFUSED });
   const t = textsOf();
   const form = questionFormOf(page);
   const words = (name: string) => ({
@@ -139,8 +126,7 @@ test("what failed takes no room from what can be sent, and is tried again where 
 });
 
 test("what is removed before it is on its way is not sent", async () => {
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const page = await openAs(await site.signUp());
   const form = questionFormOf(page);
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -1,24 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
-import type { Endpoint, GivenOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import type { Session } from "#contract/session.ts";
-import { succeedCall } from "../../api/support/ask-call.ts";
+import { type SignedGiven, succeedCall } from "../../api/support/ask-call.ts";
+import { readLetters } from "../../api/support/outbox.ts";
 import { newPerson, type Person, signUp } from "../../api/support/people.ts";
 import { type StartedServer, startServer } from "../../api/support/server-process.ts";
-import type { Letter } from "../../api/support/service-app.ts";
 import { DIST } from "../../support/site.ts";
-
-interface Given<Call extends Endpoint> {
-  readonly params?: GivenOf<Call, "params">;
-  readonly query?: GivenOf<Call, "query">;
-  readonly body?: GivenOf<Call, "body">;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly token?: string;
-}
 
 export type PeopleSite = ReturnType<typeof usePeopleSite>;
 
@@ -49,13 +40,13 @@ export function usePeopleSite(
     },
     succeed: <Call extends Endpoint>(
       call: Call,
-      { token, headers, ...given }: Given<Call> = {},
+      { token, headers, ...given }: SignedGiven<Call> = {},
     ): Promise<ReplyOf<Call>> => {
       const own = { ...headers, ...(token !== undefined && { "X-NewAuth-Token": token }) };
       const ask = (address: string, init?: RequestInit) => fetch(server.url + address, init);
       return succeedCall(ask, call, { ...given, headers: own });
     },
-    letters: () => readLetters(path.join(dataDir, "outbox")),
+    letters: () => readLetters(dataDir),
     /** Somebody with a new account and its first session; what the code went to is proved. */
     signUp: (by: "email" | "phone" = "email", changes: Partial<Person> = {}) =>
       signUp(site, { by, person: { ...newPerson(), ...changes } }),
@@ -74,12 +65,4 @@ export function signedIn(url: string, person: Session) {
 /** Whatever the browser of this page still keeps. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-}
-
-async function readLetters(folder: string): Promise<Letter[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith(".json") && !name.startsWith("."));
-  return Promise.all(
-    files.sort().map(async (name) => JSON.parse(await readFile(path.join(folder, name), "utf8"))),
-  );
 }

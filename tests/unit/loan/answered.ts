@@ -1,6 +1,15 @@
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
 import { failed, type LoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
+import { nominal } from "#loan/rate.ts";
+
+/** What the tests of a loan begin with. */
+export const MILLION = {
+  principal: 1_000_000,
+  rate: nominal(24),
+  term: 12,
+  cycle: "monthly",
+} as const satisfies LoanTerms;
 
 /** The answer; a test that gets an error instead fails with its name. */
 export function answered<Answer extends object>(answer: Answer | LoanFailure): Answer {

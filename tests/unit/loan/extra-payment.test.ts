@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { loanCost } from "#loan/loan-cost.ts";
-import { flat, nominal } from "#loan/rate.ts";
-import { costOf } from "./answered.ts";
+import { flat } from "#loan/rate.ts";
+import { costOf, MILLION } from "./answered.ts";
 
-const MILLION = { principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" } as const;
 const payments = [{ amount: 200_000, from: 3 }];
 
 test("an extra payment shortens the term", () => {

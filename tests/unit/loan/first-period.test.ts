@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cyclesPerYear } from "#loan/cycle.ts";
 import { firstPeriodBetween, firstPeriodOfDays, fractionByDirective } from "#loan/first-period.ts";
+import { effective, flat } from "#loan/rate.ts";
+import { costOf, effectivePercent, MILLION } from "./answered.ts";
 
 test.for([
   ["1978-02-10", "1978-04-01", "monthly", 1, 19 / 30],
@@ -56,4 +58,36 @@ test.for([
 
 test("days alone are enough", () => {
   expect(firstPeriodOfDays(45, "monthly")).toEqual({ unitPeriods: 1, fraction: 0.5 });
+});
+
+describe("a first period of another length", () => {
+  test.for([
+    [0, 0.5],
+    [1, 19 / 30],
+    [3, 0],
+  ] as const)("%d cycles and %d of one keep the rate", ([unitPeriods, fraction]) => {
+    const firstPeriod = { unitPeriods, fraction };
+    const cost = costOf({ ...MILLION, principal: 1e9, firstPeriod });
+    const growth = (1 + 0.02 * fraction) * 1.02 ** unitPeriods;
+    expect(cost.schedule.at(0)?.interest).toBe(Math.round(1e9 * (growth - 1)));
+    expect(cost.apr.percent).toBeCloseTo(24, 5);
+    const compounded = costOf({ ...MILLION, principal: 1e9, firstPeriod, rate: effective(24) });
+    expect(effectivePercent(compounded)).toBeCloseTo(24, 5);
+  });
+
+  test("of odd days is as long for the effective rate as the Directive counts them", () => {
+    // 1,000.00 for one payment after 19 odd days: 19 of 365 days, not 19 of 360.
+    const firstPeriod = { unitPeriods: 0, fraction: 19 / 30 };
+    const cost = costOf({ ...MILLION, principal: 1e9, rate: flat(24), term: 1, firstPeriod });
+    const growth = 1 + (0.02 * 19) / 30;
+    expect(cost.apr.percent).toBeCloseTo(24, 5);
+    expect(effectivePercent(cost)).toBeCloseTo((growth ** (365 / 19) - 1) * 100, 5);
+  });
+
+  test("of a flat loan costs by its length", () => {
+    const firstPeriod = { unitPeriods: 1, fraction: 0.5 };
+    const cost = costOf({ ...MILLION, rate: flat(24), firstPeriod });
+    expect(cost.totalInterest).toBe(250_000);
+    expect(cost.days).toBe(380);
+  });
 });

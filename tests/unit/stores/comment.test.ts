@@ -1,26 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
+import { envelope, reset } from "../support/bad-server.ts";
+import { commentPage, openComment } from "../support/comment-page.ts";
 import { heldAnswers } from "../support/held-answers.ts";
 import { answerOf, YOU } from "../support/posts.ts";
-import { openSignedIn, refused } from "../support/signed-in-page.ts";
-
-const page = (ids: string[], next: string | null = null) => ({
-  comment: answerOf("r1"),
-  replies: { items: ids.map((id) => answerOf(id)), next, total: 3 },
-});
-
-async function open(...behaviours: Behaviour[]) {
-  const page = await openSignedIn("/commentDetails/r1", ...behaviours);
-  const comment = await import("#stores/comment.ts");
-  const shown = () => comment.$comment.get().replies.map(({ description }) => description);
-  return { ...page, ...comment, shown };
-}
+import { refused } from "../support/signed-in-page.ts";
 
 test("what only its author reads is gone with them, even when nothing can be loaded", async () => {
   const own = answerOf("own", { author: YOU, state: "held" });
   // A place that everyone sees, because others replied there.
   const kept = answerOf("kept", { author: null, state: "deleted" });
-  const { followComment, $comment, leave, shown } = await open(
+  const { followComment, $comment, leave, shown } = await openComment(
     envelope("0000", {
       comment: answerOf("r1", { author: YOU, liked: true }),
       replies: { items: [answerOf("a"), kept, own], next: null },
@@ -38,14 +27,14 @@ test("what only its author reads is gone with them, even when nothing can be loa
 
 test.each(["late", "refused late"])("what was asked before counts no more: %s", async (how) => {
   const { behaviour, held, give, refuse } = heldAnswers();
-  const { loadComment, $comment, shown } = await open(behaviour);
+  const { loadComment, $comment, shown } = await openComment(behaviour);
   const first = loadComment();
   await vi.waitFor(() => expect(held).toHaveLength(1));
   const second = loadComment();
   await vi.waitFor(() => expect(held).toHaveLength(2));
-  give(1, page(["new"]));
+  give(1, commentPage(["new"]));
   await second;
-  if (how === "late") give(0, page(["old"]));
+  if (how === "late") give(0, commentPage(["old"]));
   else refuse(0, "1002");
   await first;
   expect($comment.get().status).toBe("ready");
@@ -53,10 +42,10 @@ test.each(["late", "refused late"])("what was asked before counts no more: %s", 
 });
 
 test("more is asked for once at a time, until the end; a page that failed can be tried again", async () => {
-  const { asked, loadComment, loadMoreReplies, $comment, shown } = await open(
-    envelope("0000", page(["a"], "after-a")),
+  const { asked, loadComment, loadMoreReplies, $comment, shown } = await openComment(
+    envelope("0000", commentPage(["a"], "after-a")),
     refused("1004"),
-    envelope("0000", page(["b"])),
+    envelope("0000", commentPage(["b"])),
   );
   await loadComment();
   const failing = loadMoreReplies();
@@ -73,8 +62,8 @@ test.each([
   ["1002", "gone"],
   ["1004", "failed"],
 ])("refused with %s it is %s, and what stood there stays", async (code, status) => {
-  const { loadComment, $comment, shown } = await open(
-    envelope("0000", page(["a"], "after-a")),
+  const { loadComment, $comment, shown } = await openComment(
+    envelope("0000", commentPage(["a"], "after-a")),
     refused(code),
   );
   await loadComment();

@@ -1,25 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope } from "../support/bad-server.ts";
+import { envelope } from "../support/bad-server.ts";
+import { commentPage, openComment } from "../support/comment-page.ts";
 import { heldAnswers } from "../support/held-answers.ts";
 import { answerOf, YOU } from "../support/posts.ts";
-import { openSignedIn, refused } from "../support/signed-in-page.ts";
-
-const page = (ids: string[], next: string | null = null) => ({
-  comment: answerOf("r1"),
-  replies: { items: ids.map((id) => answerOf(id)), next, total: 3 },
-});
-
-async function open(...behaviours: Behaviour[]) {
-  const page = await openSignedIn("/commentDetails/r1", ...behaviours);
-  const comment = await import("#stores/comment.ts");
-  const shown = () => comment.$comment.get().replies.map(({ description }) => description);
-  return { ...page, ...comment, shown };
-}
+import { refused } from "../support/signed-in-page.ts";
 
 test("a reply that is changed while more are under way stays as it was changed", async () => {
   const { behaviour, held, give } = heldAnswers();
-  const { loadComment, loadMoreReplies, changeReply, shown } = await open(
-    envelope("0000", page(["a", "b"], "after-b")),
+  const { loadComment, loadMoreReplies, changeReply, shown } = await openComment(
+    envelope("0000", commentPage(["a", "b"], "after-b")),
     behaviour,
     envelope("0000", answerOf("b", { author: YOU, description: "Changed" })),
   );
@@ -27,16 +16,16 @@ test("a reply that is changed while more are under way stays as it was changed",
   const more = loadMoreReplies();
   await vi.waitFor(() => expect(held).toHaveLength(1));
   await changeReply("b", "Changed");
-  give(0, page(["b", "c"]));
+  give(0, commentPage(["b", "c"]));
   await more;
   expect(shown()).toEqual(["Words of a", "Changed", "Words of c"]);
 });
 
 test("one's own reply is shown at once, and once", async () => {
-  const { loadComment, loadMoreReplies, postReply, shown } = await open(
-    envelope("0000", page(["a"], "after-a")),
+  const { loadComment, loadMoreReplies, postReply, shown } = await openComment(
+    envelope("0000", commentPage(["a"], "after-a")),
     envelope("0000", answerOf("own", { author: YOU })),
-    envelope("0000", page(["b", "own"])),
+    envelope("0000", commentPage(["b", "own"])),
   );
   await loadComment();
   expect(await postReply("r1", "Words of own")).toMatchObject({ id: "own", state: "shown" });
@@ -47,25 +36,25 @@ test("one's own reply is shown at once, and once", async () => {
 
 test("a reply that is sent while all is loaded anew is not lost with what was asked before", async () => {
   const { behaviour, held, give } = heldAnswers();
-  const { loadComment, postReply, shown } = await open(
-    envelope("0000", page(["a"])),
+  const { loadComment, postReply, shown } = await openComment(
+    envelope("0000", commentPage(["a"])),
     behaviour,
     envelope("0000", answerOf("own", { author: YOU })),
-    envelope("0000", page(["a", "own"])),
+    envelope("0000", commentPage(["a", "own"])),
   );
   await loadComment();
   const again = loadComment();
   await vi.waitFor(() => expect(held).toHaveLength(1));
   await postReply("r1", "Words of own");
-  give(0, page(["a"]));
+  give(0, commentPage(["a"]));
   await again;
   expect(shown()).toEqual(["Words of a", "Words of own"]);
 });
 
 test("an answer that is changed on its own page is shown as changed, its replies stay", async () => {
   const changed = answerOf("r1", { description: "Changed", author: YOU });
-  const { loadComment, changeReply, $comment, shown } = await open(
-    envelope("0000", page(["a"])),
+  const { loadComment, changeReply, $comment, shown } = await openComment(
+    envelope("0000", commentPage(["a"])),
     envelope("0000", changed),
   );
   await loadComment();
@@ -78,8 +67,8 @@ test.each([
   ["0004", { action: "reply", subject: "r1" }],
   ["1006", undefined],
 ])("a reply refused with %s is told; what is done after signing in: %j", async (code, resume) => {
-  const { loadComment, postReply, left, shown } = await open(
-    envelope("0000", page(["a"])),
+  const { loadComment, postReply, left, shown } = await openComment(
+    envelope("0000", commentPage(["a"])),
     refused(code),
   );
   await loadComment();

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
-import type { Letter } from "../../support/service-app.ts";
+import type { Letter } from "../../support/outbox.ts";
 
 type Fault =
   /** Takes connections and says nothing. */

@@ -1,0 +1,25 @@
+import type { Store } from "#server/db/store.ts";
+import { userRow } from "./rows.ts";
+
+/** Somebody new follows a product, which is counted in the same transaction; who it was. */
+export async function addFollower(store: Store, subjectId: string): Promise<string> {
+  const user = userRow();
+  const subject = { subject_type: "product", subject_id: subjectId };
+  await store.transaction(async (db) => {
+    await db.insertInto("users").values(user).execute();
+    await db
+      .insertInto("follows")
+      .values({ ...subject, user_id: user.id, created_at: 1 })
+      .execute();
+    await db
+      .insertInto("subject_stats")
+      .values({ ...subject, followers: 1, likes: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["subject_type", "subject_id"])
+          .doUpdateSet(({ eb }) => ({ followers: eb("subject_stats.followers", "+", 1) })),
+      )
+      .execute();
+  });
+  return user.id;
+}

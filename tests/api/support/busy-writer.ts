@@ -1,0 +1,89 @@
+import { editComment, postComment } from "#contract/comment.ts";
+import { follow } from "#contract/follow.ts";
+import { like } from "#contract/like.ts";
+import { SECOND } from "#server/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { pictureFiles } from "#server/domain/picture-files.ts";
+import { changePostState } from "#server/domain/post-state.ts";
+import { recount } from "#server/domain/recount.ts";
+import { REVIEW } from "./community.ts";
+import { BRANCH } from "./reviewed-app.ts";
+import type { ServiceApp } from "./service-app.ts";
+import { signIn } from "./signed-in.ts";
+
+const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
+
+/** A review with a reply, an earlier text and a like; a second, a reply, an answer, a question. */
+export async function busyWriter(app: ServiceApp) {
+  const { services, clock } = app;
+  const { db } = services.store;
+  const [ada, obi] = [await signIn(app), await signIn(app)];
+  const postAs = async (token: string, body: object) => {
+    clock.pass(SECOND);
+    return app.succeed(postComment, { token, body: body as typeof REVIEW & typeof BRANCH });
+  };
+  const review = await postAs(ada.token, { ...BRANCH, ...REVIEW, description: "Adas review" });
+  await app.succeed(editComment, {
+    token: ada.token,
+    params: { id: review.id },
+    body: { ...REVIEW, description: "Adas review, edited" },
+  });
+  const reply = await postAs(obi.token, { parentId: review.id, description: "Obis reply" });
+  await postAs(ada.token, { parentId: reply.id, description: "Adas reply" });
+  const other = await postAs(obi.token, { ...FAIRMONEY, ...REVIEW, description: "Obis review" });
+  const liked = { subjectType: "comment", like: true } as const;
+  await app.succeed(like, { token: obi.token, body: { ...liked, subjectId: review.id } });
+  await app.succeed(like, { token: ada.token, body: { ...liked, subjectId: other.id } });
+  const subject = { subjectType: "comment", subjectId: other.id } as const;
+  await app.succeed(follow, { token: ada.token, body: { ...subject, follow: true } });
+  const question = {
+    id: newId(),
+    user_id: ada.userId,
+    subject_type: "product",
+    subject_id: "branch",
+    state: "held",
+    language: "en",
+    category: "other",
+    title: "Adas question",
+    description: "Is it so?",
+    created_at: clock.now() + 1,
+  };
+  await db.insertInto("questions").values(question).execute();
+  const key = { postType: "question", postId: question.id } as const;
+  await services.store.transaction((inside) => changePostState(inside, key, "shown"));
+  await postAs(obi.token, {
+    subjectType: "question",
+    subjectId: question.id,
+    description: "Obis answer",
+  });
+  const complaint = { subject: "A fee", message: "Adas complaint", email: "ada@finny.example" };
+  await db
+    .insertInto("complaints")
+    .values({
+      ...complaint,
+      id: newId(),
+      user_id: ada.userId,
+      company_id: "fairmoney",
+      is_counted: 1,
+      created_at: clock.now(),
+    })
+    .execute();
+  const pictureId = "a".repeat(40);
+  const picture = { large: Buffer.from("large"), small: Buffer.from("small") };
+  await pictureFiles(services.config).write(pictureId, picture);
+  await db
+    .insertInto("pictures")
+    .values({
+      id: pictureId,
+      user_id: ada.userId,
+      width: 1,
+      height: 1,
+      post_type: "question",
+      post_id: question.id,
+      position: 0,
+      created_at: clock.now(),
+    })
+    .execute();
+  await recount(services.store);
+  return { ada, obi, review, reply, other, question };
+}

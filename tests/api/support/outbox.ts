@@ -1,0 +1,19 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface Letter {
+  channel: "email" | "sms";
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Every letter in the outbox of a data folder, in order. */
+export async function readLetters(dataDir: string): Promise<Letter[]> {
+  const folder = join(dataDir, "outbox");
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".json") && !name.startsWith("."));
+  return Promise.all(
+    files.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))),
+  );
+}

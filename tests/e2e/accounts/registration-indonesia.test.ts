@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { fillRegistration, formsOf, newPerson } from "../support/account-forms.ts";
+import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
+import { NARROW } from "../support/visitor.ts";
+
+const { visit, codeFor } = useAccountsSite();
+
+describe("a number of Indonesia", () => {
+  const digits = `812${String(process.pid % 10_000).padStart(4, "0")}`;
+
+  test("is typed as at home on the Indonesian pages, where a code by text message is refused in words", async () => {
+    const page = await visit({ viewport: NARROW });
+    const forms = formsOf(page, "id_ID");
+    const person = newPerson();
+    await page.goto("/id/login?type=1");
+    await fillRegistration(forms, { ...person, phone: `0${digits} 1234` });
+    expect(await forms.phone.evaluate(describedBy)).toContain("0812 3456 7890");
+    await forms.toPhone.check();
+    await forms.sendCode.click();
+    expect(await problemOf(forms.phone)).toMatch(/belum bisa mengirim SMS ke nomor negara ini/);
+    await page.getByLabel("Ke email saya").check();
+    await forms.sendCode.click();
+    await forms.status.filter({ hasText: person.email }).waitFor();
+    await forms.code.fill(codeFor(person.email));
+    await forms.register.click();
+    await page.waitForURL("**/id/my");
+    expect(await keptSession(page)).toMatchObject({ phone: `+62${digits}1234` });
+    await page.getByText(`+62${"*".repeat(digits.length + 4)}`).waitFor();
+  });
+
+  test("needs its country's code on every other page", async () => {
+    const page = await visit();
+    const forms = formsOf(page);
+    const person = { ...newPerson(), phone: `+62 ${digits} 12345` };
+    await page.goto("/login?type=1");
+    await fillRegistration(forms, { ...person, phone: `0${digits} 12345` });
+    await forms.sendCode.click();
+    await forms.status.filter({ hasText: person.email }).waitFor();
+    await forms.code.fill(codeFor(person.email));
+    await forms.register.click();
+    expect(await problemOf(forms.phone)).toBe("Phone number format is incorrect");
+    await forms.phone.fill(person.phone);
+    await forms.register.click();
+    await page.waitForURL("**/my");
+    expect(await keptSession(page)).toMatchObject({ phone: `+62${digits}12345` });
+  });
+
+  test("and a Nigerian one of the same digits stay what they are when the language changes", async () => {
+    const page = await visit();
+    const forms = formsOf(page);
+    await page.goto("/login?type=1");
+    await forms.phone.fill(`0${digits} 999`);
+    await forms.toPhone.check();
+    await forms.sendCode.click();
+    await forms.status.filter({ hasText: `+234${digits}999` }).waitFor();
+    expect(codeFor(`0${digits}999`)).toMatch(/\d{6}/);
+    await page.goto("/id/login?type=1");
+    await expect.poll(() => formsOf(page, "id_ID").phone.inputValue()).toBe(`+234${digits}999`);
+  });
+});
+
+/** What a screen reader reads with a field. */
+function describedBy(field: Element): string {
+  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+}

@@ -1,0 +1,16 @@
+import type { Session } from "#contract/session.ts";
+import { signedIn, usePeopleSite } from "./people-site.ts";
+import { NARROW, useBrowser, type Visit } from "./visitor.ts";
+
+/** A site for the tests of a file whose people are on a phone. */
+export function usePhoneSite() {
+  const visit = useBrowser();
+  const site = usePeopleSite();
+  return {
+    site,
+    openVisitor: (options: Visit = {}) =>
+      visit({ baseURL: site.url, viewport: NARROW, ...options }),
+    openAs: (person: Session, options: Visit = {}) =>
+      visit({ ...signedIn(site.url, person), viewport: NARROW, ...options }),
+  };
+}

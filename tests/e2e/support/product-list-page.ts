@@ -1,0 +1,12 @@
+import type { Locator, Page } from "playwright";
+
+export const results = (page: Page) => page.getByRole("region", { name: "What was found" });
+export const found = (page: Page) => results(page).getByRole("status").first();
+export const ownList = (page: Page) => page.locator(".own-list");
+
+/** In the page, wherever that is scrolled to. */
+export const placeOf = (element: Locator) =>
+  element.evaluate((box) => {
+    const { top, height } = box.getBoundingClientRect();
+    return [Math.round(top + scrollY), Math.round(height)];
+  });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { copyProject } from "../support/project-copy.ts";
 
@@ -56,7 +57,7 @@ function startProject() {
       PATH: process.env["PATH"],
       HOME: project,
       PORT: "0",
-      NODE_OPTIONS: `--import=${inProject("note.mjs")}`,
+      NODE_OPTIONS: `--import=${pathToFileURL(inProject("note.mjs"))}`,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -22,7 +22,11 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
         maxWorkers: 2,
-        globalSetup: ["tests/support/built-site.ts", "tests/support/browser.ts"],
+        globalSetup: [
+          "tests/support/built-site.ts",
+          "tests/support/browser.ts",
+          "tests/support/shared-builds.ts",
+        ],
       }),
     ],
   },

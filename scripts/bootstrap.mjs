@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { runInTerminal } from "./bootstrap/child-process.mjs";
+import { ENDING_WITH_PARENT, runInTerminal } from "./bootstrap/child-process.mjs";
 import { installWhenStale } from "./bootstrap/install.mjs";
 import { findNode, NO_NODE_MESSAGE } from "./bootstrap/pinned-node.mjs";
 
@@ -15,7 +15,11 @@ const script = path.join(root, "scripts", `${command}.ts`);
 if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) {
   stop(`bootstrap: no command "${command}"; the commands stand in package.json under "scripts"`);
 }
-if (process.env["npm_lifecycle_event"] !== undefined) endWithParent();
+// npm sends its signals to the shell that it runs this in. A shell that dies of one without passing it
+// on would leave a server behind that holds its port. Who starts this by hand may leave it running.
+if (process.env["npm_lifecycle_event"] !== undefined) {
+  await import("./bootstrap/end-with-parent.mjs");
+}
 const installed = await installWhenStale(root);
 if (!installed) process.exit(1);
 
@@ -23,24 +27,10 @@ const node = findNode(root);
 if (node === undefined) stop(NO_NODE_MESSAGE);
 
 const binFolder = path.join(root, "node_modules", ".bin");
-process.exitCode = await runInTerminal(node, [script, ...commandArguments], {
+process.exitCode = await runInTerminal(node, [...ENDING_WITH_PARENT, script, ...commandArguments], {
   cwd: root,
   env: { ...process.env, PATH: [binFolder, process.env["PATH"]].join(path.delimiter) },
 });
-
-/**
- * npm sends its signals to the shell that it runs this in. A shell that dies of one without passing
- * it on would leave a server behind that holds its port.
- */
-function endWithParent() {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, "SIGTERM");
-  }, 100);
-  watch.unref();
-}
 
 /**
  * @param {string} message

@@ -2,6 +2,13 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
 
+const END_WITH_PARENT = new URL("end-with-parent.mjs", import.meta.url).href;
+
+/** What a Node is given to end when the process that starts it is killed; Node 18.18 and later can. */
+export const ENDING_WITH_PARENT = process.allowedNodeEnvironmentFlags.has("--import")
+  ? ["--import", END_WITH_PARENT]
+  : [];
+
 const PASSED_ON = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
@@ -29,23 +36,25 @@ export function runInTerminal(program, programArguments, options = {}) {
 }
 
 /**
- * Runs a program and keeps what it prints; `onLine` hears of each line as it comes.
+ * Runs a program and keeps what it prints; `onLine` hears of each line as it comes, `onStart` of the
+ * process as soon as there is one.
  *
  * @param {string} program
  * @param {string[]} programArguments
  * @param {import("node:child_process").SpawnOptions} [options]
- * @param {(line: string) => void} [onLine]
+ * @param {{ onLine?: (line: string) => void, onStart?: (pid: number) => void }} [listeners]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runQuietly(program, programArguments, options = {}, onLine = () => undefined) {
+export function runQuietly(program, programArguments, options = {}, listeners = {}) {
   const child = spawn(program, programArguments, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  if (child.pid !== undefined) listeners.onStart?.(child.pid);
   const stopPassing = passSignalsOn(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on("line", (line) => {
       output += `${line}\n`;
-      onLine(line);
+      listeners.onLine?.(line);
     });
   }
   return new Promise((resolve) => {

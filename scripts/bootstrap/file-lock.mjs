@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
   writeSync,
 } from "node:fs";
 import { hostname } from "node:os";
@@ -21,12 +22,14 @@ const RETRY_MS = 200;
 
 /**
  * Runs the action while this process alone holds the lock file; waits while another one does.
- * The lock of a process that died, or that has been silent for 30 seconds, is taken over.
+ * The lock of a process that died, or that has been silent for 30 seconds, is taken over. What works
+ * for the action in a process of its own is named to `shareWith`: the lock is not taken over before
+ * that one, too, is gone.
  *
  * @template Result
  * @param {string} file
  * @param {{ onWait?: () => void }} options
- * @param {() => Promise<Result>} action
+ * @param {(shareWith: (pid: number) => void) => Promise<Result>} action
  * @returns {Promise<Result>}
  */
 export async function withFileLock(file, { onWait }, action) {
@@ -42,7 +45,9 @@ export async function withFileLock(file, { onWait }, action) {
   const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS);
   heartbeat.unref();
   try {
-    return await action();
+    return await action((worker) => {
+      if (read(file)?.token === token) writeFileSync(file, lockText(token, worker));
+    });
   } finally {
     clearInterval(heartbeat);
     if (read(file)?.token === token) rmSync(file, { force: true });
@@ -56,13 +61,21 @@ export async function withFileLock(file, { onWait }, action) {
 function take(file, token) {
   try {
     const descriptor = openSync(file, "wx");
-    writeSync(descriptor, JSON.stringify({ token, pid: process.pid, host: hostname() }));
+    writeSync(descriptor, lockText(token));
     closeSync(descriptor);
     return true;
   } catch (error) {
     if (isCode(error, "EEXIST")) return false;
     throw error;
   }
+}
+
+/**
+ * @param {string} token
+ * @param {number} [worker]
+ */
+function lockText(token, worker) {
+  return JSON.stringify({ token, pid: process.pid, worker, host: hostname() });
 }
 
 /** @param {string} file */
@@ -81,10 +94,10 @@ function removeWhenStale(file) {
   return true;
 }
 
-/** @param {{ pid: number, host: string, touchedAt: number }} holder */
-function isStale(holder) {
-  if (Date.now() - holder.touchedAt > SILENT_FOR_MS) return true;
-  return holder.host === hostname() && !isAlive(holder.pid);
+/** @param {{ pid: number, worker?: number, host: string, touchedAt: number }} holder */
+function isStale({ pid, worker = pid, host, touchedAt }) {
+  if (Date.now() - touchedAt > SILENT_FOR_MS) return true;
+  return host === hostname() && !isAlive(pid) && !isAlive(worker);
 }
 
 /** @param {number} pid */
@@ -99,7 +112,7 @@ function isAlive(pid) {
 
 /**
  * @param {string} file
- * @returns {{ token: string, pid: number, host: string, touchedAt: number } | undefined}
+ * @returns {{ token: string, pid: number, worker?: number, host: string, touchedAt: number } | undefined}
  */
 function read(file) {
   try {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { runQuietly } from "./child-process.mjs";
+import { ENDING_WITH_PARENT, runQuietly } from "./child-process.mjs";
 import { withFileLock } from "./file-lock.mjs";
 import { pinnedNodePath } from "./pinned-node.mjs";
 
@@ -31,25 +31,28 @@ export async function installWhenStale(root) {
   if (whyStale(root) === undefined) return true;
   const lock = path.join(root, ".cache", "install.lock");
   const onWait = () => console.log("Another install is running in this folder: waiting for it");
-  return withFileLock(lock, { onWait }, async () => {
+  return withFileLock(lock, { onWait }, async (shareWith) => {
     const reason = whyStale(root);
-    return reason === undefined || install(root, reason);
+    return reason === undefined || install(root, reason, shareWith);
   });
 }
 
 /**
  * @param {string} root
  * @param {string} reason
+ * @param {(pid: number) => void} onStart
  */
-async function install(root, reason) {
+async function install(root, reason, onStart) {
   console.log(`Installing the packages of package-lock.json (${reason})`);
   rmSync(stampPath(root), { force: true });
   const startedAt = Date.now();
   const [program, ...programArguments] = npmCommand();
-  const { code, output } = await runQuietly(program, [...programArguments, ...NPM_ARGUMENTS], {
-    cwd: root,
-    shell: process.platform === "win32" && program === "npm",
-  });
+  const { code, output } = await runQuietly(
+    program,
+    [...programArguments, ...NPM_ARGUMENTS],
+    { cwd: root, shell: process.platform === "win32" && program === "npm" },
+    { onStart },
+  );
   if (code !== 0) {
     console.error(`${output.trimEnd()}\nnpm ci failed with code ${code}: the lines above say why`);
     return false;
@@ -68,7 +71,7 @@ async function install(root, reason) {
 function npmCommand() {
   const { npm_execpath: npmPath, npm_node_execpath: nodePath } = process.env;
   const isNpm = npmPath !== undefined && /^npm(-cli)?\.[cm]?js$/.test(path.basename(npmPath));
-  return isNpm ? [nodePath || process.execPath, npmPath] : ["npm"];
+  return isNpm ? [nodePath || process.execPath, ...ENDING_WITH_PARENT, npmPath] : ["npm"];
 }
 
 /**

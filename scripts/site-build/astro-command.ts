@@ -1,4 +1,5 @@
 import path from "node:path";
+import { ENDING_WITH_PARENT } from "../bootstrap/child-process.mjs";
 
 /**
  * The pages are made in several threads, each with a heap of its own: without these a heap grows to
@@ -10,5 +11,5 @@ const SMALL_HEAPS = ["--heap-growing-percent=20", "--max-semi-space-size=8"];
 /** What Node is given to build the site in `root` into `outDir`. */
 export function astroBuildArguments(root: string, outDir: string): string[] {
   const astro = path.join(root, "node_modules", "astro", "bin", "astro.mjs");
-  return [...SMALL_HEAPS, astro, "build", "--outDir", outDir];
+  return [...SMALL_HEAPS, ...ENDING_WITH_PARENT, astro, "build", "--outDir", outDir];
 }

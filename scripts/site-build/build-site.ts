@@ -28,9 +28,9 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (!options.always && isBuilt(options)) return true;
   const lock = path.join(options.root, ".cache", "build.lock");
   const onWait = () => console.log("Another build is running in this folder: waiting for it");
-  return withFileLock(lock, { onWait }, async () => {
+  return withFileLock(lock, { onWait }, async (shareWith) => {
     if (!options.always && isBuilt(options)) return true;
-    return build(options);
+    return build(options, shareWith);
   });
 }
 
@@ -43,7 +43,10 @@ export function isBuilt({ root, environment }: BuildOptions): boolean {
 /** Under a test runner's own NODE_ENV Astro would leave out what only readers get, such as the policy. */
 const PRODUCTION = { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
 
-async function build({ root, environment }: BuildOptions): Promise<boolean> {
+async function build(
+  { root, environment }: BuildOptions,
+  onStart: (pid: number) => void,
+): Promise<boolean> {
   const site = siteFolderOf(environment);
   console.log(`Building the site into ${site}/`);
   const startedAt = Date.now();
@@ -54,15 +57,19 @@ async function build({ root, environment }: BuildOptions): Promise<boolean> {
     process.execPath,
     astroBuildArguments(root, next),
     { cwd: root, env: { ...environment, ...PRODUCTION } },
-    (line) => {
-      if (!IS_PAGE.test(line)) console.log(line);
+    {
+      onStart,
+      onLine(line) {
+        if (!IS_PAGE.test(line)) console.log(line);
+      },
     },
   );
   if (code !== 0) {
     rmSync(next, { recursive: true, force: true });
     const isThere = existsSync(path.join(root, site));
     const kept = isThere ? `${site}/ is still the last good build` : "";
-    console.error(["The build failed: the lines above say why", kept].filter(Boolean).join("; "));
+    const why = code > 128 ? "was ended by a signal" : "failed: the lines above say why";
+    console.error([`The build ${why}`, kept].filter(Boolean).join("; "));
     return false;
   }
   writeFileSync(path.join(next, STAMP), inputs);

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Parser } from "htmlparser2";
@@ -16,6 +7,7 @@ import { FALLBACK_LOCALE, LOCALES } from "#i18n/locales.ts";
 import { runQuietly } from "../../scripts/bootstrap/child-process.mjs";
 import { readTextFiles } from "../../scripts/checks/texts/text-files.ts";
 import { ROOT } from "../../scripts/root.ts";
+import { copySources } from "../support/project-copy.ts";
 
 /** A small copy of the project in which American English has no text of the interface at all. */
 const copy = mkdtempSync(path.join(tmpdir(), "fallen-back-"));
@@ -24,14 +16,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const ROWS_OF_PRODUCTS = 12;
 
 beforeAll(async () => {
-  for (const name of ["src", "content", "locales", "public", "astro.config.mjs", "package.json"]) {
-    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  }
+  copySources(copy);
   // The pictures are drawn, and hold no elements.
   rmSync(path.join(copy, "src/pages/og"), { recursive: true });
   emptyTexts();
   shortenRegistry();
-  linkPackages();
   const { code, output } = await runQuietly(
     process.execPath,
     [path.join(copy, "node_modules/astro/bin/astro.mjs"), "build"],
@@ -67,16 +56,6 @@ function shortenRegistry(): void {
   const isKept = (id: string | undefined) => lenders.has(id) || notes.has(id ?? "");
   keep("lenders.csv", (line) => isKept(line.split(",")[0]));
   keep("licences.csv", (line) => isKept(line.split(",")[0]));
-}
-
-/** Packages are shared, what Astro and Vite keep beside them is not. */
-function linkPackages(): void {
-  const packages = path.join(ROOT, "node_modules");
-  mkdirSync(path.join(copy, "node_modules"));
-  for (const name of readdirSync(packages)) {
-    if (name.startsWith(".")) continue;
-    symlinkSync(path.join(packages, name), path.join(copy, "node_modules", name));
-  }
 }
 
 function textsOf(locale: string) {

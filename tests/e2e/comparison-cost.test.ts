@@ -1,16 +1,15 @@
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OtherSite, startOtherSite } from "../support/other-site.ts";
+import { expect, test, vi } from "vitest";
+import { inventedSite } from "../support/invented-site.ts";
 import { findBarriers, findOverflow } from "./support/look.ts";
+import { usePeopleSite } from "./support/people-site.ts";
 import { NARROW, useBrowser } from "./support/visitor.ts";
+
+vi.setConfig({ hookTimeout: 180_000 });
 
 // Of invented lenders: no register holds today's terms of a real one.
 const visit = useBrowser();
-let site: OtherSite;
-beforeAll(async () => {
-  site = await startOtherSite({});
-}, 180_000);
-afterAll(() => site.stop());
+const site = usePeopleSite(inventedSite);
 
 const AMOUNT = 50_000;
 const MONTHS = 3;

@@ -1,27 +1,54 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll } from "vitest";
-import type { Snapshot } from "#contract/snapshot.ts";
+import { inject } from "vitest";
 import { generateRegistry } from "../../scripts/bench/generated-registry.ts";
+import { withFileLock } from "../../scripts/bootstrap/file-lock.mjs";
+import { ROOT } from "../../scripts/root.ts";
+import { hashInputs } from "../../scripts/site-build/inputs.ts";
+import { CLIENT_ID } from "../api/support/google.ts";
 import { buildAside } from "./build-aside.ts";
+import { madeReview, madeSnapshot, madeSubject } from "./made-snapshot.ts";
 
 /** Its products are called `sample-loan-0` and so on, its last lenders `sample-7`. */
 const PRODUCTS = 40;
 
+/** A product of reviews that nobody found helpful. */
+export const UNLIKED = "sample-loan-39";
+
 /**
- * Builds the site with invented lenders, for the tests of a file: nobody shall read an invented review
- * beside a real name. Gives the folder of its pages.
+ * The folder of a site with invented lenders, of known costs, with reviews and complaints, of an
+ * operator who lets people in by Google: nobody shall read an invented review beside a real name. The
+ * first file of a run that asks for it builds it for all of them, so nobody writes into it.
  */
-export async function buildInventedSite(snapshot: Snapshot): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), "invented-site-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const registry = path.join(folder, "registry");
+export async function inventedSite(): Promise<string> {
+  // Of the sources as they are now: they may change while tests run again and again.
+  const folder = path.join(inject("sharedBuilds"), hashInputs(ROOT, process.env));
   const dist = path.join(folder, "dist");
-  const file = path.join(folder, "snapshot.json");
-  await generateRegistry(registry, PRODUCTS);
-  writeFileSync(file, JSON.stringify(snapshot));
-  const settings = { CATALOGUE_REGISTRY_DIR: registry, COMMUNITY_SNAPSHOT: file };
-  await buildAside(dist, { ...process.env, ...settings });
+  await withFileLock(`${folder}.lock`, {}, async () => {
+    if (!existsSync(dist)) await build(folder, dist);
+  });
   return dist;
+}
+
+async function build(folder: string, dist: string): Promise<void> {
+  const registry = path.join(folder, "registry");
+  const snapshot = path.join(folder, "snapshot.json");
+  const next = `${dist}-next`;
+  mkdirSync(folder, { recursive: true });
+  await generateRegistry(registry, PRODUCTS, { knownFees: true });
+  writeFileSync(snapshot, JSON.stringify(snapshotWithUnliked()));
+  await buildAside(next, {
+    ...process.env,
+    CATALOGUE_REGISTRY_DIR: registry,
+    COMMUNITY_SNAPSHOT: snapshot,
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+  });
+  renameSync(next, dist);
+}
+
+function snapshotWithUnliked() {
+  const made = madeSnapshot();
+  const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
+  const subject = madeSubject({ helpful: unliked, newest: unliked });
+  return { ...made, subjects: { ...made.subjects, [`product:${UNLIKED}`]: subject } };
 }

@@ -1,37 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateRegistry } from "../../../scripts/bench/generated-registry.ts";
-import { runQuietly } from "../../../scripts/bootstrap/child-process.mjs";
-import { ROOT } from "../../../scripts/root.ts";
-import { astroBuildArguments } from "../../../scripts/site-build/astro-command.ts";
+import { beforeAll, expect, test } from "vitest";
 import { CLIENT_ID, startGoogle } from "../../api/support/google.ts";
 import { startServer } from "../../api/support/server-process.ts";
+import { inventedSite } from "../../support/invented-site.ts";
 import { formsOf } from "../support/account-forms.ts";
 import { keptSession } from "../support/accounts.ts";
 import { useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const folder = mkdtempSync(path.join(tmpdir(), "google-"));
-const dist = path.join(folder, "dist");
+let dist = "";
 
-// The button stands only in a site that was built with a client id: a small one, of its own.
+// The button stands only in a site that was built with a client id.
 beforeAll(async () => {
-  await generateRegistry(path.join(folder, "registry"), 25);
-  const { code, output } = await runQuietly(process.execPath, astroBuildArguments(ROOT, dist), {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      CATALOGUE_REGISTRY_DIR: path.join(folder, "registry"),
-      GOOGLE_CLIENT_ID: CLIENT_ID,
-    },
-  });
-  if (code !== 0) throw new Error(output);
+  dist = await inventedSite();
 }, 240_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A visitor of a site whose Google answers what `answer` makes of the question. */
 async function visitWithGoogle(

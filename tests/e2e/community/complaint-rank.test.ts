@@ -5,18 +5,14 @@ import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { buildInventedSite } from "../../support/invented-site.ts";
-import { madeSnapshot } from "../../support/made-snapshot.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
-import { usePeopleSite } from "../support/people-site.ts";
+import { useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 vi.setConfig({ hookTimeout: 180_000 });
 
 const visit = useBrowser();
-const site = usePeopleSite(() => buildInventedSite(madeSnapshot()), {
-  TRUSTED_PROXIES: "127.0.0.1,::1",
-});
+const site = useReviewSite();
 
 /** Since the build the lender with the fewest complaints has got the most. */
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { latestCode } from "../../api/support/people.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
+import { UNLIKED } from "../../support/invented-site.ts";
 import { formsOf, registerByMail } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
@@ -14,7 +15,6 @@ import {
   ownNetwork,
   review,
   reviewFormOf,
-  UNLIKED,
   useReviewSite,
 } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";

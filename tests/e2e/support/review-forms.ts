@@ -3,25 +3,12 @@ import { postComment } from "#contract/comment.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { buildInventedSite } from "../../support/invented-site.ts";
-import { madeReview, madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
+import { inventedSite } from "../../support/invented-site.ts";
 import { type PeopleSite, usePeopleSite } from "./people-site.ts";
-
-/** A product of reviews that nobody found helpful. */
-export const UNLIKED = "sample-loan-39";
-
-function snapshotWithUnliked() {
-  const made = madeSnapshot();
-  const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
-  const subject = madeSubject({ helpful: unliked, newest: unliked });
-  return { ...made, subjects: { ...made.subjects, [`product:${UNLIKED}`]: subject } };
-}
 
 /** A site of invented lenders. Each person comes from a network of their own, as a proxy tells it. */
 export function useReviewSite(): PeopleSite {
-  return usePeopleSite(() => buildInventedSite(snapshotWithUnliked()), {
-    TRUSTED_PROXIES: "127.0.0.1,::1",
-  });
+  return usePeopleSite(inventedSite, { TRUSTED_PROXIES: "127.0.0.1,::1" });
 }
 
 let networks = 0;

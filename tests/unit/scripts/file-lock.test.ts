@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, utimesSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 import { withFileLock } from "../../../scripts/bootstrap/file-lock.mjs";
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
 
-const lockText = (pid: number, host = hostname()) => JSON.stringify({ token: "other", pid, host });
+const lockText = (pid: number, host = hostname(), worker?: number) =>
+  JSON.stringify({ token: "other", pid, worker, host });
 
 test("holders follow each other and say that they wait", async () => {
   const file = path.join(temporaryFolder(), "deep/a.lock");
@@ -60,4 +61,27 @@ test("a lock that is held is not taken over", async () => {
   utimesSync(path.join(folder, "a.lock"), new Date(0), new Date(0));
   await waiting;
   expect(ran).toBe(true);
+});
+
+test("the lock of a process that died is not taken over while another one works for it", async () => {
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  const worker = spawn(process.execPath, ["--eval", "setTimeout(() => {}, 60_000)"]);
+  const folder = temporaryFolder({ "a.lock": lockText(pid, hostname(), worker.pid) });
+  let ran = false;
+  const waiting = withFileLock(path.join(folder, "a.lock"), {}, async () => {
+    ran = true;
+  });
+  await wait(300);
+  expect(ran).toBe(false);
+  worker.kill();
+  await waiting;
+});
+
+test("who shares a lock is written into it", async () => {
+  const file = path.join(temporaryFolder(), "a.lock");
+  const worker = await withFileLock(file, {}, async (shareWith) => {
+    shareWith(42);
+    return JSON.parse(readFileSync(file, "utf8")).worker;
+  });
+  expect(worker).toBe(42);
 });

@@ -1,0 +1,41 @@
+import { copyFileSync, cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "../../scripts/root.ts";
+
+/** What a site is built from. */
+const SOURCES = ["src", "content", "locales", "public", "astro.config.mjs", "package.json"];
+
+/** What its commands need beside that. */
+const COMMANDS = ["scripts", "package-lock.json", "tsconfig.json", ".npmrc"];
+
+/** Says that the packages are those of the lock file. */
+const STAMP = ".installed-from-lock";
+
+/** Copies the project as far as a site is built from it. Packages are shared. */
+export function copySources(folder: string): void {
+  copy(SOURCES, folder);
+  linkPackages(folder);
+}
+
+/** Copies it so that `npm start` runs there and installs nothing. */
+export function copyProject(folder: string): void {
+  copySources(folder);
+  copy(COMMANDS, folder);
+  copyFileSync(path.join(ROOT, "node_modules", STAMP), path.join(folder, "node_modules", STAMP));
+}
+
+function copy(names: readonly string[], folder: string): void {
+  for (const name of names) {
+    cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  }
+}
+
+/** What Astro and Vite keep beside the packages is not shared. */
+function linkPackages(folder: string): void {
+  const packages = path.join(ROOT, "node_modules");
+  mkdirSync(path.join(folder, "node_modules"));
+  for (const name of readdirSync(packages)) {
+    if (name.startsWith(".")) continue;
+    symlinkSync(path.join(packages, name), path.join(folder, "node_modules", name));
+  }
+}

@@ -81,8 +81,8 @@ async function collectRows(db: Db, user: UserRow) {
         .where("user_id", "=", user.id)
         .execute(),
     ),
-    follows: await marks(about, "follows"),
-    likes: await marks(about, "likes"),
+    follows: withTimes(await marks(about, "follows").execute()),
+    likes: await likesOf(about),
     reports: withTimes(
       await db
         .selectFrom("reports")
@@ -116,15 +116,27 @@ async function collectRows(db: Db, user: UserRow) {
   };
 }
 
-async function marks(about: { db: Db; userId: string }, table: "follows" | "likes") {
+/** Codes of where a like came from are left out, as those of posts are: nobody can read them back. */
+async function likesOf(about: { db: Db; userId: string }) {
+  const rows = await marks(about, "likes").select(["network_hash", "device_hash"]).execute();
   return withTimes(
-    await about.db
-      .selectFrom(table)
-      .select(["subject_type", "subject_id", "created_at"])
-      .where("user_id", "=", about.userId)
-      .orderBy("created_at")
-      .execute(),
+    rows.map(({ network_hash, device_hash, ...row }) => ({
+      ...row,
+      codeOfNetwork: network_hash !== null,
+      codeOfDevice: device_hash !== null,
+    })),
   );
+}
+
+function marks<Table extends "follows" | "likes">(
+  { db, userId }: { db: Db; userId: string },
+  table: Table,
+) {
+  return db
+    .selectFrom<"follows" | "likes">(table)
+    .select(["subject_type", "subject_id", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at");
 }
 
 /** With the columns that end in `_at` as people write times. */

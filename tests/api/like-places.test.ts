@@ -8,6 +8,7 @@ import { removeExpired } from "#server/domain/expired-rows.ts";
 import { collectPersonalData } from "#server/domain/personal-data.ts";
 import { recount } from "#server/domain/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { findScans, recordQueries } from "../support/query-plans.ts";
 import { REVIEW } from "./support/community.ts";
 import { askQuestion } from "./support/questions.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
@@ -184,5 +185,19 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
     for (const [index, address] of places.entries()) {
       expect((await likeAnew(app, subject, { address })).likes).toBe(index + 1);
     }
+  });
+
+  test("are found by an index, however many there are", async () => {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const subject = await review(app);
+    const place = { address: HOUSE, zuid: DEVICE };
+    const { token } = await likeAnew(app, subject, place);
+    await likeAnew(app, BRANCH, place);
+    await give(app, subject, { token, ...place, like: false });
+    await removeExpired(app.services);
+    const ours = queries().filter(({ sql }) => /likes|post_origins/.test(sql));
+    expect(ours.length).toBeGreaterThan(6);
+    expect(await findScans(app.services.store, ours)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/domain/account.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
-import { collectPosts } from "#server/domain/personal-posts.ts";
+import { collectPosts, withoutCodes } from "#server/domain/personal-posts.ts";
 import {
   type PictureFiles,
   type PicturePlace,
@@ -116,16 +116,9 @@ async function collectRows(db: Db, user: UserRow) {
   };
 }
 
-/** Codes of where a like came from are left out, as those of posts are: nobody can read them back. */
 async function likesOf(about: { db: Db; userId: string }) {
   const rows = await marks(about, "likes").select(["network_hash", "device_hash"]).execute();
-  return withTimes(
-    rows.map(({ network_hash, device_hash, ...row }) => ({
-      ...row,
-      codeOfNetwork: network_hash !== null,
-      codeOfDevice: device_hash !== null,
-    })),
-  );
+  return withTimes(rows.map(withoutCodes));
 }
 
 function marks<Table extends "follows" | "likes">(

@@ -72,7 +72,10 @@ async function addLikes(
       .map(({ userId }) => ({ userId, at: laterThan(world, at), subjectId: id }));
   });
   await inTurns(likes, ({ userId, at, subjectId }) =>
-    setLike(servicesAt(world, at), { userId, subjectType, subjectId, like: true }),
+    setLike(servicesAt(world, at), {
+      ...{ userId, subjectType, subjectId, like: true },
+      ...{ networkHash: null, deviceHash: null },
+    }),
   );
 }
 

@@ -13,16 +13,30 @@ export const ComplaintSchema = v.object({
   pictures: PictureIdsSchema,
 });
 
-/** A person counts once for each company, a network and a device once in thirty days. */
+/**
+ * Why a complaint is kept and does not count: its person has complained about the company before; one
+ * from their network or device has counted within thirty days; or those who look after the site took
+ * it out of the count.
+ */
+export const NOT_COUNTED_REASONS = ["person", "place", "taken-out"] as const;
+export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
+/** `null` for what counts. */
+export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
+
+/**
+ * A person counts once for each company, a network and a device once in thirty days. The same complaint
+ * sent again within a day, as after an answer that was lost, answers with the one that is kept.
+ */
 export const complain = {
   name: "complain",
   tag: "community",
-  summary: "Keeps a complaint about a company, and counts who complains",
+  summary:
+    "Keeps a complaint about a company, and counts who complains; tells why one does not count, and the same one sent again within a day is the one that is kept",
   method: "POST",
   path: "/polaris/complaint",
   session: "required",
   body: ComplaintSchema,
-  reply: v.object({ complaintId: v.string() }),
+  reply: v.object({ complaintId: v.string(), notCounted: NotCountedSchema }),
   codes: ["1002"],
   limit: "write",
 } as const satisfies Endpoint;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { NotCountedSchema } from "#contract/complaint.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
@@ -12,6 +13,7 @@ export const OwnComplaintSchema = v.object({
   message: v.string(),
   /** How many are kept as evidence. */
   pictures: CountSchema,
+  notCounted: NotCountedSchema,
   createdAt: TimeSchema,
 });
 export type OwnComplaint = v.InferOutput<typeof OwnComplaintSchema>;

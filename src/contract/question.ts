@@ -48,7 +48,8 @@ const ONE = v.object({ id: PostIdSchema });
 export const postQuestion = {
   name: "postQuestion",
   tag: "community",
-  summary: "Asks a question, about a product or company or about loans in general",
+  summary:
+    "Asks a question, about a product or company or about loans in general; the same sent again within a day is the one that is there",
   method: "POST",
   path: "/polaris/question",
   session: "required",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaint.ts";
 import { complaintReference } from "#contract/complaint-reference.ts";
+import { ownComplaints } from "#contract/own-complaints.ts";
 import { stats } from "#contract/stats.ts";
 import { DAY, HOUR } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
@@ -21,6 +22,9 @@ const COMPLAINT = {
   email: "ada@example.com",
 };
 
+/** Another complaint of the same person about the same company. */
+const again = (index: number) => ({ ...COMPLAINT, message: `They took ${index} first.` });
+
 /** An id that was made at a time. */
 function uuidOf(time: number, index: number): string {
   const made = time.toString(16).padStart(12, "0");
@@ -35,6 +39,12 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     const subject = `company:${companyId}`;
     const told = await app.succeed(stats, { query: { subjects: subject } });
     return told[subject]?.complaints;
+  }
+
+  /** Why each of a person's own does not count, the latest first. */
+  async function reasonsOf(app: ServiceApp, token: string) {
+    const { items } = await app.succeed(ownComplaints, { token });
+    return items.map(({ notCounted }) => notCounted);
   }
 
   test("are kept with their evidence, which nobody else sees", async () => {
@@ -63,8 +73,8 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
         created_at: app.clock.now(),
       },
     ]);
-    const again = await app.call(complain, { token, body });
-    expect(again).toMatchObject({
+    const elsewhere = { ...again(1), pictures: [picture.id] };
+    expect(await app.call(complain, { token, body: elsewhere })).toMatchObject({
       code: "1001",
       data: { fields: { pictures: expect.any(String) } },
     });
@@ -75,7 +85,9 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     const app = fromOwnNetworks(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];
     await Promise.all(
-      Array.from({ length: 5 }, () => app.succeed(complain, { token: ada.token, body: COMPLAINT })),
+      Array.from({ length: 5 }, (_, index) =>
+        app.succeed(complain, { token: ada.token, body: again(index) }),
+      ),
     );
     expect(await countOf(app)).toBe(1);
     await app.succeed(complain, { token: obi.token, body: COMPLAINT });
@@ -113,6 +125,42 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(await recount(app.services.store)).toEqual([]);
   });
 
+  test("tell their person, and nobody else, whether they count and why not", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const file = async (token: string, body: object = COMPLAINT) => {
+      app.clock.pass(1);
+      return (await app.succeed(complain, { token, body: body as typeof COMPLAINT })).notCounted;
+    };
+    expect(await file(ada.token)).toBeNull();
+    expect(await file(obi.token)).toBe("place");
+    expect(await file(obi.token, again(1))).toBe("person");
+    const elsewhere = { ...COMPLAINT, companyId: "branch-international" };
+    expect(await file(obi.token, elsewhere)).toBeNull();
+    expect(await reasonsOf(app, ada.token)).toEqual([null]);
+    expect(await reasonsOf(app, obi.token)).toEqual([null, "person", "place"]);
+  });
+
+  test("sent again after a lost answer are the one that is kept, as long as nothing is new", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const [one, two] = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
+    const file = (more: object) =>
+      app.succeed(complain, { token, body: { ...COMPLAINT, pictures: [one.id], ...more } });
+    const first = await file({});
+    const answers = await Promise.all([{}, { pictures: [] }, {}].map(file));
+    expect(answers).toEqual([first, first, first]);
+    expect(first.notCounted).toBeNull();
+    expect(await file({ pictures: [two.id] })).toMatchObject({ notCounted: "person" });
+    const other = await signIn(app);
+    const ofAnother = await app.succeed(complain, { token: other.token, body: COMPLAINT });
+    expect(ofAnother).toMatchObject({ notCounted: "place" });
+    app.clock.pass(DAY + 1);
+    expect((await file({ pictures: [] })).complaintId).not.toBe(first.complaintId);
+    expect(await reasonsOf(app, token)).toEqual(["person", "person", null]);
+    expect(await countOf(app)).toBe(1);
+  });
+
   test("are taken out of the count by who looks after the site, on record", {
     timeout: 60_000,
   }, async () => {
@@ -131,7 +179,9 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(uncount("nothing").stderr).toContain("there is no such complaint");
     const { stdout } = runPolaris(["complaints"], database.environment);
     expect(stdout).toMatch(/, taken out of the count \S+ by grace: sent by a rival$/m);
-    await app.succeed(complain, { token, body: COMPLAINT });
+    const next = await app.succeed(complain, { token, body: again(1) });
+    expect(next.notCounted).toBe("person");
+    expect(await reasonsOf(app, token)).toEqual(["person", "taken-out"]);
     expect(await countOf(app)).toBe(0);
     expect(await recount(app.services.store)).toEqual([]);
   });
@@ -139,7 +189,11 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
   test("a person has at most ten a day", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const ask = () => app.call(complain, { token, body: COMPLAINT });
+    let asked = 0;
+    const ask = () => {
+      asked += 1;
+      return app.call(complain, { token, body: again(asked) });
+    };
     const first = await Promise.all(Array.from({ length: 12 }, ask));
     expect(first.filter(({ code }) => code === "0000")).toHaveLength(10);
     app.clock.pass(DAY - HOUR);
@@ -156,27 +210,25 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     const { id } = await uploadPlain(app, token);
     const body = { ...COMPLAINT, pictures: [id] };
     const first = await app.succeed(complain, { token, body });
-    const second = await app.succeed(complain, { token, body: COMPLAINT });
+    const later = { ...COMPLAINT, email: "ada.eze@example.com" };
+    const second = await app.succeed(complain, { token, body: later });
     const other = { ...COMPLAINT, companyId: "branch-international" };
     await app.succeed(complain, { token, body: other });
     const listed = runPolaris(["complaints", "fairmoney"], database.environment);
     expect(listed).toMatchObject({ status: 0, stderr: "" });
     const at = new Date(app.clock.now()).toISOString();
     const file = join(database.environment.POLARIS_DATA_DIR, "pictures", `${id}.webp`);
-    const words = [
-      "  Fee before the loan",
-      "  | They took 2,000 first.",
-      "  | Then nothing came.",
-      "  from ada@example.com",
-    ];
+    const words = ["  Fee before the loan", "  | They took 2,000 first.", "  | Then nothing came."];
     expect(listed.stdout.split("\n")).toEqual([
       `${at} fairmoney ${second.complaintId}, not counted: of a person or a place that has counted`,
       `  number ${complaintReference(second.complaintId)}`,
       ...words,
+      "  from ada.eze@example.com",
       "",
       `${at} fairmoney ${first.complaintId}`,
       `  number ${complaintReference(first.complaintId)}`,
       ...words,
+      "  from ada@example.com",
       `  picture ${file}`,
       "",
       "2 complaints",

@@ -66,7 +66,7 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const ask = (token: string, index: number) =>
-      app.call(postQuestion, { token, body: { ...ASKED, label: `the ${"x".repeat(index)}` } });
+      app.call(postQuestion, { token, body: { ...ASKED, title: `Is it ${"x".repeat(index)}?` } });
     // A first post waits for others of its author: it makes up their name.
     expect((await ask(ada.token, 0)).code).toBe("0000");
     const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { complain } from "#contract/complaint.ts";
 import { DAY } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
 import { collectPersonalData } from "#server/domain/personal-data.ts";
@@ -23,7 +24,16 @@ describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => 
     expect(review.state).toBe("held");
     const { id } = await askQuestion(app, ada.token);
     await reviewBranch(app, obi.token);
+    const complaint = {
+      companyId: "fairmoney",
+      subject: "A fee",
+      message: "x",
+      email: "a@b.example",
+    };
+    await app.succeed(complain, { token: ada.token, body: complaint });
     const exported = await exportOf(app, ada.userId);
+    expect(exported.complaints).toMatchObject([{ codeOfNetwork: true, codeOfDevice: false }]);
+    expect(exported.complaints[0]).not.toHaveProperty("network_hash");
     const kept = {
       created_at: new Date(app.clock.now()).toISOString(),
       codeOfNetwork: true,

@@ -11,6 +11,7 @@ import { recount } from "#server/domain/recount.ts";
 import { keepReport } from "#server/domain/report.ts";
 import { seenRevision } from "#server/domain/seen-revision.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { fromOwnNetworks } from "./support/community.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
@@ -163,7 +164,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
   });
 
   test("likes of what is hidden and shown again are counted once each", async () => {
-    const app = await start();
+    const app = fromOwnNetworks(await start());
     const { id, key } = await writeReview(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
     const set = (state: "hidden" | "shown") =>

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { moderationLog, type RemovalReason } from "#contract/moderation.ts";
 import { REPORT_REASONS, report } from "#contract/report.ts";
+import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
@@ -104,6 +105,47 @@ describeOnEachDatabase("npm run polaris -- moderation", (_database, dialect) => 
       const removals = named.map(([, , removal = ""]) => [removal, 1]);
       expect(counts.removed).toEqual(Object.fromEntries(removals));
       expect(Object.keys(counts.removed)).toHaveLength(REPORT_REASONS.length);
+    },
+    PROCESSES_TIMEOUT,
+  );
+
+  test(
+    "tells of how many reports it shows a page, and the way to the others",
+    async () => {
+      const database = await createDatabase(dialect);
+      const app = await startServiceApp(database);
+      const { id, userId } = await writeReview(app);
+      const rows = Array.from({ length: 103 }, (_, index) => ({
+        id: newId(),
+        ...{ user_id: userId, subject_type: "comment", subject_id: id, reason: "Fraud" },
+        ...{ subject: `number ${index}`, message: "x", created_at: Math.ceil(index / 2) },
+      }));
+      await app.services.store.db.insertInto("reports").values(rows).execute();
+      const show = (...words: string[]) =>
+        runPolaris(["moderation", "show", `comment:${id}`, ...words], database.environment);
+      const pages = [show(), show("--page", "2"), show("--page=3")];
+      const told = pages.map(({ stdout }) =>
+        [...stdout.matchAll(/^ {4}\| number (\d+)$/gm)].map(([, number]) => Number(number)),
+      );
+      expect(told.map((numbers) => numbers.length)).toEqual([50, 50, 3]);
+      expect(told.flat()).toEqual(rows.map((_, index) => index).reverse());
+      for (const { stdout } of pages) expect(stdout).toMatch(/^103 reports$/m);
+      const next = `of its reports; moderation show comment:${id} --page `;
+      expect(pages[0]?.stdout).toContain(`… page 1 of 3 ${next}2\n`);
+      expect(pages[1]?.stdout).toContain(`… page 2 of 3 ${next}3\n`);
+      expect(pages[2]?.stdout).toMatch(/^… page 3 of 3 of its reports$/m);
+      expect(show("--page", "4")).toMatchObject({
+        status: 1,
+        stderr: "moderation: its reports fill 3 pages\n",
+      });
+      expect(show("--page", "last").stderr).toBe("moderation: --page is a number from 1 on\n");
+      const { key } = await writeReview(app);
+      const name = `comment:${key.postId}`;
+      const of = () => runPolaris(["moderation", "show", name], database.environment).stdout;
+      expect(of()).not.toContain("report");
+      await reportPost(app, key, "eze@finny.example");
+      expect(of()).toMatch(/^1 report$/m);
+      expect(of()).not.toContain("page");
     },
     PROCESSES_TIMEOUT,
   );

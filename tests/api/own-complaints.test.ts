@@ -34,6 +34,7 @@ describeOnEachDatabase("a person's own complaints", (_database, dialect) => {
           subject,
           message,
           pictures: 1,
+          notCounted: null,
           createdAt,
         },
       ],

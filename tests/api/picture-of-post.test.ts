@@ -27,8 +27,8 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await uploadPlain(app, ada.token);
-    const ask = (token: string, pictures: string[]) =>
-      app.call(postQuestion, { token, body: { ...PICTURED_QUESTION, pictures } });
+    const ask = (token: string, pictures: string[], more: object = {}) =>
+      app.call(postQuestion, { token, body: { ...PICTURED_QUESTION, ...more, pictures } });
     const refused = { code: "1001", data: { fields: { pictures: expect.any(String) } } };
     expect(await ask(obi.token, [id])).toMatchObject(refused);
     expect(await ask(ada.token, ["0".repeat(40)])).toMatchObject(refused);
@@ -39,7 +39,10 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
         Array.from({ length: 4 }, () => id),
       ),
     ).toMatchObject(refused);
-    const answers = await Promise.all([ask(ada.token, [id]), ask(ada.token, [id])]);
+    const answers = await Promise.all([
+      ask(ada.token, [id]),
+      ask(ada.token, [id], { title: "Another with the same picture?" }),
+    ]);
     expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "1001"]);
     const questions = await app.services.store.db.selectFrom("questions").select("id").execute();
     expect(questions).toHaveLength(1);

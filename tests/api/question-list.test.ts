@@ -104,12 +104,16 @@ describeOnEachDatabase("lists of questions", (_database, dialect) => {
     const title = "Late payment fee of one percent";
     const { token } = await signIn(app);
     const shown = await askQuestion(app, token, { title, label: null });
-    const held = { title, label: null, description: "Get free porn here." };
+    const held = (index: number) => ({
+      title,
+      label: null,
+      description: `Get free porn here, ${"x".repeat(index)}.`,
+    });
     const unseen: string[] = [];
     for (let person = 0; person < 3; person += 1) {
       const { token: another } = await signIn(app);
       for (let index = 0; index < 18; index += 1) {
-        const { id, state } = await askQuestion(app, another, held);
+        const { id, state } = await askQuestion(app, another, held(index));
         expect(state).toBe("held");
         unseen.push(id);
       }

@@ -6,9 +6,16 @@ import {
   questionList,
   readQuestion,
 } from "#contract/question.ts";
+import { DAY } from "#server/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { uploadPlain } from "./support/pictures.ts";
-import { ASKED, askQuestion, FAIRMONEY, listQuestions } from "./support/questions.ts";
+import {
+  ASKED,
+  askQuestion,
+  FAIRMONEY,
+  listQuestions,
+  setQuestionState,
+} from "./support/questions.ts";
 import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
@@ -143,6 +150,39 @@ describeOnEachDatabase("questions", (_database, dialect) => {
       );
     }
     expect((await app.call(readQuestion, { params: { id: "nobody" } })).code).toBe("1002");
+  });
+
+  test("sent again after a lost answer are the one that is there, for a day", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const uploaded = [
+      await uploadPlain(app, ada.token),
+      await uploadPlain(app, ada.token, "#14c814"),
+    ];
+    const [one, two] = uploaded.map(({ id }) => id);
+    const ask = (more: object = {}) =>
+      askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [one], ...more });
+    const first = await ask();
+    const answers = await Promise.all([{}, { pictures: [] }, { category: "cost" }].map(ask));
+    expect(answers).toEqual([first, first, first]);
+    const count = async () => (await listQuestions(app)).total;
+    expect(await count()).toBe(1);
+    expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
+
+    // What is new, of somebody else, or about something else, is another one.
+    await ask({ pictures: [two] });
+    await ask({ pictures: [], subjectType: "company" });
+    await ask({ pictures: [], subjectType: undefined, subjectId: undefined });
+    await ask({ pictures: [], title: `${ASKED.title} Or not?` });
+    await ask({ pictures: [], description: `${ASKED.description} Or not?` });
+    expect(await count()).toBe(6);
+    expect((await askQuestion(app, obi.token, FAIRMONEY)).id).not.toBe(first.id);
+
+    await setQuestionState(app, first.id, "hidden");
+    expect(await ask()).toEqual({ ...first, state: "hidden" });
+    app.clock.pass(DAY);
+    expect((await ask({ pictures: [] })).id).not.toBe(first.id);
+    expect(await count()).toBe(6);
   });
 
   test("asked at once are all there, and counted", async () => {

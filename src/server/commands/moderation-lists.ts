@@ -1,6 +1,7 @@
-import { REPORT_REASONS } from "#contract/report.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import { PROBLEM_WORDS } from "#server/commands/moderation-problems.ts";
+import { quoted, timeOf } from "#server/commands/moderation-words.ts";
+import { printReportsOf } from "#server/commands/post-reports.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/store.ts";
 import {
@@ -10,12 +11,7 @@ import {
   writePostKey,
 } from "#server/domain/moderated-post.ts";
 import { findActs, findActsOf, type ListedAct } from "#server/domain/moderation-acts.ts";
-import { REASON_OF_REPORT } from "#server/domain/moderation-reasons.ts";
-import {
-  countOpenReports,
-  findMostReported,
-  findReportsOf,
-} from "#server/domain/moderation-reports.ts";
+import { countOpenReports, findMostReported } from "#server/domain/moderation-reports.ts";
 import { picturesOf } from "#server/domain/picture.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
 import { findSignals } from "#server/domain/post-risk.ts";
@@ -71,7 +67,11 @@ async function lineOf(db: Db, post: ModeratedPost): Promise<string> {
 }
 
 /** Everything that a moderator needs to decide about a post; what people wrote stands behind a line. */
-export async function printPost(db: Db, key: PostKey, config: Config): Promise<void> {
+export async function printPost(
+  { db, config }: { readonly db: Db; readonly config: Config },
+  key: PostKey,
+  page: string | undefined,
+): Promise<void> {
   const post = await findPost(db, key);
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
   const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
@@ -85,31 +85,8 @@ export async function printPost(db: Db, key: PostKey, config: Config): Promise<v
   const pictures = (await picturesOf(db, key.postType, [key.postId])).get(key.postId) ?? [];
   const files = pictureFiles(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
-  for (const report of await findReportsOf(db, key)) {
-    const facts = [
-      timeOf(report.created_at),
-      reasonInWords(report),
-      ...(report.created_at <= (post.editedAt ?? 0) ? ["of what stood there before"] : []),
-      report.outcome ?? "open",
-    ];
-    console.log(`report ${facts.join(", ")}`);
-    console.log(quoted(`${report.subject}\n${report.message}`));
-  }
+  await printReportsOf(db, post, page);
   for (const act of await findActsOf(db, key)) console.log(actLine(act));
-}
-
-/** With what to decide when it is right. */
-function reasonInWords({ reason }: { readonly reason: string }): string {
-  const known = REPORT_REASONS.find((one) => one === reason);
-  return known ? `${reason} (remove ${REASON_OF_REPORT[known]})` : reason;
-}
-
-/** No text looks like a line of ours. */
-function quoted(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => `    | ${line}`)
-    .join("\n");
 }
 
 /** The latest of all acts. */
@@ -133,8 +110,4 @@ function subjectOf({ subjectType, subjectId }: ModeratedPost): string {
 
 function dayOf(time: number): string {
   return timeOf(time).slice(0, 10);
-}
-
-function timeOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }

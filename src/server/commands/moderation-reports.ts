@@ -1,6 +1,7 @@
 import { SYSTEM_CLOCK } from "#server/clock.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import { sendOutstanding } from "#server/commands/moderation-mails.ts";
+import { timeOf } from "#server/commands/moderation-words.ts";
 import { moderatorOf } from "#server/commands/moderator.ts";
 import type { Config } from "#server/config.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -82,8 +83,4 @@ function answerInWords({ outcome, decided_at, decided_by, decided_note }: Report
 
 function subjectOf({ subject_type, subject_id }: ReportRow): string {
   return `${subject_type}:${subject_id}`;
-}
-
-function timeOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }

@@ -7,6 +7,7 @@ import { searchedTerms } from "#server/db/migrations/005-searched-terms.ts";
 import { community } from "#server/db/migrations/006-community.ts";
 import { answeredReports } from "#server/db/migrations/007-answered-reports.ts";
 import { complaintRanks } from "#server/db/migrations/008-complaint-ranks.ts";
+import { countedLikes } from "#server/db/migrations/009-counted-likes.ts";
 import type { Migration } from "#server/db/migrations/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
   community,
   answeredReports,
   complaintRanks,
+  countedLikes,
 ];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */

@@ -12,7 +12,7 @@ export interface Database extends CommunityTables {
   verification_codes: VerificationCodesTable;
   email_activations: EmailActivationsTable;
   follows: SubjectMarksTable;
-  likes: SubjectMarksTable;
+  likes: LikesTable;
   reports: ReportsTable;
   subject_stats: SubjectStatsTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
@@ -84,6 +84,14 @@ interface SubjectMarksTable {
   created_at: number;
 }
 
+/** Where it came from, as keyed hashes, for thirty days. */
+interface LikesTable extends SubjectMarksTable {
+  /** 0 for one too many of a network or a device, and for one from where the post was written. */
+  is_counted: Generated<number>;
+  network_hash: Generated<string | null>;
+  device_hash: Generated<string | null>;
+}
+
 interface ReportsTable {
   id: string;
   /** Empty for a visitor, and after the author was erased. */
@@ -152,6 +160,7 @@ export type SessionRow = Selectable<SessionsTable>;
 export type VerificationCodeRow = Selectable<VerificationCodesTable>;
 export type EmailActivationRow = Selectable<EmailActivationsTable>;
 export type SubjectMarkRow = Selectable<SubjectMarksTable>;
+export type LikeRow = Selectable<LikesTable>;
 export type ReportRow = Selectable<ReportsTable>;
 export type SubjectStatsRow = Selectable<SubjectStatsTable>;
 export type NewsletterSubscriptionRow = Selectable<NewsletterSubscriptionsTable>;

@@ -1,15 +1,21 @@
+import type { complain } from "#contract/complaint.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
+import { notCountedReason, notCountedReasons } from "#server/domain/complaint-counted.ts";
 import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import { attachPictures } from "#server/domain/picture.ts";
-import { ORIGINS_KEPT } from "#server/domain/post-risk.ts";
+import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/domain/sent-again.ts";
 import { addToStats } from "#server/domain/subject-counts.ts";
 import type { Services } from "#server/services.ts";
 
 /** Each is kept, and read by somebody. */
 const MOST_A_DAY = 10;
 const COMPLAINTS_LOCK = "complaints";
+
+type KeptComplaint = ReplyOf<typeof complain>;
 
 interface Complaint {
   readonly userId: string;
@@ -25,28 +31,31 @@ interface Complaint {
 /**
  * Keeps a complaint with its evidence and tells its id. It counts as the first of a person about a
  * company, unless one from their network or device has counted within thirty days: many accounts of
- * one house are one voice.
+ * one house are one voice. What is sent again is the one that is kept.
  */
 export async function keepComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
-  complaint: Complaint,
-): Promise<{ complaintId: string }> {
-  const { userId, companyId, subject, message, email, pictures } = complaint;
-  const id = newId();
+  { pictures, ...complaint }: Complaint,
+): Promise<KeptComplaint> {
+  const { userId, companyId, subject, message, email } = complaint;
   const now = clock.now();
   const about = { user_id: userId, company_id: companyId, subject, message, email };
   const origin = { network_hash: complaint.networkHash, device_hash: complaint.deviceHash };
   try {
-    await store.transaction(
+    return await store.transaction(
       async (db) => {
+        const same = await findSame(db, about, now);
+        const before = await withAllPictures(db, "complaint", same, pictures);
+        if (before) return keptComplaint(db, before, userId);
         await refuseTooManyADay(db, "complaints", { userId, now, most: MOST_A_DAY });
-        const isCounted =
-          !(await hasComplained(db, userId, companyId)) &&
-          !(await hasCountedFrom(db, complaint, now));
-        const row = { ...about, ...origin, id, is_counted: isCounted ? 1 : 0, created_at: now };
+        const id = newId();
+        const notCounted = await notCountedReason(db, { ...about, ...origin }, now);
+        const is_counted = notCounted === null ? 1 : 0;
+        const row = { ...about, ...origin, id, is_counted, created_at: now };
         await db.insertInto("complaints").values(row).execute();
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
-        if (isCounted) await addToStats(db, "complaints", companyKey(companyId), 1);
+        if (is_counted === 1) await addToStats(db, "complaints", companyKey(companyId), 1);
+        return { complaintId: id, notCounted };
       },
       // Of two accounts in one house one counts, also when they complain at the same moment.
       { lock: COMPLAINTS_LOCK },
@@ -54,7 +63,25 @@ export async function keepComplaint(
   } catch (error) {
     throw orSignedOut(error);
   }
-  return { complaintId: id };
+}
+
+type Same = Pick<ComplaintRow, "company_id" | "subject" | "message" | "email"> & {
+  readonly user_id: string;
+};
+
+function findSame(db: Db, same: Same, now: number): Promise<ComplaintRow[]> {
+  return db
+    .selectFrom("complaints")
+    .selectAll()
+    .where(({ and }) => and(same))
+    .where("created_at", ">", now - SENT_AGAIN_WITHIN)
+    .orderBy("created_at")
+    .execute();
+}
+
+async function keptComplaint(db: Db, row: ComplaintRow, userId: string): Promise<KeptComplaint> {
+  const reasons = await notCountedReasons(db, userId, [row]);
+  return { complaintId: row.id, notCounted: reasons.get(row.id) ?? null };
 }
 
 interface Uncounting {
@@ -92,35 +119,4 @@ export function uncountComplaint(
 
 function companyKey(companyId: string) {
   return { subjectType: "company", subjectId: companyId };
-}
-
-async function hasComplained(db: Db, userId: string, companyId: string): Promise<boolean> {
-  const before = await db
-    .selectFrom("complaints")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("company_id", "=", companyId)
-    .limit(1)
-    .executeTakeFirst();
-  return before !== undefined;
-}
-
-async function hasCountedFrom(
-  db: Db,
-  { companyId, networkHash, deviceHash }: Complaint,
-  now: number,
-): Promise<boolean> {
-  const before = await db
-    .selectFrom("complaints")
-    .select("id")
-    .where("company_id", "=", companyId)
-    .where("created_at", ">", now - ORIGINS_KEPT)
-    .where(({ or, eb }) => or([eb("is_counted", "=", 1), eb("uncounted_at", "is not", null)]))
-    // Of no known network or device, nothing is equal to null.
-    .where(({ or, eb }) =>
-      or([eb("network_hash", "=", networkHash), eb("device_hash", "=", deviceHash)]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return before !== undefined;
 }

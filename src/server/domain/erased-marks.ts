@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/store.ts";
+import { isCounted } from "#server/domain/mark.ts";
 import { holdPost, isPost, setPostLikes } from "#server/domain/post-likes.ts";
 import { countOneLess } from "#server/domain/subject-stats.ts";
 
@@ -8,9 +9,9 @@ export async function eraseMarks(db: Db, userId: string): Promise<void> {
     const erased = await db
       .deleteFrom(table)
       .where("user_id", "=", userId)
-      .returning(["subject_type", "subject_id"])
+      .returningAll()
       .execute();
-    for (const { subject_type, subject_id } of erased) {
+    for (const { subject_type, subject_id } of erased.filter(isCounted)) {
       const subject = { subjectType: subject_type, subjectId: subject_id };
       const isLikeOfPost = table === "likes" && isPost(subject);
       if (isLikeOfPost) await holdPost(db, subject);

@@ -34,7 +34,7 @@ export async function removeExpired(
   if (!signal?.aborted) await forgetOrigins(store.db, clock.now());
 }
 
-/** Reports and complaints stay, where they came from does not. */
+/** Reports, likes and complaints stay, where they came from does not. */
 async function forgetOrigins(db: Db, now: number): Promise<void> {
   await db
     .updateTable("reports")
@@ -42,14 +42,16 @@ async function forgetOrigins(db: Db, now: number): Promise<void> {
     .where("network_hash", "is not", null)
     .where("created_at", "<", now - ORIGINS_KEPT)
     .execute();
-  await db
-    .updateTable("complaints")
-    .set({ network_hash: null, device_hash: null })
-    .where(({ or, eb }) =>
-      or([eb("network_hash", "is not", null), eb("device_hash", "is not", null)]),
-    )
-    .where("created_at", "<", now - ORIGINS_KEPT)
-    .execute();
+  for (const table of ["complaints", "likes"] as const) {
+    await db
+      .updateTable(table)
+      .set({ network_hash: null, device_hash: null })
+      .where(({ or, eb }) =>
+        or([eb("network_hash", "is not", null), eb("device_hash", "is not", null)]),
+      )
+      .where("created_at", "<", now - ORIGINS_KEPT)
+      .execute();
+  }
 }
 
 interface ExpiredRows {

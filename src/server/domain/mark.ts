@@ -1,4 +1,5 @@
 import type { Db, Store } from "#server/db/store.ts";
+import type { LikeRow, SubjectMarkRow } from "#server/db/tables.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import {
   COUNTERS,
@@ -14,9 +15,13 @@ export interface Mark extends SubjectKey {
   readonly userId: string;
 }
 
+/** What a mark keeps beside itself. Of a follow nothing: each counts. */
+type Beside = Partial<Pick<LikeRow, "is_counted" | "network_hash" | "device_hash">>;
+
 /** What belongs into the transaction of a mark, before it and after it was counted anew. */
 export interface MarkSteps {
   before?(db: Db): Promise<void>;
+  beside?(db: Db): Promise<Beside>;
   after?(db: Db, count: number): Promise<void>;
 }
 
@@ -31,8 +36,9 @@ export async function setMark(
     return await store.transaction(
       async (db) => {
         await steps.before?.(db);
-        const isNew = await insertMark(db, mark, now);
-        if (!isNew) return countOf(db, mark);
+        const beside = (await steps.beside?.(db)) ?? {};
+        const isNew = await insertMark(db, { ...mark, now, beside });
+        if (!isNew || beside.is_counted === 0) return countOf(db, mark);
         const count = await countOneMore(db, mark.table, mark);
         await steps.after?.(db, count);
         return count;
@@ -49,8 +55,8 @@ export function removeMark(store: Store, mark: Mark, steps: MarkSteps = {}): Pro
   return store.transaction(
     async (db) => {
       await steps.before?.(db);
-      const wasThere = await deleteMark(db, mark);
-      if (!wasThere) return countOf(db, mark);
+      const wasCounted = await deleteMark(db, mark);
+      if (!wasCounted) return countOf(db, mark);
       const count = await countOneLess(db, mark.table, mark);
       await steps.after?.(db, count);
       return count;
@@ -64,7 +70,10 @@ function lockOf({ table, userId, subjectType, subjectId }: Mark): string {
   return `${table}:${userId}:${subjectType}:${subjectId}`;
 }
 
-async function insertMark(db: Db, mark: Mark, now: number): Promise<boolean> {
+async function insertMark(
+  db: Db,
+  { now, beside, ...mark }: Mark & { now: number; beside: Beside },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto(mark.table)
     .values({
@@ -72,20 +81,27 @@ async function insertMark(db: Db, mark: Mark, now: number): Promise<boolean> {
       subject_type: mark.subjectType,
       subject_id: mark.subjectId,
       created_at: now,
+      ...beside,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether it was there, and in the count. */
 async function deleteMark(db: Db, mark: Mark): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const deleted = await db
     .deleteFrom(mark.table)
     .where("user_id", "=", mark.userId)
     .where("subject_type", "=", mark.subjectType)
     .where("subject_id", "=", mark.subjectId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returningAll()
+    .executeTakeFirst();
+  return deleted !== undefined && isCounted(deleted);
+}
+
+export function isCounted(mark: SubjectMarkRow | LikeRow): boolean {
+  return !("is_counted" in mark) || mark.is_counted === 1;
 }
 
 async function countOf(db: Db, { table, subjectType, subjectId }: Mark): Promise<number> {

@@ -2,8 +2,6 @@ import type { Db } from "#server/db/store.ts";
 import type { ReportOutcome } from "./moderation-reasons.ts";
 import type { PostKey } from "./post-state.ts";
 
-const MOST_SHOWN = 50;
-
 interface Closing {
   readonly outcome: ReportOutcome;
   readonly actId: string;
@@ -91,14 +89,32 @@ export async function findOpenReports(db: Db, { postType, postId }: PostKey): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Open or closed. */
+export async function countReportsOf(db: Db, { postType, postId }: PostKey): Promise<number> {
+  const { reports } = await db
+    .selectFrom("reports")
+    .select(({ fn }) => fn.countAll<number>().as("reports"))
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .executeTakeFirstOrThrow();
+  return reports;
+}
+
+interface Range {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** What was said about a post, the latest first. */
-export function findReportsOf(db: Db, { postType, postId }: PostKey) {
+export function findReportsOf(db: Db, { postType, postId }: PostKey, { limit, offset }: Range) {
   return db
     .selectFrom("reports")
     .select(["reason", "subject", "message", "outcome", "created_at"])
     .where("subject_type", "=", postType)
     .where("subject_id", "=", postId)
     .orderBy("created_at", "desc")
-    .limit(MOST_SHOWN)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
     .execute();
 }

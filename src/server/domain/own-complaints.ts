@@ -2,6 +2,7 @@ import type { OwnComplaint } from "#contract/own-complaints.ts";
 import type { Page } from "#contract/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readCommentPlace, writeCommentPlace } from "#server/domain/comment-place.ts";
+import { notCountedReasons } from "#server/domain/complaint-counted.ts";
 import { picturesOf } from "#server/domain/picture.ts";
 import type { Services } from "#server/services.ts";
 
@@ -27,6 +28,7 @@ export async function listOwnComplaints(
     : all;
   const found = await behind
     .select(["id", "company_id", "subject", "message", "created_at"])
+    .select(["is_counted", "uncounted_at"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(size + 1)
@@ -35,6 +37,7 @@ export async function listOwnComplaints(
   const last = found.length > size ? shown.at(-1) : undefined;
   const ids = shown.map(({ id }) => id);
   const pictures = await picturesOf(db, "complaint", ids);
+  const notCounted = await notCountedReasons(db, userId, shown);
   const { total } = await all
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -46,6 +49,7 @@ export async function listOwnComplaints(
       subject,
       message,
       pictures: pictures.get(id)?.length ?? 0,
+      notCounted: notCounted.get(id) ?? null,
       createdAt: new Date(created_at).toISOString(),
     })),
     next: last ? writeCommentPlace(list, { stars: 0, at: last.created_at, id: last.id }) : null,

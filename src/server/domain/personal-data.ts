@@ -3,7 +3,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/domain/account.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
-import { collectPosts } from "#server/domain/personal-posts.ts";
+import { collectPosts, withoutCodes } from "#server/domain/personal-posts.ts";
 import {
   type PictureFiles,
   type PicturePlace,
@@ -81,8 +81,8 @@ async function collectRows(db: Db, user: UserRow) {
         .where("user_id", "=", user.id)
         .execute(),
     ),
-    follows: await marks(about, "follows"),
-    likes: await marks(about, "likes"),
+    follows: withTimes(await marks(about, "follows").execute()),
+    likes: await likesOf(about),
     reports: withTimes(
       await db
         .selectFrom("reports")
@@ -116,15 +116,20 @@ async function collectRows(db: Db, user: UserRow) {
   };
 }
 
-async function marks(about: { db: Db; userId: string }, table: "follows" | "likes") {
-  return withTimes(
-    await about.db
-      .selectFrom(table)
-      .select(["subject_type", "subject_id", "created_at"])
-      .where("user_id", "=", about.userId)
-      .orderBy("created_at")
-      .execute(),
-  );
+async function likesOf(about: { db: Db; userId: string }) {
+  const rows = await marks(about, "likes").select(["network_hash", "device_hash"]).execute();
+  return withTimes(rows.map(withoutCodes));
+}
+
+function marks<Table extends "follows" | "likes">(
+  { db, userId }: { db: Db; userId: string },
+  table: Table,
+) {
+  return db
+    .selectFrom<"follows" | "likes">(table)
+    .select(["subject_type", "subject_id", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at");
 }
 
 /** With the columns that end in `_at` as people write times. */

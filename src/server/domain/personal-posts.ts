@@ -35,12 +35,7 @@ export async function collectPosts(db: Db, userId: string) {
       ...(await originsOf(db, "question", ids.question)),
     ],
     withdrawn: await withdrawnBy(db, userId),
-    complaints: await db
-      .selectFrom("complaints")
-      .select(["id", "company_id", "subject", "message", "email", "created_at"])
-      .where("user_id", "=", userId)
-      .orderBy("created_at")
-      .execute(),
+    complaints: await complaintsOf(db, userId),
     pictures: await db
       .selectFrom("pictures")
       .select(["id", "post_type", "post_id", "created_at"])
@@ -48,6 +43,27 @@ export async function collectPosts(db: Db, userId: string) {
       .orderBy("created_at")
       .execute(),
   };
+}
+
+/** A row with which codes are kept of where it came from, instead of the codes: nobody can read them back. */
+export function withoutCodes<Row extends Codes>({ network_hash, device_hash, ...row }: Row) {
+  return { ...row, codeOfNetwork: network_hash !== null, codeOfDevice: device_hash !== null };
+}
+
+interface Codes {
+  readonly network_hash: string | null;
+  readonly device_hash: string | null;
+}
+
+async function complaintsOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom("complaints")
+    .select(["id", "company_id", "subject", "message", "email", "created_at"])
+    .select(["network_hash", "device_hash"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(withoutCodes);
 }
 
 async function revisionsOf(db: Db, postType: string, ids: readonly string[]) {
@@ -63,8 +79,8 @@ async function revisionsOf(db: Db, postType: string, ids: readonly string[]) {
 }
 
 /**
- * What is kept of where their posts came from, without the codes, which nobody can read back. Which
- * signals were found is left out (docs/decisions/093); that there were any is a decision, `risk`.
+ * What is kept of where their posts came from, without the codes. Which signals were found is left out
+ * (docs/decisions/093); that there were any is a decision, `risk`.
  */
 async function originsOf(db: Db, postType: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -76,10 +92,8 @@ async function originsOf(db: Db, postType: string, ids: readonly string[]) {
     .orderBy("created_at")
     .orderBy("post_id")
     .execute();
-  return rows.map(({ network_hash, device_hash, ...row }) => ({
-    ...row,
-    codeOfNetwork: network_hash !== null,
-    codeOfDevice: device_hash !== null,
+  return rows.map((row) => ({
+    ...withoutCodes(row),
     codeOfText: true,
     forgotten_at: row.created_at + ORIGINS_KEPT,
   }));

@@ -3,7 +3,7 @@ import type { PostType } from "#contract/post.ts";
 import { addressReader } from "#server/client-address.ts";
 import type { ServerContext } from "#server/environment.ts";
 import type { Caller } from "#server/gate.ts";
-import { networkOf } from "#server/limits/network.ts";
+import { isPublicAddress, networkOf } from "#server/limits/network.ts";
 import type { Services } from "#server/services.ts";
 import { comparableText, textPrint } from "./near-duplicate.ts";
 import { findProfanity } from "./profanity.ts";
@@ -73,7 +73,20 @@ export async function networkHashFor(
   return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
 }
 
-/** What a complaint keeps of its device, likewise. */
+/**
+ * What a like keeps, which counts less the more come from one place. An address that is not public is
+ * that of a proxy which nobody has named, or of the machine itself: everybody would come from there.
+ */
+export async function publicNetworkHashFor(
+  c: ServerContext,
+  services: Pick<Services, "store" | "clock" | "config">,
+): Promise<string | null> {
+  const address = addressReader(services.config.trustedProxies)(c);
+  if (address === null || !isPublicAddress(address)) return null;
+  return networkHashFor(c, services);
+}
+
+/** What a complaint or a like keeps of its device, likewise. */
 export async function deviceHashFor(
   zuid: string | undefined,
   services: Pick<Services, "store" | "clock">,

@@ -12,6 +12,7 @@ import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { type QuestionServices, tellQuestion } from "#server/domain/question-told.ts";
 import { refuseContacts } from "#server/domain/refused-contacts.ts";
+import { findSameQuestion } from "#server/domain/same-question.ts";
 import { assertSubject } from "#server/domain/subjects.ts";
 import { invalidField } from "#server/failure.ts";
 
@@ -35,7 +36,8 @@ export interface AskedSubject {
 
 /**
  * Asks a question. 1001 for a text that brings an address; 1002 for a subject that is not there; 1004 for
- * who has asked too many today.
+ * who has asked too many today. Sent again within a day, as after an answer that was lost, it answers
+ * with the question that is there.
  */
 export async function postQuestion(
   services: QuestionServices,
@@ -67,6 +69,8 @@ export async function postQuestion(
       async (db) => {
         await pseudonymFor(db, poster.userId);
         const { userId } = poster;
+        const before = await findSameQuestion(db, row, given.pictures);
+        if (before) return before;
         await refuseTooManyADay(db, "questions", { userId, now: row.created_at, most: MOST_A_DAY });
         const signals = await findRisks(db, origin);
         const question = { ...row, state: signals.length > 0 ? "held" : "shown" };

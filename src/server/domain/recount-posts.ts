@@ -51,6 +51,7 @@ export async function countLikes(db: Db, { subjectType, subjectId }: SubjectKey)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("subject_type", "=", subjectType)
     .where("subject_id", "=", subjectId)
+    .where("is_counted", "=", 1)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -60,6 +61,7 @@ async function likesOf(db: Db, subjectType: string): Promise<ReadonlyMap<string,
     .selectFrom("likes")
     .select(({ fn }) => ["subject_id", fn.countAll<number>().as("likes")])
     .where("subject_type", "=", subjectType)
+    .where("is_counted", "=", 1)
     .groupBy("subject_id")
     .execute();
   return new Map(rows.map(({ subject_id, likes }) => [subject_id, likes]));

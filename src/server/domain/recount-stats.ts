@@ -66,10 +66,10 @@ async function count(
   return rows;
 }
 
-/** What each number counts; a person complains once about a company, however often they do. */
+/** What each number counts; not every like counts, and no more than one complaint of a person about a company. */
 const COUNTED: Readonly<Record<(typeof COUNTERS)[number], RawBuilder<unknown>>> = {
   followers: sql`select subject_type, subject_id from follows`,
-  likes: sql`select subject_type, subject_id from likes`,
+  likes: sql`select subject_type, subject_id from likes where is_counted = 1`,
   questions: sql`select subject_type, subject_id from questions
     where state = 'shown' and subject_type is not null`,
   complaints: sql`select 'company' as subject_type, company_id as subject_id from complaints

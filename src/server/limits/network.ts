@@ -1,4 +1,20 @@
-import { isIPv6 } from "node:net";
+import { BlockList, isIPv6 } from "node:net";
+
+/** Of a machine itself, of a house, of a link, and between a provider and its customers. */
+const NOT_PUBLIC = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+  ["100.64.0.0", 10],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, bits, "ipv4");
+}
+NOT_PUBLIC.addAddress("::1", "ipv6");
+NOT_PUBLIC.addSubnet("fc00::", 7, "ipv6");
+NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 
 /**
  * What an address counts as: IPv6 hands each household 2⁶⁴ addresses at least.
@@ -13,6 +29,11 @@ export function networkOf(address: string): string {
   const [left, right] = [groupsOf(head), groupsOf(tail)];
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}
+
+/** Whether an address is one by which others of the Internet are reached. `isPublicAddress("::1") // => false` */
+export function isPublicAddress(address: string): boolean {
+  return !NOT_PUBLIC.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 function groupsOf(part: string): string[] {

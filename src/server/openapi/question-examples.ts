@@ -81,7 +81,7 @@ export const QUESTION_EXAMPLES: Examples<
       email: "ada@example.com",
       pictures: [pictureId],
     },
-    reply: { complaintId },
+    reply: { complaintId, notCounted: null },
   },
   ownComplaints: {
     query: { size: "20" },
@@ -94,6 +94,7 @@ export const QUESTION_EXAMPLES: Examples<
           subject: "Fee before the loan",
           message: "I was asked to pay a fee before anything was paid out.",
           pictures: 1,
+          notCounted: "place",
           createdAt: "2026-03-04T09:00:00.000Z",
         },
       ],

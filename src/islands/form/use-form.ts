@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { Fields } from "#contract/endpoint.ts";
 import { findProblems } from "#contract/find-problems.ts";
 import { clearDraft, keepDraft, readDraft } from "#stores/draft.ts";
+import { pageLanguage } from "#stores/page.ts";
 import { fieldNameOf, fillEmptyFields, hasField, readFields } from "./form-fields.ts";
 import {
   type FormProblems,
@@ -88,7 +89,8 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
   function fail(error: unknown, at: Places = {}) {
     const form = element.current;
     const has = (field: string) => form !== null && hasField(form, field);
-    show(problemsOfFailure(error, { texts, places: { ...places, ...at }, hasField: has }));
+    const situation = { texts, language: pageLanguage(), hasField: has };
+    show(problemsOfFailure(error, { ...situation, places: { ...places, ...at } }));
   }
 
   /** The value of a field, or undefined when something is wrong with it: then that is shown. */

@@ -65,7 +65,7 @@ test("too many tries are told how long to wait", async () => {
     data: { retryAfter: 65 },
   });
   expect(await logInWith((route) => route.fulfill({ status: 429, body }))).toBe(
-    "Too many requests, please try again later. Try again in 1:05 (minutes:seconds).",
+    "Too many requests, please try again later. Try again in 1 minute 5 seconds.",
   );
 });
 

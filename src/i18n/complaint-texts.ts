@@ -93,6 +93,7 @@ function bodyWords(
       label: t(`complaints:channel.${way.channel}`),
       words: wordsOfWay(way),
       address: addressOfWay(way),
+      caution: way.caution && t(`complaints:caution.${way.caution}`),
     })),
   };
 }

@@ -41,8 +41,8 @@ export function FirstBodies({ company, texts, locale }: Props) {
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
-      {lists.map((regulator) => {
-        const date = listDates?.[regulator] ?? listDate;
+      {lists.map((regulator, index) => {
+        const date = listDates?.[index] ?? listDate;
         const day = date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
         const words = filled(texts.licence[status], { name: company.name, regulator, day });
         return <p key={regulator}>{words}</p>;

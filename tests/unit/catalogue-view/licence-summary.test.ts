@@ -26,7 +26,7 @@ test("a lender whose every list is old is history, one fresh list suffices not t
     status: "listed",
     regulators: ["OJK", "FCCPC"],
     listDate: "2019-07",
-    listDates: { OJK: "2019-07", FCCPC: "2026-07-13" },
+    listDates: ["2019-07", "2026-07-13"],
   });
 });
 

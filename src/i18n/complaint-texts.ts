@@ -3,7 +3,7 @@ import type { RegulatorChannel } from "#catalogue/regulators.ts";
 import type { FieldText } from "#contract/fields.ts";
 import { LICENCE_STATES } from "#contract/licence.ts";
 import type { ComplaintTexts } from "#islands/complaint/ComplaintForm.tsx";
-import type { FiledTexts } from "#islands/complaint/Filed.tsx";
+import type { FiledTexts, NotCountedTexts } from "#islands/complaint/Filed.tsx";
 import type { BodyWords } from "#islands/complaint/FirstBodies.tsx";
 import type { FirstConcern } from "#islands/complaint/first-bodies.ts";
 import type { LetterWords } from "#islands/complaint/Letter.tsx";
@@ -56,10 +56,18 @@ export function complaintTexts(t: Text, channels: readonly RegulatorChannel[]): 
   };
 }
 
+/** Why a complaint is kept and does not count. */
+export function notCountedTexts(t: Text): NotCountedTexts {
+  return namedTexts(["person", "place", "taken-out"], (reason) =>
+    t(`complaints:notCounted.${reason}`),
+  );
+}
+
 function filedTexts(t: Text, channels: readonly RegulatorChannel[]): FiledTexts {
   const holes = { name: "{name}", regulator: "{regulator}", day: "{day}" };
   return {
     done: t("complaints:filed.done"),
+    notCounted: notCountedTexts(t),
     kept: t("complaints:filed.kept"),
     company: t("complaints:company"),
     subject: t("complaints:subject"),

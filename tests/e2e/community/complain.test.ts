@@ -184,6 +184,31 @@ test.for([
   expect(await form.letter.inputValue()).toMatch(/\n.*\[.*\]\n/);
 });
 
+test("whose complaint does not count is told why, on sending it and on their page", async () => {
+  const t = textsOf();
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  await page.route("**/polaris/complaint*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const isFiling = route.request().method() === "POST";
+    for (const one of isFiling ? [body.data] : body.data.items) {
+      one.notCounted = isFiling ? "place" : "taken-out";
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`/complain?company=${COMPANY.id}`);
+  const form = formOf(page);
+  await form.subject.fill("A sample subject");
+  await form.message.fill("One more sample of what happened.");
+  await form.send.click();
+  await page.getByText(t("complaints:notCounted.place")).waitFor();
+  await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
+  await page.getByText(t("complaints:notCounted.taken-out")).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});
+
 test("a lender on two lists is told each with its own day", async () => {
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Failure } from "#client/failure.ts";
+import { ComplaintSchema } from "#contract/complaint.ts";
 import type { Market } from "#contract/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { AreaField } from "#islands/form/AreaField.tsx";
@@ -25,7 +26,6 @@ import {
 import { $session } from "#stores/session.ts";
 import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
 import type { CountryTexts } from "./CountryField.tsx";
-import { ComplaintFieldsSchema } from "./complaint-fields.ts";
 import type { FiledTexts } from "./Filed.tsx";
 import type { FoundTexts } from "./FoundCompanies.tsx";
 import { Letter, type LetterTexts } from "./Letter.tsx";
@@ -73,11 +73,11 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   );
   const form = useForm({
     name: FORM,
-    schema: ComplaintFieldsSchema,
+    schema: ComplaintSchema,
     texts: texts.form,
     initial,
     draft: ["lender", "market", "subject", "message", "email"],
-    async submit({ lender: _lender, market: _market, ...complaint }) {
+    async submit(complaint) {
       // What was uploaded before is not left behind because the code for it is slow.
       if (!pictures.current && !failed) {
         throw new Failure("1001", "", { fields: { pictures: texts.pictures.unfinished } });
@@ -139,7 +139,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
               texts={texts.pictures}
             />
           )}
-          {parts && !company && <parts.CountryField field={form.field("market")} texts={texts} />}
+          {parts && !company && <parts.CountryField texts={texts} />}
           <FormMessage message={form.message} />
           <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
         </form>

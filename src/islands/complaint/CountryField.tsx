@@ -7,10 +7,13 @@ export interface CountryTexts {
   countries: Readonly<Record<Market, string>>;
 }
 
+/** It is not sent: nothing can be wrong with it. */
+const FIELD: FieldState = { id: "complaint-market", name: "market", problem: undefined };
+
 /** Where a lender is that nobody chose from the list: whose bodies the letter is to. */
-export function CountryField({ field, texts }: { field: FieldState; texts: CountryTexts }) {
+export function CountryField({ texts }: { texts: CountryTexts }) {
   return (
-    <FieldFrame field={field} label={texts.country} hint={texts.countryHint}>
+    <FieldFrame field={FIELD} label={texts.country} hint={texts.countryHint}>
       {(attributes) => (
         <select {...attributes}>
           <option value="">–</option>

@@ -24,9 +24,12 @@ interface FormOptions<Schema extends Fields> {
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
   /** Put into fields that are empty, as soon as the form is alive. */
-  initial?: Readonly<Partial<Record<NameOf<Schema>, string>>>;
-  /** Fields kept on this device until the form was sent; never passwords or codes. */
-  draft?: readonly NameOf<Schema>[];
+  initial?: Readonly<Record<string, string>>;
+  /**
+   * Controls kept on this device until the form was sent, of fields and of what is not sent with them;
+   * never passwords or codes.
+   */
+  draft?: readonly string[];
   places?: Places;
   /** What its controls hold; `readFields` where left out. */
   read?(form: HTMLFormElement): Given;

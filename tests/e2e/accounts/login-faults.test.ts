@@ -81,7 +81,9 @@ test("eleven wrong passwords are too many for the real server, too", async () =>
     await answered;
     await expect.poll(() => forms.logIn.getAttribute("aria-disabled")).toBe("false");
   }
-  await forms.alert.filter({ hasText: /^Too many requests.* \d+:\d\d / }).waitFor();
+  await forms.alert
+    .filter({ hasText: /^Too many requests.* Try again in \d+ (?:hour|minute|second)/ })
+    .waitFor();
 });
 
 test("storage that is blocked keeps nobody from typing, and the login says that it would not last", async () => {

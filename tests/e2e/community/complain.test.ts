@@ -180,6 +180,7 @@ test.for([
   await page.goto(addressOf(locale, "/complain"));
   const form = formOf(page, locale);
   await form.company.focus();
+  await form.country.waitFor();
   await expect.poll(() => form.country.inputValue()).toBe(country);
   expect(await form.letter.inputValue()).toMatch(/\n.*\[.*\]\n/);
 });

@@ -59,6 +59,7 @@ const CompanySchema = v.object({
     status: v.picklist(LICENCE_STATES),
     regulators: v.array(v.string()),
     listDate: v.string(),
+    listDates: v.optional(v.array(v.string())),
   }),
 });
 

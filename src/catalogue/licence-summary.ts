@@ -12,16 +12,25 @@ export interface LicenceSummary {
   regulators: string[];
   /** The day or month the oldest of the lists is of. */
   listDate: string;
+  /** Of the list of each of `regulators`, where they are not all of one. */
+  listDates?: string[];
 }
 
 /** `newest` is the newest day on which anything in the register was read. */
 export function licenceSummary(lender: Lender, newest: string): LicenceSummary {
   const listed = lender.licences.filter(({ status }) => status === "listed");
+  const dates = new Map<string, string>();
+  for (const { regulator, listDate, asOf } of listed) {
+    const date = listDate ?? asOf;
+    const other = dates.get(regulator);
+    if (other === undefined || date < other) dates.set(regulator, date);
+  }
   const isOld = listed.length > 0 && listed.every((licence) => isHistorical(licence, newest));
   return {
     status: isOld ? "historical" : lender.status,
-    regulators: [...new Set(listed.map(({ regulator }) => regulator))],
-    listDate: listed.map(({ listDate, asOf }) => listDate ?? asOf).sort()[0] ?? lender.asOf,
+    regulators: [...dates.keys()],
+    listDate: [...dates.values()].sort()[0] ?? lender.asOf,
+    ...(new Set(dates.values()).size > 1 && { listDates: [...dates.values()] }),
   };
 }
 

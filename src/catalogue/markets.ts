@@ -10,3 +10,12 @@ export const MARKET_CURRENCY = { NG: "NGN", ID: "IDR" } as const satisfies Recor
 export function marketOfReader(locale: Locale): Market | undefined {
   return MARKETS.find((market) => MARKET_CURRENCY[market] === LOCALES[locale].currency);
 }
+
+/**
+ * The market of the country that a language is written for, where it is one of them.
+ *
+ * `homeOfReader("en_NG") // => "NG"`; `homeOfReader("en_US") // => undefined`
+ */
+export function homeOfReader(locale: Locale): Market | undefined {
+  return MARKETS.find((market) => LOCALES[locale].tag.endsWith(market));
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "astro/zod";
-import { date, list, oneOf, text, url, wholeNumber } from "./cells.ts";
+import { date, list, oneOf, optional, text, url, wholeNumber } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { parseTable, type RowRule, type SourceFile } from "./registry-csv.ts";
 
@@ -16,6 +16,8 @@ export const CONCERNS = [
   "dispute",
 ] as const;
 
+export const CAUTIONS = ["ask-157"] as const;
+
 const about = {
   market: oneOf(["NG", "ID"]),
   body: text,
@@ -27,6 +29,8 @@ const channelRow = z.object({
   ...about,
   channel: oneOf(["web", "email", "phone", "whatsapp", "post"]),
   value: text,
+  /** What to do before it is used: sources that are not the body itself report it. */
+  caution: optional(oneOf(CAUTIONS)),
   ...stated,
 });
 const deadlineRow = z.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { normaliseEmail } from "#contract/email.ts";
-import { normalisePhone } from "#contract/phone.ts";
+import { lacksCountry, normalisePhone } from "#contract/phone.ts";
 
 /**
  * What a person logs in with, in the one form that is stored; undefined for what is neither an
@@ -26,7 +26,10 @@ export const AccountSchema = v.pipe(
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const account = normaliseAccount(dataset.value);
     if (account !== undefined) return account;
-    addIssue({ message: "messages:field.account.format" });
+    const isUnclear = lacksCountry(dataset.value);
+    addIssue({
+      message: isUnclear ? "messages:field.phone.country" : "messages:field.account.format",
+    });
     return NEVER;
   }),
 );

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { normalisePhone } from "#contract/phone.ts";
+import { lacksCountry, normalisePhone } from "#contract/phone.ts";
 
 // Apart from the other fields, which most islands load: only who registers types a number.
 
@@ -13,7 +13,8 @@ export const PhoneSchema = v.pipe(
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const phone = normalisePhone(dataset.value);
     if (phone !== undefined) return phone;
-    addIssue({ message: "messages:field.phone.format" });
+    const isUnclear = lacksCountry(dataset.value);
+    addIssue({ message: `messages:field.phone.${isUnclear ? "country" : "format"}` });
     return NEVER;
   }),
 );

@@ -2,6 +2,8 @@ import type { Market } from "#contract/market.ts";
 
 const NIGERIA = "+234";
 const INDONESIA = "+62";
+/** Begins no number. */
+const NO_COUNTRY = "+0";
 
 /**
  * A telephone number in the one form that is stored, or undefined for what is none. Nigerian ones
@@ -31,19 +33,27 @@ const NIGERIAN_MOBILE = /^0(?:[789]0|91)\d{8}$/;
 /**
  * What was typed on a page for readers of one country: with the country's code whatever begins with 0
  * and may be a number of another country, so that no code goes to a stranger there. What is none at
- * home will be refused.
+ * home will be refused. On a page for readers of neither country that is also what may be a mobile
+ * number of Indonesia: its writer is asked for the country's code.
  *
  * `phoneAtHome("0812 345 6789", "ID")  // => "+628123456789"`
  * `phoneAtHome("0812 345 6789", "NG")  // => "+2348123456789"`
  * `phoneAtHome("0803 123 4567", "ID")  // => "0803 123 4567"`
  * `phoneAtHome("021 5555 1234", "ID")  // => "+6202155551234"`
+ * `phoneAtHome("0812 345 6789", undefined) // => "+08123456789"`
  */
 export function phoneAtHome(text: string, home: Market | undefined): string {
   const digits = withoutSeparators(text);
   const isOfHome = /^0(?!0(?:62|234))\d*$/.test(digits) && !NIGERIAN_MOBILE.test(digits);
   const indonesian = normalisePhone(INDONESIA + text);
   if (home === "ID") return indonesian ?? (isOfHome ? INDONESIA + digits : text);
+  if (!home && indonesian !== undefined) return indonesian.replace(INDONESIA, NO_COUNTRY);
   return isOfHome || indonesian !== undefined ? (normalisePhone(text) ?? text) : text;
+}
+
+/** Whether a text lacks only the code of a country, as `phoneAtHome` marks it. */
+export function lacksCountry(text: string): boolean {
+  return text.startsWith(NO_COUNTRY);
 }
 
 /** `phoneCountryOf("+6281234567890") // => "ID"`; undefined for what is no stored number. */

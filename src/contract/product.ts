@@ -40,6 +40,8 @@ export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
   regulators: v.array(v.string()),
   listDate: v.string(),
+  /** Of the list of each of `regulators`, where they are not all of one day. */
+  listDates: v.optional(v.array(v.string())),
 });
 
 /** `rating` is null as long as nothing is rated. */

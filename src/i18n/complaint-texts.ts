@@ -2,7 +2,7 @@ import { addressOfWay, sectionOfBody, wordsOfWay } from "#catalogue/regulator-wa
 import type { RegulatorChannel } from "#catalogue/regulators.ts";
 import { LICENCE_STATES } from "#contract/licence.ts";
 import type { ComplaintTexts } from "#islands/complaint/ComplaintForm.tsx";
-import type { FiledTexts } from "#islands/complaint/Filed.tsx";
+import type { FiledTexts, NotCountedTexts } from "#islands/complaint/Filed.tsx";
 import type { BodyWords } from "#islands/complaint/FirstBodies.tsx";
 import type { FirstConcern } from "#islands/complaint/first-bodies.ts";
 import type { LetterWords } from "#islands/complaint/Letter.tsx";
@@ -25,6 +25,9 @@ export function complaintTexts(t: Text, channels: readonly RegulatorChannel[]): 
     companiesNone: t("complaints:companiesNone"),
     companiesFailed: t("complaints:companiesFailed"),
     otherCompany: t("complaints:otherCompany"),
+    country: t("complaints:country"),
+    countryHint: t("complaints:countryHint"),
+    countries: { NG: t("catalogue:market.NG"), ID: t("catalogue:market.ID") },
     subject: t("complaints:subject"),
     message: t("complaints:message"),
     messageHint: t("complaints:messageHint"),
@@ -43,10 +46,18 @@ export function complaintTexts(t: Text, channels: readonly RegulatorChannel[]): 
   };
 }
 
+/** Why a complaint is kept and does not count. */
+export function notCountedTexts(t: Text): NotCountedTexts {
+  return namedTexts(["person", "place", "taken-out"], (reason) =>
+    t(`complaints:notCounted.${reason}`),
+  );
+}
+
 function filedTexts(t: Text, channels: readonly RegulatorChannel[]): FiledTexts {
   const holes = { name: "{name}", regulator: "{regulator}", day: "{day}" };
   return {
     done: t("complaints:filed.done"),
+    notCounted: notCountedTexts(t),
     kept: t("complaints:filed.kept"),
     company: t("complaints:company"),
     subject: t("complaints:subject"),
@@ -83,6 +94,7 @@ function bodyWords(
       label: t(`complaints:channel.${way.channel}`),
       words: wordsOfWay(way),
       address: addressOfWay(way),
+      caution: way.caution && t(`complaints:caution.${way.caution}`),
     })),
   };
 }

@@ -25,6 +25,7 @@ export const OTP_PROBLEMS: readonly FieldText[] = [
 export const ACCOUNT_PROBLEMS: readonly FieldText[] = [
   "messages:field.account.required",
   "messages:field.account.format",
+  "messages:field.phone.country",
 ];
 
 export const NEW_PASSWORD_PROBLEMS: readonly FieldText[] = [

@@ -12,8 +12,14 @@ export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">
 >;
 
+/** Why a complaint is kept and does not count; `null` for what counts. */
+export type NotCounted = "person" | "place" | "taken-out" | null;
+
 /** What arrived, under its id. */
-export type FiledComplaint = Complaint & { readonly complaintId: string };
+export type FiledComplaint = Complaint & {
+  readonly complaintId: string;
+  readonly notCounted?: NotCounted;
+};
 
 /** Whom the complaint is about; null when nobody was chosen yet. */
 export const $complained = atom<ChosenCompany | null>(null);

@@ -25,11 +25,13 @@ import {
 } from "#stores/complaint.ts";
 import { $session } from "#stores/session.ts";
 import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
+import type { CountryTexts } from "./CountryField.tsx";
 import type { FiledTexts } from "./Filed.tsx";
+import type { FoundTexts } from "./FoundCompanies.tsx";
 import { Letter, type LetterTexts } from "./Letter.tsx";
 import "#islands/layers/show-layers.ts";
 
-export interface ComplaintTexts extends CompanyTexts, LetterTexts {
+export interface ComplaintTexts extends CompanyTexts, CountryTexts, FoundTexts, LetterTexts {
   form: PostFormTexts;
   title: string;
   subject: string;
@@ -45,8 +47,10 @@ export interface ComplaintTexts extends CompanyTexts, LetterTexts {
 
 interface Props {
   texts: ComplaintTexts;
-  /** Whose bodies are meant while no lender was chosen. */
+  /** Whose bodies are meant while nobody said so. */
   market: Market;
+  /** Of the readers of the page, where they are of one country. */
+  home: Market | undefined;
   locale: Locale;
 }
 
@@ -57,20 +61,22 @@ export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
 
-function OwnComplaint({ texts, market, locale }: Props) {
+function OwnComplaint({ texts, market, home, locale }: Props) {
   const company = useStore($complained, { ssr: "initial" });
   const session = useStore($session, { ssr: "initial" });
-  const [typed, setTyped] = useState("");
   const [filed, setFiled] = useState<FiledComplaint>();
   const pictures = useRef<Pictures>(null);
   const { parts, failed } = useComing(loadLaterParts);
-  const initial = useMemo(() => ({ email: session?.email ?? "" }), [session]);
+  const initial = useMemo(
+    () => ({ email: session?.email ?? "", market: (parts && home) ?? "" }),
+    [session, parts, home],
+  );
   const form = useForm({
     name: FORM,
     schema: ComplaintSchema,
     texts: texts.form,
     initial,
-    draft: ["subject", "message", "email"],
+    draft: ["lender", "market", "subject", "message", "email"],
     async submit(complaint) {
       // What was uploaded before is not left behind because the code for it is slow.
       if (!pictures.current && !failed) {
@@ -83,7 +89,8 @@ function OwnComplaint({ texts, market, locale }: Props) {
     },
   });
   const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
-  const [given, readGiven] = useGiven(form);
+  const [given, readGiven] = useGiven(form, company, parts);
+  const typed = String(given["lender"] ?? "");
   useEffect(() => {
     loadComplained();
   }, []);
@@ -99,12 +106,17 @@ function OwnComplaint({ texts, market, locale }: Props) {
       {!filed && (
         <form {...props} onInput={changed}>
           <AccountNeeded texts={texts.form} />
-          <CompanyField
-            field={form.field("companyId")}
-            typed={typed}
-            onType={setTyped}
-            texts={texts}
-          />
+          <CompanyField field={form.field("companyId")} texts={texts}>
+            {(choose) =>
+              parts ? (
+                <parts.FoundCompanies typed={typed} texts={texts} onChoose={choose} />
+              ) : (
+                <p role="status" className="status">
+                  {failed && texts.companiesFailed}
+                </p>
+              )
+            }
+          </CompanyField>
           <Field field={form.field("subject")} label={texts.subject} />
           <AreaField
             field={form.field("message")}
@@ -127,6 +139,7 @@ function OwnComplaint({ texts, market, locale }: Props) {
               texts={texts.pictures}
             />
           )}
+          {parts && !company && <parts.CountryField texts={texts} />}
           <FormMessage message={form.message} />
           <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
         </form>
@@ -138,7 +151,7 @@ function OwnComplaint({ texts, market, locale }: Props) {
           <p role="status">{`${texts.filed.done} ${filed.complaintId}`}</p>
         ))}
       <Letter
-        market={company?.market ?? market}
+        market={company?.market ?? ((given["market"] as Market) || market)}
         given={{ ...given, company: company?.name ?? typed }}
         texts={texts}
       />

@@ -2,12 +2,15 @@ import { useEffect, useRef } from "react";
 import { complaintReference } from "#contract/complaint-reference.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { ChosenCompany, FiledComplaint } from "#stores/complaint.ts";
+import type { ChosenCompany, FiledComplaint, NotCounted } from "#stores/complaint.ts";
 import { FirstBodies, type FirstBodiesTexts } from "./FirstBodies.tsx";
+
+export type NotCountedTexts = Readonly<Record<NonNullable<NotCounted>, string>>;
 
 export interface FiledTexts extends FirstBodiesTexts {
   /** Before the number. */
   done: string;
+  notCounted: NotCountedTexts;
   kept: string;
   company: string;
   subject: string;
@@ -29,7 +32,7 @@ interface Props {
 export function Filed({ complaint, company, texts, locale }: Props) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
-  const { complaintId, companyId, subject, message, email, pictures } = complaint;
+  const { complaintId, companyId, subject, message, email, pictures, notCounted } = complaint;
   const kept = [
     [texts.company, company?.name ?? companyId],
     [texts.subject, subject],
@@ -42,6 +45,7 @@ export function Filed({ complaint, company, texts, locale }: Props) {
       <p className="done" role="status" tabIndex={-1} ref={element}>
         {texts.done} <b>{complaintReference(complaintId)}</b>
       </p>
+      {notCounted && <p>{texts.notCounted[notCounted]}</p>}
       <h3>{texts.kept}</h3>
       <dl>
         {kept.map(([name, value]) => (

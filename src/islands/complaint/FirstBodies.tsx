@@ -5,12 +5,19 @@ import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "#stores/complaint.ts";
 import { type FirstConcern, firstConcerns } from "./first-bodies.ts";
 
+interface Way {
+  label: string;
+  words: string;
+  address: string | undefined;
+  caution: string | undefined;
+}
+
 export interface BodyWords {
   name: string;
   concern: string;
   /** Of its section on the page, with deadlines and sources. */
   section: string;
-  ways: readonly { label: string; words: string; address: string | undefined }[];
+  ways: readonly Way[];
 }
 
 export interface FirstBodiesTexts {
@@ -29,13 +36,17 @@ interface Props {
 
 /** Who takes complaints about this lender, and what the register says of it that makes it so. */
 export function FirstBodies({ company, texts, locale }: Props) {
-  const { status, regulators, listDate } = company.licence;
-  const day = listDate.length === 7 ? formatMonth(locale, listDate) : formatDay(locale, listDate);
-  const regulator = regulators.join(" + ");
+  const { status, regulators, listDate, listDates } = company.licence;
+  const lists = regulators.length > 0 ? regulators : [""];
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
-      <p>{filled(texts.licence[status], { name: company.name, regulator, day })}</p>
+      {lists.map((regulator, index) => {
+        const date = listDates?.[index] ?? listDate;
+        const day = date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
+        const words = filled(texts.licence[status], { name: company.name, regulator, day });
+        return <p key={regulator}>{words}</p>;
+      })}
       {firstConcerns(company).map((concern) => (
         <Body key={concern} body={texts.bodies[concern]} more={texts.more} />
       ))}
@@ -49,7 +60,7 @@ function Body({ body: { name, concern, section, ways }, more }: { body: BodyWord
       <h4>{name}</h4>
       <p>{concern}</p>
       <dl>
-        {ways.map(({ label, words, address }) => (
+        {ways.map(({ label, words, address, caution }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -60,6 +71,7 @@ function Body({ body: { name, concern, section, ways }, more }: { body: BodyWord
               ) : (
                 words
               )}
+              {caution && <small> {caution}</small>}
             </dd>
           </div>
         ))}

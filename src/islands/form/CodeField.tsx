@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { clockTime } from "./clock-time.ts";
+import { pageLanguage } from "#stores/page.ts";
 import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
+import { waitingTime } from "./waiting-time.ts";
 
 export interface CodeTexts {
   label: string;
@@ -80,7 +81,7 @@ interface ButtonState {
 
 function labelOf({ texts, isSending, wait, wasSent }: ButtonState): string {
   if (isSending) return texts.sending;
-  if (wait > 0) return texts.wait.replace("{time}", clockTime(wait));
+  if (wait > 0) return texts.wait.replace("{time}", waitingTime(wait, pageLanguage()));
   return wasSent ? texts.again : texts.send;
 }
 

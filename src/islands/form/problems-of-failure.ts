@@ -1,6 +1,6 @@
 import { Failure } from "#client/failure.ts";
 import type { FailureCode } from "#contract/codes.ts";
-import { clockTime } from "./clock-time.ts";
+import { waitingTime } from "./waiting-time.ts";
 
 export interface FormTexts {
   /** What is wrong with a field, by the names that `findProblems` gives. */
@@ -22,13 +22,15 @@ export type Places = Readonly<Partial<Record<FailureCode, string>>>;
 
 interface Situation {
   texts: FormTexts;
+  /** The tag of the page's. */
+  language: string;
   places: Places;
   hasField(name: string): boolean;
 }
 
 /** Where each word of a failed call belongs. What the server says of fields that are not here is not lost. */
 export function problemsOfFailure(error: unknown, situation: Situation): FormProblems {
-  const { texts, places, hasField } = situation;
+  const { texts, language, places, hasField } = situation;
   if (!(error instanceof Failure)) return { fields: {}, message: texts.failed };
   const place = Object.entries(places).find(([code]) => code === error.code)?.[1];
   const ofFields = Object.entries(error.fields ?? {});
@@ -40,11 +42,12 @@ export function problemsOfFailure(error: unknown, situation: Situation): FormPro
     );
     return homeless.length > 0 ? { fields, message: homeless.join(" ") } : { fields };
   }
-  const text = wordsOf(error, texts);
+  const text = wordsOf(error, texts, language);
   return place === undefined ? { fields: {}, message: text } : { fields: { [place]: text } };
 }
 
-function wordsOf({ message, retryAfter }: Failure, { wait }: FormTexts): string {
+function wordsOf({ message, retryAfter }: Failure, { wait }: FormTexts, language: string): string {
   if (retryAfter === undefined) return message;
-  return wait.replace("{message}", () => message).replace("{time}", clockTime(retryAfter));
+  const time = waitingTime(retryAfter, language);
+  return wait.replace("{message}", () => message).replace("{time}", time);
 }

@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { Fields } from "#contract/endpoint.ts";
 import { findProblems } from "#contract/find-problems.ts";
 import { clearDraft, keepDraft, readDraft } from "#stores/draft.ts";
+import { pageLanguage } from "#stores/page.ts";
 import { fieldNameOf, fillEmptyFields, hasField, readFields } from "./form-fields.ts";
 import {
   type FormProblems,
@@ -23,9 +24,12 @@ interface FormOptions<Schema extends Fields> {
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
   /** Put into fields that are empty, as soon as the form is alive. */
-  initial?: Readonly<Partial<Record<NameOf<Schema>, string>>>;
-  /** Fields kept on this device until the form was sent; never passwords or codes. */
-  draft?: readonly NameOf<Schema>[];
+  initial?: Readonly<Record<string, string>>;
+  /**
+   * Controls kept on this device until the form was sent, of fields and of what is not sent with them;
+   * never passwords or codes.
+   */
+  draft?: readonly string[];
   places?: Places;
   /** What its controls hold; `readFields` where left out. */
   read?(form: HTMLFormElement): Given;
@@ -88,7 +92,8 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
   function fail(error: unknown, at: Places = {}) {
     const form = element.current;
     const has = (field: string) => form !== null && hasField(form, field);
-    show(problemsOfFailure(error, { texts, places: { ...places, ...at }, hasField: has }));
+    const situation = { texts, language: pageLanguage(), hasField: has };
+    show(problemsOfFailure(error, { ...situation, places: { ...places, ...at } }));
   }
 
   /** The value of a field, or undefined when something is wrong with it: then that is shown. */

@@ -5,6 +5,8 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { NotCountedTexts } from "#islands/complaint/Filed.tsx";
+import type { NotCounted } from "#stores/complaint.ts";
 import { excerptOf } from "./excerpt.ts";
 
 export interface ComplaintItemTexts {
@@ -12,17 +14,19 @@ export interface ComplaintItemTexts {
   number: string;
   /** With `{count}`. */
   pictures: string;
+  notCounted: NotCountedTexts;
 }
 
 interface Props {
-  complaint: OwnComplaint;
+  complaint: OwnComplaint & { readonly notCounted?: NotCounted };
   texts: ComplaintItemTexts;
   locale: Locale;
 }
 
 /** What somebody complained about, to be read again: it stands on no page. */
 export function OwnComplaintItem({ complaint, texts, locale }: Props) {
-  const { complaintId, companyId, name, subject, message, pictures, createdAt } = complaint;
+  const { complaintId, companyId, name, subject, message, pictures, createdAt, notCounted } =
+    complaint;
   return (
     <div className="followed-name">
       <details>
@@ -41,6 +45,7 @@ export function OwnComplaintItem({ complaint, texts, locale }: Props) {
         {filled(texts.number, { number: complaintReference(complaintId) })} ·{" "}
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </span>
+      {notCounted && <span className="small soft">{texts.notCounted[notCounted]}</span>}
     </div>
   );
 }

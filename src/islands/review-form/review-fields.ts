@@ -9,18 +9,16 @@ import {
   RATING_DIMENSIONS,
 } from "#contract/rating.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { readAmount, readCount } from "#i18n/read-amount.ts";
-
-const DAYS_OF_MONTH = 365 / 12;
+import { readAmount } from "#i18n/read-amount.ts";
+import { readTerm, readTimes } from "./read-term.ts";
 
 /**
  * What the form of a review holds, as texts; the parsed value is what the calls take. `unit` is what
- * the term is counted in.
+ * the term is counted in where it does not say so itself.
  */
 export function reviewFieldsSchema(locale: Locale, unit: unknown) {
-  const days = unit === "months" ? DAYS_OF_MONTH : 1;
   const money = (text: string) => readAmount(text, locale);
-  const term = (text: string) => Math.round((readCount(text) ?? Number.NaN) * days);
+  const term = (text: string) => readTerm(text, unit);
   return v.object({
     stars: v.pipe(
       v.string("messages:field.stars.required"),
@@ -36,7 +34,7 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown) {
     term: wholeNumber("messages:field.loanTerm.format", term, LONGEST_LOAN),
     unit: v.string(),
     repayment: wholeNumber("messages:field.repayment.format", money, LARGEST_LOAN),
-    instalments: wholeNumber("messages:field.instalments.format", readCount, MOST_INSTALMENTS),
+    instalments: wholeNumber("messages:field.instalments.format", readTimes, MOST_INSTALMENTS),
     description: CommentTextSchema,
   });
 }

@@ -110,6 +110,28 @@ test("a code for an account that nobody has is refused beside the account", asyn
   expect(await problemOf(forms.account)).toBe("Mobile phone number is not registered");
 });
 
+test.each([
+  ["/login?type=2", "en_US"],
+  ["/zh/login?type=2", "zh_CN"],
+] as const)(
+  "what may be a number of two countries is asked about on %s",
+  async (address, locale) => {
+    const page = await visit();
+    const forms = formsOf(page, locale);
+    await page.goto(address);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await forms.byCode.check();
+    await forms.account.fill("0812 345 6789");
+    await forms.sendCode.click();
+    expect(await problemOf(forms.account)).toMatch(/\+234.*\+62/);
+    expect(asked).not.toContain("/polaris/user/verificationcode");
+    await forms.account.fill("+234 812 345 6789");
+    await forms.sendCode.click();
+    await expect.poll(() => problemOf(forms.account)).not.toMatch(/\+234/);
+  },
+);
+
 test("what is no account is refused before anything is sent", async () => {
   const page = await visit();
   const forms = formsOf(page);

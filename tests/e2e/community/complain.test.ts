@@ -40,6 +40,7 @@ function formOf(page: Page, locale: Locale = "en_US") {
     subject: field("subject"),
     message: field("message"),
     email: field("email"),
+    country: field("country"),
     letter: page.getByRole("textbox", { name: t("complaints:letter"), exact: true }),
     file: page.getByLabel(t("questions:pictures.add"), { exact: true }),
     send: page.getByRole("button", { name: t("complaints:submit"), exact: true }),
@@ -152,6 +153,75 @@ test.for(LOCALE_CODES)("the letter names a lender that is in no list, in %s", as
   await expect.poll(() => form.letter.inputValue()).toContain(nobody);
 });
 
+test("a lender that is in no list comes back with the draft, and so does its country", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/zh/complain");
+  const form = formOf(page, "zh_CN");
+  await form.company.pressSequentially(UNKNOWN);
+  expect(await form.letter.getAttribute("lang")).toBe("en-NG");
+  await form.country.selectOption({ label: getText("zh_CN")("catalogue:market.ID") });
+  await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
+  expect(await form.letter.inputValue()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
+  await page.reload();
+  await form.company.focus();
+  await expect.poll(() => form.company.inputValue()).toBe(UNKNOWN);
+  await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
+  expect(await form.letter.inputValue()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
+  await page.getByText(getText("zh_CN")("complaints:companiesNone")).waitFor();
+});
+
+test.for([
+  ["en_NG", "NG"],
+  ["id_ID", "ID"],
+  ["en_US", ""],
+  ["zh_CN", ""],
+] as const)("in %s the country is taken to be %j", async ([locale, country]) => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(addressOf(locale, "/complain"));
+  const form = formOf(page, locale);
+  await form.company.focus();
+  await form.country.waitFor();
+  await expect.poll(() => form.country.inputValue()).toBe(country);
+  expect(await form.letter.inputValue()).toMatch(/\n.*\[.*\]\n/);
+});
+
+test("whose complaint does not count is told why, on sending it and on their page", async () => {
+  const t = textsOf();
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  await page.route("**/polaris/complaint*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const isFiling = route.request().method() === "POST";
+    for (const one of isFiling ? [body.data] : body.data.items) {
+      one.notCounted = isFiling ? "place" : "taken-out";
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`/complain?company=${COMPANY.id}`);
+  const form = formOf(page);
+  await form.subject.fill("A sample subject");
+  await form.message.fill("One more sample of what happened.");
+  await form.send.click();
+  await page.getByText(t("complaints:notCounted.place")).waitFor();
+  await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
+  await page.getByText(t("complaints:notCounted.taken-out")).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+test("a lender on two lists is told each with its own day", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  await page.goto("/complain?company=sterling-bank");
+  const form = formOf(page);
+  await form.subject.fill("A sample subject");
+  await form.message.fill("Another sample of what happened.");
+  await form.send.click();
+  await page.getByText(/was on the FCCPC list of July 13, 2026\./).waitFor();
+  expect(await page.getByText(/was on the CBN list of April 26, 2024\./).isVisible()).toBe(true);
+});
+
 test("the letter names who was typed while nothing answers", async () => {
   const page = await visit({
     baseURL: site.url,
@@ -195,6 +265,8 @@ test.for(LOCALE_CODES)("without scripts the bodies can be read, in %s", async (l
   const address = page.getByRole("link", { name: "complaints.fccpc.gov.ng" });
   expect(await address.isVisible()).toBe(true);
   expect(await page.getByRole("link", { name: "konsumen@ojk.go.id" }).isVisible()).toBe(true);
+  const caution = page.getByText(getText(locale)("complaints:caution.ask-157"));
+  expect(await caution.isVisible()).toBe(true);
   expect(await formOf(page, locale).send.isVisible()).toBe(false);
 });
 

@@ -26,7 +26,13 @@ test("a lender whose every list is old is history, one fresh list suffices not t
     status: "listed",
     regulators: ["OJK", "FCCPC"],
     listDate: "2019-07",
+    listDates: ["2019-07", "2026-07-13"],
   });
+});
+
+test("of two lists of one day there is one day to tell", () => {
+  const licences = [madeLicence({ regulator: "CBN" }), madeLicence()];
+  expect(licenceSummary(madeLender({ licences }), NEWEST)).not.toHaveProperty("listDates");
 });
 
 test.each(["unverified", "not-found"] as const)(

@@ -5,7 +5,7 @@ import { parseRegulators, readRegulators } from "#catalogue/regulators.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
 const FOLDER = join(ROOT, "content/regulators");
-const CHANNELS = "market,body,concern,channel,value,sources,published,checked\n";
+const CHANNELS = "market,body,concern,channel,value,caution,sources,published,checked\n";
 const DEADLINES = "market,body,concern,event,amount,unit,sources,published,checked\n";
 
 test("each market has bodies to complain to, and times that they keep", () => {
@@ -30,8 +30,16 @@ test("what is told here is told on the pages about rights, with the same sources
   }
 });
 
+test("what a page about rights cautions against is not told here as if it was certain", () => {
+  const { channels } = readRegulators(FOLDER);
+  const reported = channels.filter(({ caution }) => caution === "ask-157");
+  expect(reported.map(({ value }) => value)).toEqual(["https://sipasti.ojk.id"]);
+  const page = readFileSync(join(ROOT, "content/rights/en_US/indonesia.md"), "utf8");
+  expect(page).toMatch(/reported as sipasti\.ojk\.id.*ask 157/);
+});
+
 test("a wrong row is told with its place and what was expected", () => {
-  const channels = `${CHANNELS}NG,FCCPC,bank,email,not an address,,,2026-02-30\n`;
+  const channels = `${CHANNELS}NG,FCCPC,bank,email,not an address,maybe,,,2026-02-30\n`;
   const deadlines = `${DEADLINES}KE,CBN,bank,answer,two,hours,https://a.example/x,,2026-01-01\n`;
   const parsed = parseRegulators(
     { path: "channels.csv", text: channels },
@@ -39,6 +47,7 @@ test("a wrong row is told with its place and what was expected", () => {
   );
   const problems = "problems" in parsed ? parsed.problems : [];
   expect(problems.map(({ file, line, field }) => `${file} ${line} ${field}`)).toEqual([
+    "channels.csv 2 caution",
     "channels.csv 2 checked",
     "channels.csv 2 sources",
     "channels.csv 2 value",

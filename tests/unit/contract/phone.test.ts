@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { normaliseAccount } from "#contract/account.ts";
 import { isAccount } from "#contract/password.ts";
-import { normalisePhone, phoneAtHome, phoneCountryOf, wirePhone } from "#contract/phone.ts";
+import {
+  lacksCountry,
+  normalisePhone,
+  phoneAtHome,
+  phoneCountryOf,
+  wirePhone,
+} from "#contract/phone.ts";
 
 describe("a Nigerian number", () => {
   test.for([
@@ -110,6 +117,13 @@ describe("what is typed on a page for readers of a country", () => {
     ["ada@example.com", "ID", "ada@example.com"],
     ["62812@example.com", "ID", "62812@example.com"],
     ["", "ID", ""],
+    ["0803 123 4567", undefined, "0803 123 4567"],
+    ["021 5555 1234", undefined, "+2342155551234"],
+    ["+62 812 3456 7890", undefined, "+62 812 3456 7890"],
+    ["+234 812 345 6789", undefined, "+234 812 345 6789"],
+    ["0812 345 6789", undefined, "+08123456789"],
+    ["0812 3456 7890", undefined, "+081234567890"],
+    ["812 3456 7890", undefined, "+081234567890"],
   ] as const)("%j in %s is sent as %j", ([typed, home, sent]) => {
     expect(phoneAtHome(typed, home)).toBe(sent);
   });
@@ -141,8 +155,19 @@ describe("what is typed on a page for readers of a country", () => {
     );
   });
 
+  test("where it may be of both countries and the page is of none, it is no number yet", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0?8[1-9]\d{7,10}$/), (written) => {
+        const sent = phoneAtHome(written, undefined);
+        expect(lacksCountry(sent)).toBe(true);
+        expect(normalisePhone(sent)).toBeUndefined();
+        expect(normaliseAccount(sent)).toBeUndefined();
+      }),
+    );
+  });
+
   test("stays the same number on every other page", () => {
-    const home = fc.constantFrom("NG" as const, "ID" as const);
+    const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
     fc.assert(
       fc.property(typed, home, home, (written, first, then) => {
         const sent = phoneAtHome(written, first);

@@ -22,6 +22,53 @@ test("amounts are read as the language writes them, months become days", () => {
   });
 });
 
+test.each([
+  ["30 hari", "", 30],
+  ["30 days", "months", 30],
+  ["1 day", "", 1],
+  ["14天", "months", 14],
+  ["2 minggu", "", 14],
+  ["3 months", "", 91],
+  ["12 bulan", "", 365],
+  ["6个月", "", 183],
+  ["1 tahun", "", 365],
+  ["１２ bulan", "", 365],
+  ["30", "", 30],
+  ["3", "months", 91],
+])("a term of %j, %j is %d days", (written, unit, term) => {
+  const fields = v.parse(reviewFieldsSchema("id_ID", unit), { ...LEAST, term: written });
+  expect(fields.term).toBe(term);
+});
+
+test.each([
+  ["1x", 1],
+  ["12 x", 12],
+  ["3 kali", 3],
+  ["6 months", 6],
+  ["12 bulan", 12],
+  ["3次", 3],
+  ["4 payments", 4],
+])("%j are as many payments", (written, instalments) => {
+  const given = { ...LEAST, instalments: written };
+  expect(v.parse(reviewFieldsSchema("en_US", ""), given).instalments).toBe(instalments);
+});
+
+test.each([
+  ["term", "a few days"],
+  ["term", "30 apples"],
+  ["term", "days"],
+  ["term", "2 months 3 days"],
+  ["instalments", "30 days"],
+  ["instalments", "x"],
+  ["instalments", "600.000 x"],
+])("%s %j is not guessed at", (field, written) => {
+  const { problems } = findProblems(reviewFieldsSchema("en_US", ""), {
+    ...LEAST,
+    [field]: written,
+  }) as { problems: Record<string, string> };
+  expect(Object.keys(problems)).toEqual([field]);
+});
+
 test("what is wrong is said of its field", () => {
   const given = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
   expect(findProblems(reviewFieldsSchema("en_US", ""), given)).toEqual({
@@ -34,6 +81,20 @@ test("what is wrong is said of its field", () => {
       description: "messages:field.comment.required",
     },
   });
+});
+
+test.each([
+  ["3 months", "3", "months"],
+  ["1 year", "12", "months"],
+  ["90", "90", ""],
+  ["30", "30", ""],
+])("a term written %j comes back as %j, %j, and is the same", (written, term, unit) => {
+  const schema = reviewFieldsSchema("en_US", "");
+  const days = v.parse(schema, { ...LEAST, term: written }).term;
+  const own = { amount: null, term: days, repayment: null, instalments: null };
+  const fields = fieldsOf(madeReview(1, { own }));
+  expect([fields["term"], fields["unit"]]).toEqual([term, unit]);
+  expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
 });
 
 test("what was posted fills the form again as it was", () => {

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import type { SearchResult } from "#contract/search.ts";
+import { filled } from "#i18n/filled.ts";
+import { findCompanies } from "#stores/complaint.ts";
+
+export interface FoundTexts {
+  /** With `{count}`. */
+  companiesFound: string;
+  companiesNone: string;
+  companiesFailed: string;
+}
+
+interface Props {
+  typed: string;
+  texts: FoundTexts;
+  onChoose(id: string): void;
+}
+
+/** A pause in typing. */
+const PAUSE_MS = 300;
+
+type Found = { items: readonly SearchResult[]; words: string };
+const NOTHING: Found = { items: [], words: "" };
+
+/** Lenders whose name is like what was typed, and how many there are. */
+export function FoundCompanies({ typed, texts, onChoose }: Props) {
+  const [found, setFound] = useState<Found>(NOTHING);
+
+  useEffect(() => {
+    const q = typed.trim();
+    setFound(NOTHING);
+    if (q === "") return;
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => {
+      findCompanies(q, giveUp.signal).then(
+        ({ items, total }) => {
+          const words = total === 0 ? texts.companiesNone : texts.companiesFound;
+          setFound({ items, words: filled(words, { count: total }) });
+        },
+        () => {
+          if (!giveUp.signal.aborted) setFound({ items: [], words: texts.companiesFailed });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [typed, texts]);
+
+  return (
+    <>
+      <p role="status" className="status">
+        {found.words}
+      </p>
+      {found.items.length > 0 && (
+        <ul className="found-companies">
+          {found.items.map((company) => (
+            <li key={company.id}>
+              <button type="button" className="report" onClick={() => onChoose(company.id)}>
+                {company.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { readCount } from "#i18n/read-amount.ts";
+
+const DAYS_OF_MONTH = 365 / 12;
+
+/** What a number may be followed by, in the words of all languages of the site. */
+const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
+  [/^(?:d|days?|hari|天|日)$/, 1],
+  [/^(?:weeks?|minggu|周|星期)$/, 7],
+  [/^(?:months?|bulan|bln|个?月)$/, DAYS_OF_MONTH],
+  [/^(?:years?|tahun|thn|年)$/, 365],
+];
+const TIMES =
+  /^(?:[x×]|times?|payments?|inst[ae]ll?ments?|months?|kali|angsuran|cicilan|bulan|bln|次|期|个?月)?$/;
+
+/**
+ * Days of a term; a unit that is written counts, and `unit` where there is none.
+ *
+ * `readTerm("30 hari", "") // => 30`; `readTerm("3", "months") // => 91`
+ * `readTerm("a few days", "") // => undefined`
+ */
+export function readTerm(text: string, unit: unknown): number | undefined {
+  const { number, word } = parted(text);
+  const written = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
+  if (number === undefined || (word !== "" && written === undefined)) return undefined;
+  return Math.round(number * (written ?? (unit === "months" ? DAYS_OF_MONTH : 1)));
+}
+
+/**
+ * A number of payments; of so many months it is one a month.
+ *
+ * `readTimes("12x") // => 12`; `readTimes("3 months") // => 3`; `readTimes("30 days") // => undefined`
+ */
+export function readTimes(text: string): number | undefined {
+  const { number, word } = parted(text);
+  return TIMES.test(word) ? number : undefined;
+}
+
+/**
+ * Days as somebody wrote them who counts in months, where they are so many: 30 may be either.
+ *
+ * `monthsOf(91) // => 3`; `monthsOf(90) // => undefined`; `monthsOf(30) // => undefined`
+ */
+export function monthsOf(days: number): number | undefined {
+  const months = Math.round(days / DAYS_OF_MONTH);
+  return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;
+}
+
+function parted(text: string) {
+  const [, count = "", word = ""] = /^(.*?)([\p{L}×]*)$/u.exec(text.trim().toLowerCase()) ?? [];
+  return { number: readCount(count), word };
+}

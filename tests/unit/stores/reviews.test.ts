@@ -19,7 +19,7 @@ async function open(...behaviours: Behaviour[]) {
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   const steps: string[] = [];
   const pushState = (_: unknown, __: string, address: string) => steps.push(address);
-  vi.stubGlobal("history", { pushState });
+  vi.stubGlobal("history", { ...history, pushState });
   const reviews = await import("#stores/reviews.ts");
   const stop = reviews.followReviews();
   const isReady = () => vi.waitFor(() => expect(reviews.$reviews.get().status).toBe("ready"));

@@ -130,6 +130,9 @@ export function ReviewList({ texts, locale }: Props) {
           ))}
       </ol>
       <MoreButton {...{ texts, status, next, showMore }} retry={loadReviews} />
+      <p className="ways">
+        <a href={addressOf(locale, "/moderation")}>{texts.card.rules}</a>
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LARGEST_PAGE } from "#contract/paging.ts";
+import { LARGEST_PAGE } from "#contract/largest-page.ts";
 
 interface Place {
   /** So many items were there. */

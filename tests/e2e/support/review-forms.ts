@@ -4,22 +4,32 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { buildInventedSite } from "../../support/invented-site.ts";
-import { madeReview, madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
+import { madeReview, madeSnapshot, madeStats, madeSubject } from "../../support/made-snapshot.ts";
 import { type PeopleSite, usePeopleSite } from "./people-site.ts";
 
 /** A product of reviews that nobody found helpful. */
 export const UNLIKED = "sample-loan-39";
 
-function snapshotWithUnliked() {
+/** A product of four reviews: too few for a score. */
+export const FEW = "sample-loan-38";
+
+function fewReviews() {
+  const stats = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
+  const newest = [4, 3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
+  return madeSubject({ stats, helpful: newest.slice(0, 3), newest });
+}
+
+function snapshotOfFew() {
   const made = madeSnapshot();
   const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
   const subject = madeSubject({ helpful: unliked, newest: unliked });
-  return { ...made, subjects: { ...made.subjects, [`product:${UNLIKED}`]: subject } };
+  const few = { [`product:${UNLIKED}`]: subject, [`product:${FEW}`]: fewReviews() };
+  return { ...made, subjects: { ...made.subjects, ...few } };
 }
 
 /** A site of invented lenders. Each person comes from a network of their own, as a proxy tells it. */
 export function useReviewSite(): PeopleSite {
-  return usePeopleSite(() => buildInventedSite(snapshotWithUnliked()), {
+  return usePeopleSite(() => buildInventedSite(snapshotOfFew()), {
     TRUSTED_PROXIES: "127.0.0.1,::1",
   });
 }

@@ -145,3 +145,21 @@ test("a next page that failed is the one that is tried again", async () => {
   expect(shown()).toEqual(["a", "b"]);
   stop();
 });
+
+test("the way back asks for as many as were there, as long as one answer holds them", async () => {
+  const kept = { state: { shown: 30 } };
+  const { asked, loadReviews, loadMoreReviews, isReady, stop } = await open(
+    page(["a"], "after-a"),
+    page(["a"], "after-a"),
+    page(["a"], "after-a"),
+    page(["b"]),
+  );
+  vi.stubGlobal("history", kept);
+  await loadReviews();
+  kept.state.shown = 90;
+  await loadReviews();
+  await loadMoreReviews();
+  await isReady();
+  expect(asked("size")).toEqual(["10", "30", "50", "10"]);
+  stop();
+});

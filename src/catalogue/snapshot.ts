@@ -6,13 +6,9 @@ import { isDemo } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
-/** Of a subject with reviews, with the day on which that was so. */
-export type DatedSnapshot = SubjectSnapshot & { readonly day: string };
-
 /** What this build shows of the reviews of a product or lender; undefined where there are none. */
-export function snapshotOf(subject: Subject): DatedSnapshot | undefined {
-  const found = SNAPSHOT?.subjects[subjectKey(subject)];
-  return found && SNAPSHOT ? { ...found, day: SNAPSHOT.day } : undefined;
+export function snapshotOf(subject: Subject): SubjectSnapshot | undefined {
+  return SNAPSHOT?.subjects[subjectKey(subject)];
 }
 
 /** What else is counted of a product or lender; undefined where this build knows no counts. */
@@ -23,6 +19,9 @@ export function countsOf(subject: Subject) {
 
 const NO_COUNTS = { questions: 0, complaints: 0 };
 const SNAPSHOT = ofOneKind(readSnapshot(snapshotSource(process.env)), isDemo(process.env));
+
+/** The day that all of it is of; that of the build where there was no database to take it from. */
+export const FIGURES_DAY = SNAPSHOT?.day ?? new Date().toISOString().slice(0, 10);
 
 /**
  * Reads the snapshot; undefined where none was taken. Throws one error that lists every problem, also

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CountSchema } from "#contract/fields.ts";
+import { LARGEST_PAGE } from "#contract/largest-page.ts";
 
-export const LARGEST_PAGE = 50;
 export const DEFAULT_PAGE = 20;
 
 /** Where a list goes on, as the page before said it. */

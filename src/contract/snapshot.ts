@@ -1,17 +1,20 @@
 import * as v from "valibot";
 import { CommentSchema } from "#contract/comment.ts";
 import { CountSchema } from "#contract/fields.ts";
+import { FEWEST_FOR_SCORE } from "#contract/rating.ts";
 import { StatsSchema } from "#contract/stats.ts";
 
 /** So many of each kind stand on the page of a product or lender. */
 export const SNAPSHOT_REVIEWS = 3;
+/** Where there are too few for a score all of them stand there. */
+export const SNAPSHOT_NEWEST = FEWEST_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({
   stats: v.omit(StatsSchema, ["complaintRank"]),
   /** How many of the shown reviews were imported. */
   imported: CountSchema,
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
-  newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
+  newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_NEWEST)),
 });
 export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 

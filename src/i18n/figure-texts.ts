@@ -1,3 +1,4 @@
+import { FEWEST_FOR_SCORE } from "#contract/rating.ts";
 import type { FigureTexts } from "#islands/figures/review-figures.ts";
 import type { Text } from "./texts.ts";
 
@@ -8,6 +9,7 @@ export function figureTexts(t: Text, stats?: { readonly reviews: number }): Figu
     score: t("community:box.score"),
     // Longer than a number: in its place it would move what stands below.
     ...(!stats?.reviews && { none: t("community:box.none") }),
+    ...((stats?.reviews ?? 0) < FEWEST_FOR_SCORE && { few: t("community:box.few") }),
     reviews: t("community:box.reviews"),
     ...(stats && {
       ratings: t("community:box.ratings"),

@@ -14,6 +14,8 @@ export function pictureTexts(t: Text): PictureTexts {
     remove: t("questions:pictures.remove"),
     tooLarge: t("questions:pictures.tooLarge"),
     unfinished: t("questions:pictures.unfinished"),
+    missing: t("questions:pictures.missing"),
+    without: t("questions:pictures.without"),
     format: t("messages:field.image.format"),
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldText } from "#contract/fields.ts";
+import type { StateTexts } from "#islands/post/StateNotice.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { namedTexts } from "./named-texts.ts";
 import { reportTexts } from "./report-texts.ts";
@@ -15,7 +16,7 @@ export function cardTexts(t: Text): CardTexts {
     removeSure: t("community:card.removeSure"),
     keep: t("community:card.keep"),
     removed: t("community:card.removed"),
-    states: stateTexts(t),
+    ...stateTexts(t),
     replies: t("community:card.replies"),
     reply: t("community:card.reply"),
     change: t("community:card.change"),
@@ -25,8 +26,11 @@ export function cardTexts(t: Text): CardTexts {
 }
 
 /** Where a post stands that only its author sees. */
-export function stateTexts(t: Text) {
-  return namedTexts(UNSEEN, (state) => t(`community:states.${state}`));
+export function stateTexts(t: Text): StateTexts {
+  return {
+    states: namedTexts(UNSEEN, (state) => t(`community:states.${state}`)),
+    rules: t("community:rules"),
+  };
 }
 
 const UNSEEN = ["held", "hidden", "removed", "deleted"] as const;

@@ -6,7 +6,7 @@ import type { QuestionListTexts } from "#islands/questions/QuestionList.tsx";
 import { postFormTexts } from "./form-texts.ts";
 import { namedTexts } from "./named-texts.ts";
 import { pictureTexts } from "./picture-texts.ts";
-import { cardTexts } from "./post-texts.ts";
+import { cardTexts, stateTexts } from "./post-texts.ts";
 import type { Text } from "./texts.ts";
 
 const QUESTION_PROBLEMS: readonly FieldText[] = [
@@ -52,7 +52,7 @@ function questionFormTexts(t: Text): QuestionFormTexts {
       phone: t("questions:form.phone"),
     },
     shown: t("questions:form.shown"),
-    states: cardTexts(t).states,
+    ...stateTexts(t),
     toQuestion: t("questions:form.toQuestion"),
     pictures: pictureTexts(t),
   };

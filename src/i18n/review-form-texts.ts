@@ -53,7 +53,7 @@ export function reviewFormTexts(t: Text): ReviewFormTexts {
     paid: t("community:form.paid"),
     noRate: t("community:form.noRate"),
     shown: t("community:form.shown"),
-    states: stateTexts(t),
+    ...stateTexts(t),
     toList: t("community:form.toList"),
   };
 }

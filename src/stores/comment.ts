@@ -4,6 +4,7 @@ import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
 import { idInAddress } from "#stores/address-id.ts";
 import { appended } from "#stores/appended.ts";
+import { firstSize } from "#stores/list-place.ts";
 import { pageAddress } from "#stores/page.ts";
 import { withoutPersonal } from "#stores/personal-posts.ts";
 import { postLanguage } from "#stores/post-language.ts";
@@ -19,7 +20,7 @@ export interface CommentState {
   readonly next: string | null;
 }
 
-const SIZE = "20";
+const SIZE = 20;
 
 /** The one that the page is about, with the replies under it. */
 export const $comment = atom<CommentState>({ status: "loading", replies: [], next: null });
@@ -56,7 +57,7 @@ async function load(cursor: string | undefined): Promise<void> {
   const asked = round;
   const before = $comment.get();
   $comment.set({ ...before, status: "loading" });
-  const query = { size: SIZE, ...(cursor !== undefined && { cursor }) };
+  const query = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
   try {
     const { comment, replies } = await askForComment(idInAddress(), query);
     if (asked !== round) return;

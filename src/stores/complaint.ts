@@ -4,6 +4,7 @@ import type { Failure } from "#client/failure.ts";
 import { askSearch } from "#client/search.ts";
 import { askForCompany } from "#client/subject.ts";
 import type { CompanySummary } from "#contract/company.ts";
+import type { NotCountedReason } from "#contract/complaint.ts";
 import { pageAddress } from "#stores/page.ts";
 import { rememberWay } from "#stores/routing.ts";
 import { showToast } from "#stores/toast.ts";
@@ -12,13 +13,10 @@ export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">
 >;
 
-/** Why a complaint is kept and does not count; `null` for what counts. */
-export type NotCounted = "person" | "place" | "taken-out" | null;
-
 /** What arrived, under its id. */
 export type FiledComplaint = Complaint & {
   readonly complaintId: string;
-  readonly notCounted?: NotCounted;
+  readonly notCounted: NotCountedReason | null;
 };
 
 /** Whom the complaint is about; null when nobody was chosen yet. */

@@ -7,6 +7,7 @@ import type { QuestionEntry } from "#contract/question.ts";
 import { idInAddress } from "#stores/address-id.ts";
 import { appended } from "#stores/appended.ts";
 import { orSignInAnew } from "#stores/comment.ts";
+import { firstSize } from "#stores/list-place.ts";
 import { withoutPersonal } from "#stores/personal-posts.ts";
 import { postLanguage } from "#stores/post-language.ts";
 import { onAnotherPerson } from "#stores/session.ts";
@@ -22,7 +23,7 @@ export interface QuestionState {
   readonly own: Comment | null;
 }
 
-const SIZE = "20";
+const SIZE = 20;
 
 export const $question = atom<QuestionState>({
   status: "loading",
@@ -64,7 +65,7 @@ async function load(cursor: string | undefined): Promise<void> {
   const asked = round;
   const before = $question.get();
   $question.set({ ...before, status: "loading" });
-  const query = { size: SIZE, ...(cursor !== undefined && { cursor }) };
+  const query = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
   try {
     const { question, answers, own } = await askForQuestion(idInAddress(), query);
     if (asked !== round) return;

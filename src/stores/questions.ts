@@ -4,6 +4,7 @@ import { askForQuestions } from "#client/question.ts";
 import { askForCompany, askForProduct } from "#client/subject.ts";
 import type { QuestionEntry } from "#contract/question.ts";
 import { appended } from "#stores/appended.ts";
+import { firstSize } from "#stores/list-place.ts";
 import { withoutPersonal } from "#stores/personal-posts.ts";
 import { type QuestionsQuery, readQuestionsQuery } from "#stores/question-query.ts";
 import { onAnotherPerson } from "#stores/session.ts";
@@ -16,7 +17,7 @@ export interface QuestionsState {
   readonly total: number;
 }
 
-const SIZE = "10";
+const SIZE = 10;
 
 export const $questions = atom<QuestionsState>({
   status: "loading",
@@ -59,7 +60,8 @@ async function load(cursor: string | undefined): Promise<void> {
   const { signal } = asking;
   $questions.set({ ...$questions.get(), status: "loading" });
   const { about, category } = $questionsQuery.get();
-  const query = { size: SIZE, ...about, ...(category && { category }), ...(cursor && { cursor }) };
+  const part = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
+  const query = { ...about, ...(category && { category }), ...part };
   try {
     const { items, next, total } = await askForQuestions(query, signal);
     if (signal.aborted) return;

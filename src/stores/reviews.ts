@@ -3,6 +3,7 @@ import { askForComments } from "#client/comment.ts";
 import { Failure } from "#client/failure.ts";
 import type { Comment } from "#contract/comment.ts";
 import { appended } from "#stores/appended.ts";
+import { firstSize, keepListPlace } from "#stores/list-place.ts";
 import { withoutPersonal } from "#stores/personal-posts.ts";
 import { type ReviewQuery, readReviewQuery, reviewSearch } from "#stores/review-query.ts";
 import { onAnotherPerson } from "#stores/session.ts";
@@ -20,7 +21,7 @@ export interface ReviewsState {
 }
 
 const EMPTY: ReviewsState = { status: "loading", items: [], next: null, total: null, own: null };
-const SIZE = "10";
+const SIZE = 10;
 
 export const $reviewQuery = atom<ReviewQuery>({});
 export const $reviews = atom<ReviewsState>(EMPTY);
@@ -52,6 +53,7 @@ export function followReviews(): () => void {
 
 /** Lists others, or in another order. */
 export function chooseReviews(query: ReviewQuery): void {
+  keepListPlace({ shown: $reviews.get().items.length });
   history.pushState(null, "", location.pathname + search(query));
   $reviewQuery.set(query);
   loadReviews();
@@ -77,7 +79,8 @@ async function load(cursor: string | undefined): Promise<void> {
   asking = new AbortController();
   const { signal } = asking;
   $reviews.set({ ...$reviews.get(), status: "loading" });
-  const query = { size: SIZE, ...$reviewQuery.get(), ...(cursor !== undefined && { cursor }) };
+  const part = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
+  const query = { ...$reviewQuery.get(), ...part };
   try {
     const { items, next, total, own } = await askForComments(subjectInAddress(), query, signal);
     if (signal.aborted) return;

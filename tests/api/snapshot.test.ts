@@ -44,4 +44,16 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
       JSON.parse(readFileSync(path, "utf8")).subjects,
     );
   });
+
+  test("holds all reviews of whom too few for a score wrote about", async () => {
+    const { services } = await startServiceApp(await createDatabase(dialect));
+    const shown = (subjectId: string, count: number) =>
+      mixedReviews({ subjectType: "product", subjectId }, 40, services.clock.now())
+        .filter(({ state }) => state === "shown")
+        .slice(0, count);
+    await writeReviews(services.store, [...shown("branch", 4), ...shown("okash", 5)]);
+    const { subjects } = await takeSnapshot(services);
+    expect(subjects["product:branch"]?.newest).toHaveLength(4);
+    expect(subjects["product:okash"]?.newest).toHaveLength(3);
+  });
 });

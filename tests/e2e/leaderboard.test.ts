@@ -49,7 +49,9 @@ test.each(LOCALE_CODES)(
     const { t, tab, board, status } = boardsOf(page, locale);
     expect(await board("popularity").innerText()).toContain(t("messages:leaderboard.popularity"));
     await tab("reviews").click();
-    expect(await board("reviews").innerText()).toContain(t("leaderboard:reviews.empty"));
+    await expect
+      .poll(() => board("reviews").innerText(), SOON)
+      .toContain(t("leaderboard:reviews.empty"));
     await tab("limits").click();
     expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
     await expect.poll(() => status.innerText(), SOON).toContain(t("leaderboard:limits.title"));
@@ -103,6 +105,32 @@ test("the first screen of a phone says that nobody follows yet, and what to do",
   expect(await seen()).toBeLessThan(NARROW.height - 62);
   await board("popularity").getByRole("link", { name: "To the list of loans" }).click();
   await page.waitForURL("**/productList");
+});
+
+test("while a choice is loading nothing of the build stands under it, and it is said", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
+  const held: (() => void)[] = [];
+  await page.route(CALL, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    // The first is given up for the second.
+    await route.fulfill({ status: 500, body: "" }).catch(() => undefined);
+  });
+  await page.goto("/leaderboard");
+  const { t, board, market, show, status } = boardsOf(page);
+  const busy = () => board("popularity").getAttribute("aria-busy");
+  const ofTheBuild = board("popularity").getByText(/Followers are counted live/);
+  expect(await ofTheBuild.count()).toBe(1);
+  await page.getByText(t("leaderboard:filter"), { exact: true }).click();
+  await market.selectOption("ID");
+  await show.click();
+  await expect.poll(busy, SOON).toBe("true");
+  await expect.poll(() => ofTheBuild.count(), SOON).toBe(0);
+  expect(await status.innerText()).toBe(t("leaderboard:loading"));
+  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+  for (const answer of held) answer();
+  await expect.poll(() => status.innerText(), SOON).toBe(t("leaderboard:missing"));
+  expect(await busy()).toBe("false");
+  expect(await ofTheBuild.count()).toBe(0);
 });
 
 test("a server that fails leaves the page as it was built, and a way to try again", async () => {

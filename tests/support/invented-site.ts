@@ -7,13 +7,16 @@ import { ROOT } from "../../scripts/root.ts";
 import { hashInputs } from "../../scripts/site-build/inputs.ts";
 import { CLIENT_ID } from "../api/support/google.ts";
 import { buildAside } from "./build-aside.ts";
-import { madeReview, madeSnapshot, madeSubject } from "./made-snapshot.ts";
+import { madeReview, madeSnapshot, madeStats, madeSubject } from "./made-snapshot.ts";
 
 /** Its products are called `sample-loan-0` and so on, its last lenders `sample-7`. */
 const PRODUCTS = 40;
 
 /** A product of reviews that nobody found helpful. */
 export const UNLIKED = "sample-loan-39";
+
+/** A product of four reviews: too few for a score. */
+export const FEW = "sample-loan-38";
 
 /**
  * The folder of a site with invented lenders, of known costs, with reviews and complaints, of an
@@ -36,7 +39,7 @@ async function build(folder: string, dist: string): Promise<void> {
   const next = `${dist}-next`;
   mkdirSync(folder, { recursive: true });
   await generateRegistry(registry, PRODUCTS, { knownFees: true });
-  writeFileSync(snapshot, JSON.stringify(snapshotWithUnliked()));
+  writeFileSync(snapshot, JSON.stringify(reviewsOfAllKinds()));
   await buildAside(next, {
     ...process.env,
     CATALOGUE_REGISTRY_DIR: registry,
@@ -46,9 +49,16 @@ async function build(folder: string, dist: string): Promise<void> {
   renameSync(next, dist);
 }
 
-function snapshotWithUnliked() {
+function reviewsOfAllKinds() {
   const made = madeSnapshot();
   const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
   const subject = madeSubject({ helpful: unliked, newest: unliked });
-  return { ...made, subjects: { ...made.subjects, [`product:${UNLIKED}`]: subject } };
+  const more = { [`product:${UNLIKED}`]: subject, [`product:${FEW}`]: fewReviews() };
+  return { ...made, subjects: { ...made.subjects, ...more } };
+}
+
+function fewReviews() {
+  const stats = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
+  const newest = [4, 3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
+  return madeSubject({ stats, helpful: newest.slice(0, 3), newest });
 }

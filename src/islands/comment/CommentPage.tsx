@@ -7,6 +7,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import { useListPlace } from "#islands/lists/use-list-place.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
@@ -48,6 +49,8 @@ export function CommentPage({ texts, locale }: Props) {
     // The browser looked for it before it was there.
     if (isThere && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
   }, [isThere]);
+  // After that: who comes back was somewhere else by then.
+  useListPlace(isThere ? replies.length : 0);
 
   function showMore() {
     goToNext();

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
+import type { NotCountedReason } from "#contract/complaint.ts";
 import { complaintReference } from "#contract/complaint-reference.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { ChosenCompany, FiledComplaint, NotCounted } from "#stores/complaint.ts";
+import type { ChosenCompany, FiledComplaint } from "#stores/complaint.ts";
 import { FirstBodies, type FirstBodiesTexts } from "./FirstBodies.tsx";
 
-export type NotCountedTexts = Readonly<Record<NonNullable<NotCounted>, string>>;
+export type NotCountedTexts = Readonly<Record<NotCountedReason, string>>;
 
 export interface FiledTexts extends FirstBodiesTexts {
   /** Before the number. */

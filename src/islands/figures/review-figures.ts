@@ -1,4 +1,4 @@
-import { RATING_DIMENSIONS } from "#contract/rating.ts";
+import { FEWEST_FOR_SCORE, RATING_DIMENSIONS } from "#contract/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -11,6 +11,8 @@ export interface FigureTexts {
   score?: string;
   /** In the place of their number while there are none. */
   none?: string;
+  /** Said while there are too few for a score. */
+  few?: string;
   /** With `{count}`. */
   reviews?: string;
   ratings?: string;
@@ -29,7 +31,7 @@ type ReviewStats = SubjectSnapshot["stats"];
 
 /**
  * Every figure of a subject's reviews in words, by the name of its place on the page. What has no words
- * or no value is left out.
+ * or no value is left out, and with too few reviews for a score all that goes beyond counting them.
  *
  * `{ rating: "4.2 of 5", reviews: "reviews: 12", "stars.5": "7", "ratings.fees": "3.9 of 5", … }`
  */
@@ -38,6 +40,7 @@ export function figureWords(
   texts: FigureTexts,
   locale: Locale,
 ): Record<string, string> {
+  const isFew = stats.reviews < FEWEST_FOR_SCORE;
   const { success, paidRate } = stats;
   const number = (value: number) => formatNumber(locale, value);
   const percent = (value: number) => formatPercent(locale, value);
@@ -54,23 +57,28 @@ export function figureWords(
         ? texts.none
         : some(texts.reviews, { count: number(stats.reviews) }),
     ...named(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
-    ...named(RATING_DIMENSIONS.map((name) => [`ratings.${name}`, score(stats.ratings[name])])),
-    ...named(
-      RATING_DIMENSIONS.map((name) => [
-        `ratingCounts.${name}`,
-        some(texts.ratings, { count: number(stats.ratingCounts[name]) }),
-      ]),
-    ),
-    ...(success && {
-      success: some(texts.success, {
-        successful: number(success.successful),
-        all: number(success.successful + success.failed),
+    ...(isFew && texts.few && { few: texts.few }),
+    ...(!isFew &&
+      named(
+        RATING_DIMENSIONS.flatMap((name) => [
+          [`ratings.${name}`, score(stats.ratings[name])],
+          [
+            `ratingCounts.${name}`,
+            some(texts.ratings, { count: number(stats.ratingCounts[name]) }),
+          ],
+        ]),
+      )),
+    ...(!isFew &&
+      success && {
+        success: some(texts.success, {
+          successful: number(success.successful),
+          all: number(success.successful + success.failed),
+        }),
+        interval: some(texts.interval, {
+          low: percent(Math.round(success.low)),
+          high: percent(Math.round(success.high)),
+        }),
       }),
-      interval: some(texts.interval, {
-        low: percent(Math.round(success.low)),
-        high: percent(Math.round(success.high)),
-      }),
-    }),
     ...(paidRate && {
       median: some(texts.median, { rate: percent(paidRate.median) }),
       half: some(texts.half, {

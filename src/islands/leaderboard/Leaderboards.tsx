@@ -5,6 +5,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
   $leaderboard,
+  type Choice,
   choose,
   type LeaderboardState,
   loadAgain,
@@ -39,6 +40,8 @@ export interface LeaderboardTexts extends ChoiceTexts {
   /** Where what is ranked by followers is followed. */
   toList: string;
   failed: string;
+  /** Where the build knows nothing of what was chosen. */
+  missing: string;
   retry: string;
 }
 
@@ -125,35 +128,49 @@ interface BoardProps {
   toList: string;
 }
 
-/** Without scripts all of them are seen, with them the chosen one. */
+/**
+ * Without scripts all of them are seen, with them the chosen one. What the build knows is of all kinds of
+ * loans: it does not stand in for a choice among them.
+ */
 function Board({ board, state, built, locale, texts, noneOfThese, toList }: BoardProps) {
-  const { choice, ranking } = state;
+  const { choice, status, ranking } = state;
   const isChosen = board === choice.board;
-  const isAll = choice.market === "" && choice.loanType === "";
+  const isAll = isOfAll(choice);
   const now = isChosen ? ranking : undefined;
-  const known = now ?? built;
+  const isBusy = isChosen && status === "loading";
+  const known = now ?? (isAll ? built : { unknown: "" });
   const items = "items" in known ? known.items : [];
   const none = isAll ? texts.empty : noneOfThese;
-  const nothing = "unknown" in known ? known.unknown : none;
+  const nothing = "unknown" in known ? known.unknown : !isBusy && none;
   const heading = `board-${board}`;
   return (
-    <section aria-labelledby={heading} className={isChosen ? "board chosen" : "board"}>
+    <section
+      aria-labelledby={heading}
+      aria-busy={isBusy}
+      className={isChosen ? "board chosen" : "board"}
+    >
       <h2 id={heading}>{texts.title}</h2>
       <p className="soft">{now?.rule ?? texts.rule}</p>
       {items.length > 0 ? (
         <RankedProducts {...{ board, items, locale }} value={texts.value} />
       ) : (
-        <p>
-          {nothing}{" "}
-          {board === "popularity" && <a href={addressOf(locale, "/productList")}>{toList}</a>}
-        </p>
+        nothing && (
+          <p>
+            {nothing}{" "}
+            {board === "popularity" && <a href={addressOf(locale, "/productList")}>{toList}</a>}
+          </p>
+        )
       )}
     </section>
   );
 }
 
+function isOfAll({ market, loanType }: Choice): boolean {
+  return market === "" && loanType === "";
+}
+
 function wordsFor({ choice, status, ranking }: LeaderboardState, texts: LeaderboardTexts): string {
-  if (status === "failed") return texts.failed;
+  if (status === "failed") return isOfAll(choice) ? texts.failed : texts.missing;
   if (status === "loading") return texts.loading;
   if (!ranking) return "";
   const { title } = texts.boards[choice.board];

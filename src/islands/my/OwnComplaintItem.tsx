@@ -6,7 +6,6 @@ import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { NotCountedTexts } from "#islands/complaint/Filed.tsx";
-import type { NotCounted } from "#stores/complaint.ts";
 import { excerptOf } from "./excerpt.ts";
 
 export interface ComplaintItemTexts {
@@ -18,7 +17,7 @@ export interface ComplaintItemTexts {
 }
 
 interface Props {
-  complaint: OwnComplaint & { readonly notCounted?: NotCounted };
+  complaint: OwnComplaint;
   texts: ComplaintItemTexts;
   locale: Locale;
 }

@@ -1,18 +1,16 @@
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import type { OwnPost } from "#contract/personal.ts";
-import type { PostState } from "#contract/post.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { StateTexts } from "#islands/post/StateNotice.tsx";
 import { excerptOf } from "./excerpt.ts";
 
-export interface PostTexts {
+export interface PostTexts extends StateTexts {
   review: string;
   answer: string;
   reply: string;
   question: string;
-  /** Said of what only its author sees. */
-  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
 }
 
 interface Props {
@@ -32,7 +30,11 @@ export function OwnPostItem({ post, texts, locale }: Props) {
         {[texts[kind], name].filter(Boolean).join(" · ")} ·{" "}
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </span>
-      {state !== "shown" && <span className="small caution">{texts.states[state]}</span>}
+      {state !== "shown" && (
+        <span className="small caution">
+          {texts.states[state]} <a href={addressOf(locale, "/moderation")}>{texts.rules}</a>
+        </span>
+      )}
     </span>
   );
 }

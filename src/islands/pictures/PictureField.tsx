@@ -23,6 +23,9 @@ export interface PictureTexts extends PictureProblems {
   arrived: string;
   retry: string;
   remove: string;
+  /** With `{names}`: asked when the form is to be sent. */
+  missing: string;
+  without: string;
 }
 
 interface Props {
@@ -39,7 +42,7 @@ interface Props {
 /** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
 export function PictureField({ id, form, before, handle, texts }: Props) {
   const pictures = usePictures(form, texts, before);
-  const { items, isFull, isTooMany } = pictures;
+  const { items, missing, isFull, isTooMany } = pictures;
   useImperativeHandle(handle, () => pictures);
   const input = useRef<HTMLInputElement>(null);
 
@@ -93,7 +96,37 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
           onChange={choose}
         />
       </label>
+      <Missing {...{ missing, texts }} retry={pictures.retry} leaveOut={pictures.leaveOut} />
     </fieldset>
+  );
+}
+
+interface MissingProps extends Pick<Pictures, "missing" | "retry" | "leaveOut"> {
+  texts: PictureTexts;
+}
+
+/** Stands there empty, so that it is announced when it comes. */
+function Missing({ missing, texts, retry, leaveOut }: MissingProps) {
+  const isAsked = missing.length > 0;
+  const names = missing.map(({ name }) => name).join(", ");
+  return (
+    <>
+      <p role="alert" className="problem">
+        {isAsked && filled(texts.missing, { names })}
+      </p>
+      {isAsked && (
+        <p className="picture-ways">
+          {missing.some(({ file }) => file) && (
+            <button type="button" className="button quiet" onClick={() => missing.forEach(retry)}>
+              {texts.retry}
+            </button>
+          )}
+          <button type="submit" className="button quiet" onClick={leaveOut}>
+            {texts.without}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

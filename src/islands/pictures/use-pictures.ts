@@ -23,7 +23,7 @@ export interface PictureItem {
 export interface PictureProblems {
   tooLarge: string;
   format: string;
-  /** Said by the form while a picture is not there yet. */
+  /** Said by the form while one is under way. */
   unfinished: string;
 }
 
@@ -39,6 +39,9 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
   const uploads = useRef(new Map<string, Upload>());
   const isChanged = useRef(false);
   const [isTooMany, setIsTooMany] = useState(false);
+  const failed = items.filter(({ problem }) => problem !== undefined);
+  const [isAsked, setIsAsked] = useState(false);
+  const leavesOut = useRef(false);
 
   useEffect(() => {
     if (!isChanged.current) return;
@@ -64,10 +67,11 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
   }
 
   /** What failed takes no room: it goes nowhere with the form. */
-  const room = MOST_PICTURES - items.filter(({ problem }) => problem === undefined).length;
+  const room = MOST_PICTURES - (items.length - failed.length);
 
   function add(files: readonly File[]) {
     isChanged.current = true;
+    leavesOut.current = false;
     const sendable = files.filter((file) => problemOf(file, texts) === undefined);
     const taken = sendable.slice(0, Math.max(0, room));
     setIsTooMany(sendable.length > taken.length);
@@ -81,20 +85,27 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
     }
   }
 
+  function retry({ key, file }: PictureItem) {
+    if (!file) return;
+    leavesOut.current = false;
+    setIsTooMany(room <= 0);
+    if (room <= 0) return;
+    setItems((now) => now.map((one) => (one.key === key ? { key, name: one.name, sent: 0 } : one)));
+    send(key, file);
+  }
+
   return {
     items,
+    /** What did not arrive while the form was to be sent, so that its author has to choose. */
+    missing: isAsked ? failed : [],
     isFull: room <= 0,
     /** Whether more were chosen than there was room for. */
     isTooMany,
     add,
-    retry({ key, file }: PictureItem) {
-      if (!file) return;
-      setIsTooMany(room <= 0);
-      if (room <= 0) return;
-      setItems((now) =>
-        now.map((one) => (one.key === key ? { key, name: one.name, sent: 0 } : one)),
-      );
-      send(key, file);
+    retry,
+    /** The form may be sent without what failed. */
+    leaveOut() {
+      leavesOut.current = true;
     },
     remove({ key }: PictureItem) {
       setIsTooMany(false);
@@ -102,10 +113,17 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
       uploads.current.get(key)?.abort();
       setItems((now) => now.filter((one) => one.key !== key));
     },
-    /** The ids to send with the form; throws what the form says while one is not there. */
+    /**
+     * The ids to send with the form. Throws what the form says while one is under way, and no words
+     * where one failed: then the field itself asks what to do.
+     */
     ids(): string[] {
-      if (items.some(({ picture }) => !picture)) {
+      if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
+      }
+      if (failed.length > 0 && !leavesOut.current) {
+        setIsAsked(true);
+        throw new Failure("1001", "");
       }
       return [...new Set(items.flatMap(({ picture }) => (picture ? [picture.id] : [])))];
     },
@@ -113,6 +131,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
     clear() {
       isChanged.current = false;
       clearDraft(draft);
+      setIsAsked(false);
       setItems([]);
     },
   };

@@ -8,6 +8,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { ComingReport } from "#islands/post/ComingReport.tsx";
 import { LikeButton } from "#islands/post/LikeButton.tsx";
 import { RemoveButton } from "#islands/post/RemoveButton.tsx";
+import { StateNotice } from "#islands/post/StateNotice.tsx";
 import { useFocusBack } from "#islands/post/use-focus-back.ts";
 import type { QuestionFormTexts } from "#islands/questions/QuestionForm.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
@@ -74,7 +75,11 @@ export function QuestionCard({ question, texts, locale }: Props) {
   }
   return (
     <article className="review" aria-label={title}>
-      {!isShown && <p className="state">{texts.card.states[state]}</p>}
+      {state !== "shown" && (
+        <p className="state">
+          <StateNotice {...{ state, locale }} texts={texts.card} />
+        </p>
+      )}
       <Facts question={question} texts={texts} locale={locale} />
       <p className="said" lang={language} dir="auto">
         {description}

@@ -6,6 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import { useListPlace } from "#islands/lists/use-list-place.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import {
@@ -51,6 +52,7 @@ export function QuestionPage({ texts, locale }: Props) {
   const { status, question, answers, next, own } = useStore($question, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(answers.length);
   const { parts, failed } = useComing(loadParts);
+  useListPlace(parts ? answers.length : 0);
   const [words, setWords] = useState("");
   const answersHeading = useRef<HTMLHeadingElement>(null);
   useEffect(followQuestion, []);

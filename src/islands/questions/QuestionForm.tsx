@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Failure } from "#client/failure.ts";
 import type { Contact } from "#contract/contact.ts";
-import type { PostState } from "#contract/post.ts";
 import type { QuestionEntry } from "#contract/question.ts";
 import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/question-category.ts";
 import { QuestionSchema } from "#contract/question-text.ts";
@@ -16,6 +15,7 @@ import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useForm } from "#islands/form/use-form.ts";
 import { PictureField, type PictureTexts } from "#islands/pictures/PictureField.tsx";
 import type { Pictures } from "#islands/pictures/use-pictures.ts";
+import { StateNotice, type StateTexts } from "#islands/post/StateNotice.tsx";
 import { AccountNeeded, type PostFormTexts } from "#islands/post-form/AccountNeeded.tsx";
 import { useGiven } from "#islands/post-form/use-given.ts";
 import { usePersonKey } from "#islands/post-form/use-person-key.ts";
@@ -25,7 +25,7 @@ import type { Asked } from "#stores/question-query.ts";
 import { findContact } from "./find-contact.ts";
 import { Similar, type SimilarTexts } from "./Similar.tsx";
 
-export interface QuestionFormTexts extends SimilarTexts {
+export interface QuestionFormTexts extends SimilarTexts, StateTexts {
   form: PostFormTexts;
   title: string;
   change: string;
@@ -44,7 +44,6 @@ export interface QuestionFormTexts extends SimilarTexts {
   /** With `{text}`: said of what leads away from the site. */
   contacts: Readonly<Record<Contact["kind"], string>>;
   shown: string;
-  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
   toQuestion: string;
   pictures: PictureTexts;
 }
@@ -183,7 +182,7 @@ function Posted({ question: { id, state }, texts, locale }: PostedProps) {
   return (
     <>
       <p className="done" role="status" tabIndex={-1} ref={element}>
-        {state === "shown" ? texts.shown : texts.states[state]}
+        {state === "shown" ? texts.shown : <StateNotice {...{ state, texts, locale }} />}
       </p>
       <p>
         <a href={addressOf(locale, `/question/${id}`)}>{texts.toQuestion}</a>

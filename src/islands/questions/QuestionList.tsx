@@ -7,6 +7,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import { useListPlace } from "#islands/lists/use-list-place.ts";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import { questionsSearch } from "#stores/question-query.ts";
 import {
@@ -52,6 +53,7 @@ export function QuestionList({ texts, locale }: Props) {
   const name = useStore($questionsAbout, { ssr: "initial" });
   const { status, items, next } = state;
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  useListPlace(items.length);
   useEffect(followQuestions, []);
 
   function showMore() {

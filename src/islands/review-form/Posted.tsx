@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { Comment } from "#contract/comment.ts";
-import type { PostState } from "#contract/post.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { StateNotice, type StateTexts } from "#islands/post/StateNotice.tsx";
 import { reviewSearch } from "#stores/review-query.ts";
 import { subjectInAddress } from "#stores/subject.ts";
 
-export interface PostedTexts {
+export interface PostedTexts extends StateTexts {
   shown: string;
-  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
   toList: string;
 }
 
@@ -27,7 +26,7 @@ export function Posted({ comment: { state }, texts, locale }: Props) {
   return (
     <>
       <p className="done" role="status" tabIndex={-1} ref={element}>
-        {state === "shown" ? texts.shown : texts.states[state]}
+        {state === "shown" ? texts.shown : <StateNotice {...{ state, texts, locale }} />}
       </p>
       <p>
         <a className="button" href={list}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Comment } from "#contract/comment.ts";
-import type { PostState } from "#contract/post.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
@@ -9,15 +8,14 @@ import { formatNumber } from "#i18n/numbers.ts";
 import { ComingReport } from "#islands/post/ComingReport.tsx";
 import { LikeButton, type LikeTexts } from "#islands/post/LikeButton.tsx";
 import { RemoveButton, type RemoveTexts } from "#islands/post/RemoveButton.tsx";
+import { StateNotice, type StateTexts } from "#islands/post/StateNotice.tsx";
 import type { ReportTexts } from "#islands/report/ReportForm.tsx";
 import { removeComment } from "#stores/comment.ts";
 import { reviewSearch } from "#stores/review-query.ts";
 import { showToast } from "#stores/toast.ts";
 import { nameOf, ReviewBody, type ReviewTexts } from "./ReviewBody.tsx";
 
-export interface CardTexts extends ReviewTexts, LikeTexts, RemoveTexts {
-  /** Said of what only its author sees. */
-  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
+export interface CardTexts extends ReviewTexts, LikeTexts, RemoveTexts, StateTexts {
   /** With `{count}`. */
   replies: string;
   reply: string;
@@ -58,7 +56,11 @@ export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone 
 
   return (
     <article className="review" aria-label={of} id={`comment-${id}`} tabIndex={-1}>
-      {isOwn && state !== "shown" && <p className="state">{texts.states[state]}</p>}
+      {isOwn && state !== "shown" && (
+        <p className="state">
+          <StateNotice {...{ state, texts, locale }} />
+        </p>
+      )}
       <ReviewBody comment={comment} texts={texts} locale={locale} />
       <div className="review-ways">
         {isShown && <LikeButton {...{ subject, author, liked, likes, of, texts, locale }} />}

@@ -7,6 +7,7 @@ import { formatNumber } from "#i18n/numbers.ts";
 import { MoreButton } from "#islands/lists/MoreButton.tsx";
 import { useComing } from "#islands/lists/use-coming.ts";
 import { useGoToNext } from "#islands/lists/use-go-to-next.ts";
+import { useListPlace } from "#islands/lists/use-list-place.ts";
 import { Gone, type GoneTexts } from "#islands/post/Gone.tsx";
 import { ShellHeading } from "#islands/post/ShellHeading.tsx";
 import { reviewSearch } from "#stores/review-query.ts";
@@ -55,6 +56,7 @@ export function ReviewList({ texts, locale }: Props) {
   const others = items.filter(({ id }) => id !== own?.id);
   const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
   const { parts, failed } = useComing(loadCard);
+  useListPlace(parts ? items.length : 0);
   useEffect(() => {
     loadSubject();
     return followReviews();
@@ -128,6 +130,9 @@ export function ReviewList({ texts, locale }: Props) {
           ))}
       </ol>
       <MoreButton {...{ texts, status, next, showMore }} retry={loadReviews} />
+      <p className="ways">
+        <a href={addressOf(locale, "/moderation")}>{texts.card.rules}</a>
+      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { BankOrCreditUnion, FinancialService, WithContext } from "schema-dt
 import type { Lender } from "#catalogue/lender.ts";
 import type { LenderType } from "#catalogue/lender-types.ts";
 import type { Market } from "#catalogue/markets.ts";
-import type { DatedSnapshot } from "#catalogue/snapshot.ts";
+import type { SubjectSnapshot } from "#contract/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { absolute } from "#seo/absolute.ts";
@@ -22,7 +22,7 @@ type LenderThing = BankOrCreditUnion | FinancialService;
 export function lenderData(
   lender: Lender,
   locale: Locale,
-  reviews?: DatedSnapshot,
+  reviews?: SubjectSnapshot,
 ): WithContext<LenderThing> {
   return {
     "@context": "https://schema.org",

@@ -4,7 +4,7 @@ import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/product.ts";
 import type { Range } from "#catalogue/range.ts";
 import type { Rate } from "#catalogue/rate.ts";
-import type { DatedSnapshot } from "#catalogue/snapshot.ts";
+import type { SubjectSnapshot } from "#contract/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { absolute } from "#seo/absolute.ts";
@@ -19,7 +19,7 @@ export function productData(
   product: Product,
   lender: Lender,
   locale: Locale,
-  reviews?: DatedSnapshot,
+  reviews?: SubjectSnapshot,
 ): WithContext<LoanOrCredit> {
   const page: PagePath = `/productDetails/${product.id}`;
   const currency = MARKET_CURRENCY[product.market];

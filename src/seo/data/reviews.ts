@@ -1,6 +1,6 @@
 import type { AggregateRating, Review } from "schema-dts";
-import type { DatedSnapshot } from "#catalogue/snapshot.ts";
 import { FEWEST_FOR_SCORE } from "#contract/rating.ts";
+import type { SubjectSnapshot } from "#contract/snapshot.ts";
 
 interface ReviewData {
   aggregateRating?: AggregateRating;
@@ -11,7 +11,7 @@ interface ReviewData {
  * What readers of this site say: the score that the page shows, and the reviews that stand on it. With
  * fewer than five there is no score, and where some were imported it is not of this site's readers alone.
  */
-export function reviewData(snapshot: DatedSnapshot | undefined): ReviewData {
+export function reviewData(snapshot: SubjectSnapshot | undefined): ReviewData {
   if (!snapshot) return {};
   const { stats, imported, helpful, newest } = snapshot;
   if (stats.rating === null || stats.reviews < FEWEST_FOR_SCORE || imported > 0) return {};

@@ -1,4 +1,5 @@
-import { SNAPSHOT_REVIEWS, type Snapshot } from "#contract/snapshot.ts";
+import { FEWEST_FOR_SCORE } from "#contract/rating.ts";
+import { SNAPSHOT_NEWEST, SNAPSHOT_REVIEWS, type Snapshot } from "#contract/snapshot.ts";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
@@ -29,11 +30,13 @@ export async function takeSnapshot({
       const key = subjectKey(subject);
       const ofSubject = stats[key];
       if (!ofSubject) continue;
+      const isFew = ofSubject.reviews < FEWEST_FOR_SCORE;
+      const newest = isFew ? SNAPSHOT_NEWEST : SNAPSHOT_REVIEWS;
       subjects[key] = {
         stats: ofSubject,
         imported: imported.get(key) ?? 0,
-        helpful: await first(store, subject, "helpful"),
-        newest: await first(store, subject, "newest"),
+        helpful: await first(store, subject, "helpful", SNAPSHOT_REVIEWS),
+        newest: await first(store, subject, "newest", newest),
       };
     }
   }
@@ -59,8 +62,13 @@ async function counted(db: Db): Promise<Snapshot["counts"]> {
   );
 }
 
-async function first(store: Services["store"], subject: Reviewed, sort: "helpful" | "newest") {
-  const asked = { ...subject, sort, size: SNAPSHOT_REVIEWS };
+async function first(
+  store: Services["store"],
+  subject: Reviewed,
+  sort: "helpful" | "newest",
+  size: number,
+) {
+  const asked = { ...subject, sort, size };
   const { items } = await listComments({ store, subjects: NAMELESS }, asked, VISITOR);
   return items;
 }

@@ -32,23 +32,56 @@ test("pictures that cannot be sent say why, and can be tried again or removed", 
   await form.file.setInputFiles(await picture(33, "proof.png"));
   await alert("proof.png").waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  // The form does not go without it.
+  // The form does not go without it unasked, and says which it is.
   await form.line.fill("Is this receipt right?");
   await form.words.fill("It names another amount.");
   await form.category.selectOption("cost");
   await form.send.click();
-  await page.getByText(t("questions:pictures.unfinished")).waitFor();
+  const missing = page
+    .getByRole("alert")
+    .filter({ hasText: t("questions:pictures.missing", { names: "proof.png" }) });
+  await missing.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   await page.unroute("**/polaris/upload/picture");
   await page
     .getByRole("button", { name: `${t("questions:pictures.retry")} proof.png`, exact: true })
     .click();
   await form.arrived("proof.png").waitFor();
+  await missing.waitFor({ state: "detached" });
   // What has arrived outlives a reload, as what was typed does.
   await page.reload();
   await form.arrived(t("questions:pictures.nameless", { number: 1 })).waitFor();
   expect(await form.line.inputValue()).toBe("Is this receipt right?");
   await form.send.click();
   await form.done.waitFor();
+});
+
+test("a question goes without a picture that failed once its author says so", async () => {
+  const page = await openAs(await site.signUp(), { mayReport: REFUSED });
+  const t = textsOf();
+  const form = questionFormOf(page);
+  const without = page.getByRole("button", {
+    name: t("questions:pictures.without"),
+    exact: true,
+  });
+  await page.goto("/questions#ask");
+  await form.file.setInputFiles(await picture(41, "good.png"));
+  await form.arrived("good.png").waitFor();
+  await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
+  await form.file.setInputFiles(await picture(42, "bad.png"));
+  await page.getByRole("alert").filter({ hasText: "bad.png" }).waitFor();
+  await form.line.fill("Which fee is this?");
+  await form.words.fill("It stands on the receipt, and nobody named it.");
+  await form.category.selectOption("cost");
+  expect(await without.count()).toBe(0);
+  await form.send.click();
+  await without.click();
+  await form.done.waitFor();
+  await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
+  await page.getByText("nobody named it").waitFor();
+  const shown = (number: number) =>
+    page.getByRole("img", { name: t("questions:page.picture", { number }), exact: true }).count();
+  expect([await shown(1), await shown(2)]).toEqual([1, 0]);
 });
 
 test("of five pictures three are taken, and it is said; one that was removed stays away", async () => {

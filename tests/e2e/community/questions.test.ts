@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { postQuestion } from "#contract/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { problemOf } from "../support/accounts.ts";
@@ -175,4 +176,34 @@ test.for([
   await page.goto(addressOf(locale, "/questions"));
   await page.getByText(t("questions:list.found", { count: number }), { exact: true }).waitFor();
   await page.getByText(t("questions:list.answers", { count: number }), { exact: true }).waitFor();
+});
+
+test("the way back from a question shows all that was there, where one was", async () => {
+  const { token } = await site.signUp();
+  const topics = Array.from({ length: 14 }, (_, number) => `Topic ${number} of a long list?`);
+  for (const title of topics) {
+    const body = { title, description: `All about ${title}`, category: "repayment" } as const;
+    await site.succeed(postQuestion, { token, body });
+  }
+  // Without the cache of pages that were left: they are loaded anew.
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/questions?category=repayment");
+  const items = page.getByRole("article");
+  await expect.poll(() => items.count()).toBe(10);
+  await page.getByRole("button", { name: textsOf()("questions:list.more"), exact: true }).click();
+  await expect.poll(() => items.count()).toBe(14);
+  const [oldest = ""] = topics;
+  const link = page.getByRole("link", { name: oldest, exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await page.getByRole("heading", { level: 1, name: oldest }).waitFor();
+  await page.goBack();
+  await expect.poll(() => items.count()).toBe(14);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect(before).toBeGreaterThan(NARROW.height);
+  // Who comes anew begins at the top.
+  await page.goto("/about");
+  await page.goto("/questions?category=repayment");
+  await expect.poll(() => items.count()).toBe(10);
 });

@@ -1,7 +1,10 @@
+import type { Locator } from "playwright";
 import { expect, test, vi } from "vitest";
 import { postComment } from "#contract/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { FEW } from "../../support/invented-site.ts";
 import { findBarriers, watchShifts } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
 import { communityTexts, ownNetwork, review, useReviewSite } from "../support/review-forms.ts";
@@ -83,6 +86,50 @@ test("what too few reviews are left to say is not said any more, and nothing mov
   expect(await shifts()).toEqual([]);
 });
 
+test.for(LOCALE_CODES)(
+  "four reviews are counted and told, and nothing is made of them, in %s",
+  async (locale) => {
+    const t = communityTexts(locale);
+    const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(addressOf(locale, `/productDetails/${FEW}`));
+    const words = await page.locator(".voices").innerText();
+    expect(words).toContain(t("box.reviews", { count: 4 }));
+    expect(words).toContain(t("box.few"));
+    expect(words.split(t("box.unrated"))).toHaveLength(2);
+    expect(await page.locator(".histogram li").count()).toBe(5);
+    expect(await page.locator(".said").count()).toBe(4);
+    for (const key of ["box.oneByOne", "box.successTitle", "box.paidTitle"]) {
+      expect(words, key).not.toContain(t(key));
+    }
+  },
+);
+
+test.for(LOCALE_CODES)(
+  "that nobody has written is of a day, and what is live takes its place, in %s",
+  async (locale) => {
+    const t = communityTexts(locale);
+    const product = `sample-loan-${33 + LOCALE_CODES.indexOf(locale)}`;
+    const address = addressOf(locale, `/productDetails/${product}`);
+    const day = t("box.asOf", { day: formatDay(locale, "2026-11-21") });
+    const built = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+    await built.goto(address);
+    const before = await built.locator(".score").innerText();
+    expect(before).toContain(t("box.none"));
+    expect(before).toContain(day);
+
+    await review(site, product, 90 + LOCALE_CODES.indexOf(locale));
+    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+    const shifts = await watchShifts(page);
+    await page.goto(address);
+    const count = page.locator("[data-figure=reviews]");
+    await count.scrollIntoViewIfNeeded();
+    await expect.poll(() => count.innerText()).toBe(t("box.reviews", { count: 1 }));
+    expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);
+    expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
+    expect(await shifts()).toEqual([]);
+  },
+);
+
 test.for(LOCALE_CODES)("without scripts the snapshot reads, in %s", async (locale) => {
   const t = communityTexts(locale);
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
@@ -123,6 +170,10 @@ test("who wrote the only review is told so, also while nobody else may read it",
     await alone.waitFor();
   }
   await own.getByText(t("states.held")).waitFor();
+  const rules = (where: Locator) => where.getByRole("link", { name: t("rules"), exact: true });
+  expect(await rules(own).getAttribute("href")).toBe("/moderation");
+  // And at the foot of the list.
+  expect(await rules(page.getByRole("main")).count()).toBe(2);
   await review(site, "sample-loan-32", 77);
   await page.reload();
   await page.getByText(t("list.found", { count: 1 })).waitFor();

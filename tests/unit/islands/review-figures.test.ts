@@ -45,6 +45,24 @@ test("where nobody has written that is said in the place of the number", () => {
   expect(figureWords(madeStats({ reviews: 0 }), TEXTS, "en_US")["reviews"]).toBe("None so far.");
 });
 
+test("too few for a score are counted, and nothing is made of them", () => {
+  const four = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
+  const texts = { ...TEXTS, few: "A score needs 5." };
+  expect(figureWords(four, texts, "en_US")).toEqual({
+    rating: "Not yet rated",
+    reviews: "reviews: 4",
+    few: "A score needs 5.",
+    "stars.1": "0",
+    "stars.2": "0",
+    "stars.3": "0",
+    "stars.4": "4",
+    "stars.5": "0",
+  });
+  const five = figureWords(madeStats({ reviews: 5 }), texts, "en_US");
+  expect(five["few"]).toBeUndefined();
+  expect(five["success"]).toBe("9 of 12");
+});
+
 test("bars share one scale with what was advertised", () => {
   const bars = figureBars(madeStats(), 896);
   expect(bars["stars.5"]).toEqual({ x: 0, width: 100 });

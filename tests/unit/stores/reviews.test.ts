@@ -19,7 +19,7 @@ async function open(...behaviours: Behaviour[]) {
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   const steps: string[] = [];
   const pushState = (_: unknown, __: string, address: string) => steps.push(address);
-  vi.stubGlobal("history", { pushState });
+  vi.stubGlobal("history", { ...history, pushState });
   const reviews = await import("#stores/reviews.ts");
   const stop = reviews.followReviews();
   const isReady = () => vi.waitFor(() => expect(reviews.$reviews.get().status).toBe("ready"));
@@ -143,5 +143,23 @@ test("a next page that failed is the one that is tried again", async () => {
   expect($reviews.get()).toMatchObject({ status: "failed", next: "after-a" });
   await loadMoreReviews();
   expect(shown()).toEqual(["a", "b"]);
+  stop();
+});
+
+test("the way back asks for as many as were there, as long as one answer holds them", async () => {
+  const kept = { state: { shown: 30 } };
+  const { asked, loadReviews, loadMoreReviews, isReady, stop } = await open(
+    page(["a"], "after-a"),
+    page(["a"], "after-a"),
+    page(["a"], "after-a"),
+    page(["b"]),
+  );
+  vi.stubGlobal("history", kept);
+  await loadReviews();
+  kept.state.shown = 90;
+  await loadReviews();
+  await loadMoreReviews();
+  await isReady();
+  expect(asked("size")).toEqual(["10", "30", "50", "10"]);
   stop();
 });

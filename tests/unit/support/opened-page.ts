@@ -26,6 +26,7 @@ export function openPage(address = "/", device: Device = openDevice()): OpenedPa
       protocol: url.protocol,
       assign: (to: string) => left.push(to),
     },
+    history: { state: null, replaceState: () => undefined },
     document: { getElementById: () => ({ dataset: { failed: FAILED } }), cookie: "" },
     ...device,
   };

@@ -193,7 +193,12 @@ test("whose complaint does not count is told why, on sending it and on their pag
   // A person counts once for each lender.
   await site.succeed(complain, {
     token: person.token,
-    body: { companyId: COMPANY.id, subject: "The first", message: "What happened at first." },
+    body: {
+      companyId: COMPANY.id,
+      subject: "The first",
+      message: "What happened at first.",
+      email: "",
+    },
   });
   await page.goto(`/complain?company=${COMPANY.id}`);
   const form = formOf(page);

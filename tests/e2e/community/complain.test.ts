@@ -197,7 +197,7 @@ test("whose complaint does not count is told why, on sending it and on their pag
       companyId: COMPANY.id,
       subject: "The first",
       message: "What happened at first.",
-      email: "",
+      email: "first@example.com",
     },
   });
   await page.goto(`/complain?company=${COMPANY.id}`);

@@ -20,8 +20,8 @@ export function countsOf(subject: Subject) {
 const NO_COUNTS = { questions: 0, complaints: 0 };
 const SNAPSHOT = ofOneKind(readSnapshot(snapshotSource(process.env)), isDemo(process.env));
 
-/** The day that all of it is of; that of the build where there was no database to take it from. */
-export const FIGURES_DAY = SNAPSHOT?.day ?? new Date().toISOString().slice(0, 10);
+/** The day that all of it is of; undefined where nothing was looked up. */
+export const FIGURES_DAY = SNAPSHOT?.day;
 
 /**
  * Reads the snapshot; undefined where none was taken. Throws one error that lists every problem, also

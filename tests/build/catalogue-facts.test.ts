@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayOrMonth } from "#catalogue/fact-texts.ts";
+import { licenceSummary, newestReading } from "#catalogue/licence-summary.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { readRegistry } from "#catalogue/registry.ts";
 import type { PublishedTerms } from "#catalogue/terms.ts";
@@ -10,6 +11,7 @@ import { jsonLdBlocks, objectsIn } from "../../scripts/check-site/json-ld.ts";
 import { builtPage, mainText, sectionTexts, textOf } from "./support/built-pages.ts";
 
 const { products, lenders, terms } = readRegistry();
+const NEWEST = newestReading(lenders);
 
 test("the six terms of March 2020 are in the register", () => {
   expect(terms.map(({ publishedOn }) => publishedOn)).toEqual(terms.map(() => "2020-03"));
@@ -78,6 +80,18 @@ test("a product of which only the name is known says so in every language", () =
       expect(text).toContain(textOf(locale, "catalogue", `product.${field}`));
     }
     expect(text).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/);
+  }
+});
+
+test("a lender on two lists bears the day of each beside its name", () => {
+  const summaries = lenders.map((lender) => ({ lender, ...licenceSummary(lender, NEWEST) }));
+  const onTwo = summaries.filter(({ listDates }) => listDates !== undefined);
+  expect(onTwo.length).toBeGreaterThan(0);
+  for (const { lender, listDates = [] } of onTwo) {
+    for (const locale of LOCALE_CODES) {
+      const text = mainText(builtPage(locale, `/companyDetails/${lender.id}`));
+      expect(text).toContain(listDates.map((day) => dayOrMonth(day, locale)).join(" + "));
+    }
   }
 });
 

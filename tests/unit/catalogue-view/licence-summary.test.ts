@@ -30,6 +30,17 @@ test("a lender whose every list is old is history, one fresh list suffices not t
   });
 });
 
+test("of two lists of one regulator the older one tells the day, whichever comes first", () => {
+  const [older, newer] = ["2026-01-31", "2026-07-13"].map((listDate) => madeLicence({ listDate }));
+  if (!older || !newer) throw new Error("no licences were made");
+  for (const licences of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    expect(licenceSummary(madeLender({ licences }), NEWEST).listDate).toBe("2026-01-31");
+  }
+});
+
 test("of two lists of one day there is one day to tell", () => {
   const licences = [madeLicence({ regulator: "CBN" }), madeLicence()];
   expect(licenceSummary(madeLender({ licences }), NEWEST)).not.toHaveProperty("listDates");

@@ -93,7 +93,11 @@ test("what a list says of a cost is what is said of each product", () => {
     return "total" in cost ? cost.total : Number.NaN;
   });
   const all = [...products.keys()];
-  expect([...costsOf(products, LOAN, all).values]).toEqual(each);
+  const { values, known } = costsOf(products, LOAN, all);
+  expect([...values]).toEqual(each);
+  expect(known.toSorted((a, b) => a - b)).toEqual(
+    all.filter((place) => !Number.isNaN(each[place] ?? Number.NaN)),
+  );
   expect(each.filter((cost) => !Number.isNaN(cost))).toHaveLength(6);
   // The rates of a list are kept; amount, term and places are those that are asked for.
   const others = { amount: 50_000, term: 2 };

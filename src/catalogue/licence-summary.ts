@@ -17,7 +17,10 @@ export interface LicenceSummary {
 }
 
 /** `newest` is the newest day on which anything in the register was read. */
-export function licenceSummary(lender: Lender, newest: string): LicenceSummary {
+export function licenceSummary(
+  lender: Pick<Lender, "status" | "asOf" | "licences">,
+  newest: string,
+): LicenceSummary {
   const listed = lender.licences.filter(({ status }) => status === "listed");
   const dates = new Map<string, string>();
   for (const { regulator, listDate, asOf } of listed) {
@@ -47,7 +50,7 @@ export function isHistorical(licence: Pick<Licence, "listDate" | "asOf">, newest
 }
 
 /** The newest day on which any of the lenders' lists was read. */
-export function newestReading(lenders: readonly Lender[]): string {
+export function newestReading(lenders: readonly Pick<Lender, "asOf">[]): string {
   return (
     lenders
       .map(({ asOf }) => asOf)

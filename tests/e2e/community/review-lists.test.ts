@@ -114,7 +114,7 @@ test.for(LOCALE_CODES)(
     const built = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
     await built.goto(address);
     const before = await built.locator(".score").innerText();
-    expect(before).toContain(t("box.none"));
+    expect(before).toContain(t("box.noneBuilt"));
     expect(before).toContain(day);
 
     await review(site, product, 90 + LOCALE_CODES.indexOf(locale));

@@ -126,6 +126,19 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(await recount(app.services.store)).toEqual([]);
   });
 
+  test("of an address that is not public count each person: a proxy's that was not named", async () => {
+    const app = await start();
+    for (const address of ["127.0.0.1", "127.0.0.1", "10.0.0.1", "10.0.0.1"]) {
+      const { token } = await signIn(app);
+      const { notCounted } = await app.succeed(complain, { token, address, body: COMPLAINT });
+      expect(notCounted).toBeNull();
+    }
+    expect(await countOf(app)).toBe(4);
+    const { db } = app.services.store;
+    const kept = await db.selectFrom("complaints").select("network_hash").distinct().execute();
+    expect(kept).toEqual([{ network_hash: null }]);
+  });
+
   test("tell their person, and nobody else, whether they count and why not", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];

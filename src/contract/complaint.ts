@@ -14,17 +14,17 @@ export const ComplaintSchema = v.object({
 });
 
 /**
- * Why a complaint is kept and does not count: its person has complained about the company before; one
- * from their network or device has counted within thirty days; or those who look after the site took
- * it out of the count.
+ * Why a complaint is kept and does not count: one of its person has counted, or one from their network
+ * or device within thirty days, which of these is not told; or those who look after the site took it
+ * out of the count.
  */
-export const NOT_COUNTED_REASONS = ["person", "place", "taken-out"] as const;
+export const NOT_COUNTED_REASONS = ["already", "taken-out"] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
 /** `null` for what counts. */
 export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
 
 /**
- * A person counts once for each company, a network and a device once in thirty days. The same complaint
+ * A person counts once for each company, a network or device once in thirty days. The same complaint
  * sent again within a day, as after an answer that was lost, answers with the one that is kept.
  */
 export const complain = {

@@ -1,5 +1,6 @@
 import { addressOfWay, sectionOfBody, wordsOfWay } from "#catalogue/regulator-ways.ts";
 import type { RegulatorChannel } from "#catalogue/regulators.ts";
+import { NOT_COUNTED_REASONS } from "#contract/complaint.ts";
 import { LICENCE_STATES } from "#contract/licence.ts";
 import type { ComplaintTexts } from "#islands/complaint/ComplaintForm.tsx";
 import type { FiledTexts, NotCountedTexts } from "#islands/complaint/Filed.tsx";
@@ -48,9 +49,7 @@ export function complaintTexts(t: Text, channels: readonly RegulatorChannel[]): 
 
 /** Why a complaint is kept and does not count. */
 export function notCountedTexts(t: Text): NotCountedTexts {
-  return namedTexts(["person", "place", "taken-out"], (reason) =>
-    t(`complaints:notCounted.${reason}`),
-  );
+  return namedTexts(NOT_COUNTED_REASONS, (reason) => t(`complaints:notCounted.${reason}`));
 }
 
 function filedTexts(t: Text, channels: readonly RegulatorChannel[]): FiledTexts {

@@ -8,6 +8,7 @@ import { stats } from "#contract/stats.ts";
 import { DAY, HOUR } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
 import { recount } from "#server/domain/recount.ts";
+import { beginSession } from "#server/domain/session.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { fromOwnNetworks } from "./support/community.ts";
 import { uploadPlain } from "./support/pictures.ts";
@@ -125,6 +126,19 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(await recount(app.services.store)).toEqual([]);
   });
 
+  test("of an address that is not public count each person: a proxy's that was not named", async () => {
+    const app = await start();
+    for (const address of ["127.0.0.1", "127.0.0.1", "10.0.0.1", "10.0.0.1"]) {
+      const { token } = await signIn(app);
+      const { notCounted } = await app.succeed(complain, { token, address, body: COMPLAINT });
+      expect(notCounted).toBeNull();
+    }
+    expect(await countOf(app)).toBe(4);
+    const { db } = app.services.store;
+    const kept = await db.selectFrom("complaints").select("network_hash").distinct().execute();
+    expect(kept).toEqual([{ network_hash: null }]);
+  });
+
   test("tell their person, and nobody else, whether they count and why not", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -133,12 +147,35 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
       return (await app.succeed(complain, { token, body: body as typeof COMPLAINT })).notCounted;
     };
     expect(await file(ada.token)).toBeNull();
-    expect(await file(obi.token)).toBe("place");
-    expect(await file(obi.token, again(1))).toBe("person");
+    // One reason for both: which of them it is would tell who else is in a network.
+    expect(await file(ada.token, again(1))).toBe("already");
+    expect(await file(obi.token)).toBe("already");
     const elsewhere = { ...COMPLAINT, companyId: "branch-international" };
     expect(await file(obi.token, elsewhere)).toBeNull();
-    expect(await reasonsOf(app, ada.token)).toEqual([null]);
-    expect(await reasonsOf(app, obi.token)).toEqual([null, "person", "place"]);
+    expect(await reasonsOf(app, ada.token)).toEqual(["already", null]);
+    expect(await reasonsOf(app, obi.token)).toEqual([null, "already"]);
+  });
+
+  test("count whose first one did not, once another of their place no longer stands for them", async () => {
+    const app = await start();
+    const { store } = app.services;
+    const file = async (token: string, index: number, more = {}) =>
+      (await app.succeed(complain, { token, body: again(index), ...more })).notCounted;
+    const backAgain = ({ userId }: { userId: string }) =>
+      store.transaction((db) => beginSession(db, userId, app.clock.now()));
+    const [ada, obi, bola] = [await signIn(app), await signIn(app), await signIn(app)];
+    expect(await file(ada.token, 1)).toBeNull();
+    expect(await file(obi.token, 2)).toBe("already");
+    expect(await file(bola.token, 3)).toBe("already");
+    expect(await file(obi.token, 4, { address: "203.0.113.77" })).toBeNull();
+    expect(await file(obi.token, 5, { address: "203.0.113.78" })).toBe("already");
+    app.clock.pass(30 * DAY);
+    const token = await backAgain(bola);
+    expect(await file(token, 6)).toBeNull();
+    expect(await reasonsOf(app, token)).toEqual([null, "already"]);
+    expect(await file(await backAgain(ada), 7, { address: "203.0.113.79" })).toBe("already");
+    expect(await countOf(app)).toBe(3);
+    expect(await recount(store)).toEqual([]);
   });
 
   test("sent again after a lost answer are the one that is kept, as long as nothing is new", async () => {
@@ -151,13 +188,13 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     const answers = await Promise.all([{}, { pictures: [] }, {}].map(file));
     expect(answers).toEqual([first, first, first]);
     expect(first.notCounted).toBeNull();
-    expect(await file({ pictures: [two.id] })).toMatchObject({ notCounted: "person" });
+    expect(await file({ pictures: [two.id] })).toMatchObject({ notCounted: "already" });
     const other = await signIn(app);
     const ofAnother = await app.succeed(complain, { token: other.token, body: COMPLAINT });
-    expect(ofAnother).toMatchObject({ notCounted: "place" });
+    expect(ofAnother).toMatchObject({ notCounted: "already" });
     app.clock.pass(DAY + 1);
     expect((await file({ pictures: [] })).complaintId).not.toBe(first.complaintId);
-    expect(await reasonsOf(app, token)).toEqual(["person", "person", null]);
+    expect(await reasonsOf(app, token)).toEqual(["already", "already", null]);
     expect(await countOf(app)).toBe(1);
   });
 
@@ -179,9 +216,11 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(uncount("nothing").stderr).toContain("there is no such complaint");
     const { stdout } = runPolaris(["complaints"], database.environment);
     expect(stdout).toMatch(/, taken out of the count \S+ by grace: sent by a rival$/m);
-    const next = await app.succeed(complain, { token, body: again(1) });
-    expect(next.notCounted).toBe("person");
-    expect(await reasonsOf(app, token)).toEqual(["person", "taken-out"]);
+    // It goes on standing for its person wherever they are, and for others of its network.
+    const address = "192.0.2.9";
+    const next = await app.succeed(complain, { token, address, body: again(1) });
+    expect(next.notCounted).toBe("already");
+    expect(await reasonsOf(app, token)).toEqual(["already", "taken-out"]);
     expect(await countOf(app)).toBe(0);
     expect(await recount(app.services.store)).toEqual([]);
   });

@@ -18,6 +18,13 @@ const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 const HOUSE = "203.0.113.7";
 const DEVICE = "d".repeat(32);
 
+/** The first and the last of some ranges, and what is next to them. */
+const NOT_PUBLIC = [
+  ...["127.0.0.1", "10.1.2.3", "172.31.255.254", "192.168.1.1", "169.254.1.1"],
+  ...["100.64.0.1", "100.127.255.254", "::1", "fd00::1", "fe80::1", "febf:ffff::1"],
+];
+const PUBLIC = ["172.32.0.1", "100.63.255.254", "100.128.0.1", "fec0::1", "2001:db8::1"];
+
 interface Place {
   readonly address?: string;
   readonly zuid?: string;
@@ -77,7 +84,11 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
     for (const { token } of socks.slice(0, 4)) {
       expect((await list(token)).items[1]).toMatchObject({ liked: true, likes: 2 });
     }
-    expect(await recount(app.services.store)).toEqual([]);
+    const { store } = app.services;
+    expect(await recount(store)).toEqual([]);
+    await store.db.updateTable("comments").set({ likes: 77 }).execute();
+    expect(await recount(store)).toHaveLength(2);
+    expect((await list()).items.map(({ likes }) => likes)).toEqual([3, 2]);
   });
 
   test("of what is no post it is the same, also at the same moment", async () => {
@@ -104,23 +115,50 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
     expect((await likeAnew(app, subject, other)).likes).toBe(2);
   });
 
-  test("where a review or a question was written, none counts", async () => {
+  test("on the device that a review or a question was written on, none counts for thirty days", async () => {
     const app = await start();
     const written = await review(app, { address: HOUSE, zuid: DEVICE });
-    expect((await likeAnew(app, written, { address: HOUSE })).likes).toBe(0);
     const elsewhere = { address: "198.51.100.1", zuid: DEVICE };
     expect(await likeAnew(app, written, elsewhere)).toMatchObject({ liked: true, likes: 0 });
     const asker = await signIn(app);
-    const { id } = await askQuestion(app, asker.token);
+    const { id } = await askQuestion(app, asker.token, { zuid: DEVICE });
     const question = { subjectType: "question", subjectId: id } as const;
-    // No address is named: both are the app's own.
-    const { token } = await likeAnew(app, question, {});
+    const { token } = await likeAnew(app, question, elsewhere);
     const read = await app.succeed(readQuestion, { params: { id }, token });
     expect(read.question).toMatchObject({ liked: true, likes: 0 });
-    expect((await likeAnew(app, question, { address: HOUSE })).likes).toBe(1);
+    // What does not count takes no place of its network.
+    for (const likes of [1, 2, 2]) {
+      const place = { address: elsewhere.address };
+      expect((await likeAnew(app, written, place)).likes).toBe(likes);
+    }
     app.clock.pass(30 * DAY);
-    expect((await likeAnew(app, written, { address: HOUSE })).likes).toBe(1);
+    expect((await likeAnew(app, written, elsewhere)).likes).toBe(3);
     expect(await recount(app.services.store)).toEqual([]);
+  });
+
+  test("the network that a post was written on is like any other, or its number would tell", async () => {
+    const app = await start();
+    const own = await review(app, { address: HOUSE });
+    const other = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
+    for (const likes of [1, 2, 2]) {
+      expect((await likeAnew(app, own, { address: HOUSE })).likes).toBe(likes);
+      expect((await likeAnew(app, other, { address: HOUSE })).likes).toBe(likes);
+    }
+  });
+
+  test("a place is free again after thirty days, also before the nightly clearing", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const place = { address: HOUSE, zuid: DEVICE };
+    for (const likes of [1, 1]) expect((await likeAnew(app, subject, place)).likes).toBe(likes);
+    for (const likes of [2, 2]) {
+      expect((await likeAnew(app, subject, { address: HOUSE })).likes).toBe(likes);
+    }
+    app.clock.pass(30 * DAY - 1);
+    expect((await likeAnew(app, subject, { address: HOUSE })).likes).toBe(2);
+    app.clock.pass(1);
+    expect((await likeAnew(app, subject, place)).likes).toBe(3);
+    expect((await likeAnew(app, subject, { address: HOUSE })).likes).toBe(4);
   });
 
   test("taking back or erasing lowers the count by what had counted", async () => {
@@ -180,10 +218,17 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
 
   test("an address that is not public is nobody's network: a proxy's that was not named", async () => {
     const app = await start();
-    const subject = await review(app, { address: "127.0.0.1" });
-    const places = ["127.0.0.1", "127.0.0.1", "::1", "10.1.2.3", "192.168.1.1", "fd00::1"];
-    for (const [index, address] of places.entries()) {
-      expect((await likeAnew(app, subject, { address })).likes).toBe(index + 1);
+    const subject = await review(app);
+    const countOfThree = async (address: string) => {
+      const { likes } = await likeAnew(app, subject, { address });
+      await likeAnew(app, subject, { address });
+      return (await likeAnew(app, subject, { address })).likes - likes + 1;
+    };
+    for (const address of NOT_PUBLIC) {
+      expect({ address, counted: await countOfThree(address) }).toEqual({ address, counted: 3 });
+    }
+    for (const address of PUBLIC) {
+      expect({ address, counted: await countOfThree(address) }).toEqual({ address, counted: 2 });
     }
   });
 

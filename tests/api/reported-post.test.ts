@@ -94,6 +94,11 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
       await (await reporter(app, "198.51.100.9")).report(other.id);
     }
     expect(await stateOfComment(app, other.id)).toBe("shown");
+    // Nor is a proxy that was not named a second household.
+    for (const proxy of ["127.0.0.1", "10.0.0.1"]) {
+      await (await reporter(app, proxy)).report(other.id);
+    }
+    expect(await stateOfComment(app, other.id)).toBe("shown");
     await (await reporter(app)).report(other.id);
     expect(await stateOfComment(app, other.id)).toBe("hidden");
   });

@@ -3,7 +3,7 @@ import type { ReplyOf } from "#contract/endpoint.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { notCountedReason, notCountedReasons } from "#server/domain/complaint-counted.ts";
+import { hasCounted, notCountedReason } from "#server/domain/complaint-counted.ts";
 import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import { attachPictures } from "#server/domain/picture.ts";
@@ -29,9 +29,9 @@ interface Complaint {
 }
 
 /**
- * Keeps a complaint with its evidence and tells its id. It counts as the first of a person about a
- * company, unless one from their network or device has counted within thirty days: many accounts of
- * one house are one voice. What is sent again is the one that is kept.
+ * Keeps a complaint with its evidence and tells its id. It counts unless one of its person about the
+ * company has, or one from their network or device within thirty days: many accounts of one house are
+ * one voice. What is sent again is the one that is kept.
  */
 export async function keepComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
@@ -46,16 +46,15 @@ export async function keepComplaint(
       async (db) => {
         const same = await findSame(db, about, now);
         const before = await withAllPictures(db, "complaint", same, pictures);
-        if (before) return keptComplaint(db, before, userId);
+        if (before) return keptComplaint(before);
         await refuseTooManyADay(db, "complaints", { userId, now, most: MOST_A_DAY });
         const id = newId();
-        const notCounted = await notCountedReason(db, { ...about, ...origin }, now);
-        const is_counted = notCounted === null ? 1 : 0;
+        const is_counted = (await hasCounted(db, { ...about, ...origin }, now)) ? 0 : 1;
         const row = { ...about, ...origin, id, is_counted, created_at: now };
         await db.insertInto("complaints").values(row).execute();
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
         if (is_counted === 1) await addToStats(db, "complaints", companyKey(companyId), 1);
-        return { complaintId: id, notCounted };
+        return keptComplaint({ id, is_counted, uncounted_at: null });
       },
       // Of two accounts in one house one counts, also when they complain at the same moment.
       { lock: COMPLAINTS_LOCK },
@@ -79,9 +78,10 @@ function findSame(db: Db, same: Same, now: number): Promise<ComplaintRow[]> {
     .execute();
 }
 
-async function keptComplaint(db: Db, row: ComplaintRow, userId: string): Promise<KeptComplaint> {
-  const reasons = await notCountedReasons(db, userId, [row]);
-  return { complaintId: row.id, notCounted: reasons.get(row.id) ?? null };
+function keptComplaint(
+  row: Pick<ComplaintRow, "id" | "is_counted" | "uncounted_at">,
+): KeptComplaint {
+  return { complaintId: row.id, notCounted: notCountedReason(row) };
 }
 
 interface Uncounting {

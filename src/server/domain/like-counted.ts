@@ -13,17 +13,17 @@ export interface LikeOrigin {
 }
 
 interface AskedLike extends SubjectKey, LikeOrigin {
-  readonly userId: string;
   readonly now: number;
 }
 
 /**
  * Whether a like that is about to be given counts: not as the third of a network or the second of a
- * device within thirty days, and not from where the post was written. Belongs into the transaction that
+ * device within thirty days, and not from the device on which the post was written. Its network is like
+ * any other, or a like would tell whether somebody there wrote it. Belongs into the transaction that
  * keeps it, behind what makes the likes of one subject wait for each other.
  */
 export async function isCountedLike(db: Db, like: AskedLike): Promise<boolean> {
-  if (await isFromItsAuthor(db, like)) return false;
+  if (await isFromDeviceOfAuthor(db, like)) return false;
   const { networkHash, deviceHash } = like;
   if (await areCounted(db, like, { column: "network_hash", hash: networkHash })) return false;
   return !(await areCounted(db, like, { column: "device_hash", hash: deviceHash }));
@@ -39,7 +39,7 @@ interface Place {
 /** Whether as many as may count of a place have counted. */
 async function areCounted(
   db: Db,
-  { userId, subjectType, subjectId, now }: AskedLike,
+  { subjectType, subjectId, now }: AskedLike,
   { column, hash }: Place,
 ): Promise<boolean> {
   if (hash === null) return false;
@@ -52,26 +52,24 @@ async function areCounted(
     .where("subject_id", "=", subjectId)
     .where("created_at", ">", now - ORIGINS_KEPT)
     .where("is_counted", "=", 1)
-    .where("user_id", "<>", userId)
     .limit(most)
     .execute();
   return others.length === most;
 }
 
 /** As long as it is kept where the post came from. */
-async function isFromItsAuthor(
+async function isFromDeviceOfAuthor(
   db: Db,
-  { subjectType, subjectId, networkHash, deviceHash, now }: AskedLike,
+  { subjectType, subjectId, deviceHash, now }: AskedLike,
 ): Promise<boolean> {
+  if (deviceHash === null) return false;
   const origin = await db
     .selectFrom("post_origins")
     .select("post_id")
     .where("post_type", "=", subjectType)
     .where("post_id", "=", subjectId)
     .where("created_at", ">", now - ORIGINS_KEPT)
-    .where(({ or, eb }) =>
-      or([eb("network_hash", "=", networkHash), eb("device_hash", "=", deviceHash)]),
-    )
+    .where("device_hash", "=", deviceHash)
     .executeTakeFirst();
   return origin !== undefined;
 }

@@ -30,7 +30,7 @@ export async function setLike(
         ? holdLikable(db, subject, userId)
         : takeLock(db, `likes:${subjectType}:${subjectId}`),
     beside: async (db) => ({
-      is_counted: (await isCountedLike(db, { userId, ...subject, ...origin, now })) ? 1 : 0,
+      is_counted: (await isCountedLike(db, { ...subject, ...origin, now })) ? 1 : 0,
       network_hash: networkHash,
       device_hash: deviceHash,
     }),

@@ -2,7 +2,7 @@ import type { OwnComplaint } from "#contract/own-complaints.ts";
 import type { Page } from "#contract/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readCommentPlace, writeCommentPlace } from "#server/domain/comment-place.ts";
-import { notCountedReasons } from "#server/domain/complaint-counted.ts";
+import { notCountedReason } from "#server/domain/complaint-counted.ts";
 import { picturesOf } from "#server/domain/picture.ts";
 import type { Services } from "#server/services.ts";
 
@@ -37,19 +37,18 @@ export async function listOwnComplaints(
   const last = found.length > size ? shown.at(-1) : undefined;
   const ids = shown.map(({ id }) => id);
   const pictures = await picturesOf(db, "complaint", ids);
-  const notCounted = await notCountedReasons(db, userId, shown);
   const { total } = await all
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return {
-    items: shown.map(({ id, company_id, subject, message, created_at }) => ({
+    items: shown.map(({ id, company_id, subject, message, created_at, ...counting }) => ({
       complaintId: id,
       companyId: company_id,
       name: subjects.nameOf("company", company_id, locale) ?? null,
       subject,
       message,
       pictures: pictures.get(id)?.length ?? 0,
-      notCounted: notCounted.get(id) ?? null,
+      notCounted: notCountedReason(counting),
       createdAt: new Date(created_at).toISOString(),
     })),
     next: last ? writeCommentPlace(list, { stars: 0, at: last.created_at, id: last.id }) : null,

@@ -65,25 +65,12 @@ export async function originOf(
   };
 }
 
-/** What a report keeps of where it came from: one household counts once. */
+/** What a report, a complaint or a like keeps of where it came from: many of one place count less. */
 export async function networkHashFor(
   c: ServerContext,
   services: Pick<Services, "store" | "clock" | "config">,
 ): Promise<string | null> {
   return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
-}
-
-/**
- * What a like keeps, which counts less the more come from one place. An address that is not public is
- * that of a proxy which nobody has named, or of the machine itself: everybody would come from there.
- */
-export async function publicNetworkHashFor(
-  c: ServerContext,
-  services: Pick<Services, "store" | "clock" | "config">,
-): Promise<string | null> {
-  const address = addressReader(services.config.trustedProxies)(c);
-  if (address === null || !isPublicAddress(address)) return null;
-  return networkHashFor(c, services);
 }
 
 /** What a complaint or a like keeps of its device, likewise. */
@@ -95,13 +82,18 @@ export async function deviceHashFor(
   return keyedHash(await serverSecret(services, ORIGIN_SECRET), "device", zuid);
 }
 
+/**
+ * An address that is not public is that of a proxy which nobody has named, or of the machine itself:
+ * everybody would come from there.
+ */
 function networkHashOf(
   c: ServerContext,
   { config }: Pick<Services, "config">,
   secret: string,
 ): string | null {
   const address = addressReader(config.trustedProxies)(c);
-  return address === null ? null : keyedHash(secret, "network", networkOf(address));
+  if (address === null || !isPublicAddress(address)) return null;
+  return keyedHash(secret, "network", networkOf(address));
 }
 
 /** Of another kind, the same words give another hash. */

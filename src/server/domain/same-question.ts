@@ -2,9 +2,13 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/domain/sent-again.ts";
 
+/** Beside its words; some are null, which is equal to nothing in a query. */
+const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;
+
 /**
- * The question that a person has asked already, in the same words about the same subject, whatever has
- * become of it. Belongs into the transaction that writes the other one.
+ * The question that a person has asked already, in the same words about the same subject under the
+ * same category and label, whatever has become of it. Belongs into the transaction that writes the
+ * other one.
  */
 export async function findSameQuestion(
   db: Db,
@@ -22,9 +26,6 @@ export async function findSameQuestion(
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const same = alike.filter(
-    ({ subject_type, subject_id }) =>
-      subject_type === question.subject_type && subject_id === question.subject_id,
-  );
+  const same = alike.filter((row) => COMPARED.every((column) => row[column] === question[column]));
   return withAllPictures(db, "question", same, pictures);
 }

@@ -94,7 +94,7 @@ export const QUESTION_EXAMPLES: Examples<
           subject: "Fee before the loan",
           message: "I was asked to pay a fee before anything was paid out.",
           pictures: 1,
-          notCounted: "place",
+          notCounted: "already",
           createdAt: "2026-03-04T09:00:00.000Z",
         },
       ],

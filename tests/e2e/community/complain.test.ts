@@ -205,9 +205,9 @@ test("whose complaint does not count is told why, on sending it and on their pag
   await form.subject.fill("A sample subject");
   await form.message.fill("One more sample of what happened.");
   await form.send.click();
-  await page.getByText(t("complaints:notCounted.person")).waitFor();
+  await page.getByText(t("complaints:notCounted.already")).waitFor();
   await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
-  await page.getByText(t("complaints:notCounted.person")).waitFor();
+  await page.getByText(t("complaints:notCounted.already")).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
 });

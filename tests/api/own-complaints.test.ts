@@ -2,16 +2,10 @@ import { expect, test } from "vitest";
 import { complain } from "#contract/complaint.ts";
 import { ownComplaints } from "#contract/own-complaints.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { COMPLAINT } from "./support/complaints.ts";
 import { uploadPlain } from "./support/pictures.ts";
 import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
-
-const COMPLAINT = {
-  companyId: "fairmoney",
-  subject: "Fee before the loan",
-  message: "They took 2,000 first.\nThen nothing came.",
-  email: "ada@example.com",
-};
 
 describeOnEachDatabase("a person's own complaints", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -78,7 +78,7 @@ function review(signedIn: Seeded["signedIn"], n: number): SampleRequest {
     headers: {
       ...HEADERS,
       "X-NewAuth-Token": user.token,
-      "X-Forwarded-For": `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+      "X-Forwarded-For": `20.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
       "Content-Type": "application/json",
     },
     body: JSON.stringify({

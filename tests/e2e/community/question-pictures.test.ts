@@ -218,7 +218,10 @@ test("of five that failed three are tried again, and it is said", async () => {
   await form.send.click();
   await page.unroute("**/polaris/upload/picture");
   await retry("").click();
-  await page.getByRole("status").filter({ hasText: t("questions:pictures.hint") }).waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: t("questions:pictures.hint") })
+    .waitFor();
   for (const number of [1, 2, 3]) await form.arrived(`${number}.png`).waitFor();
   for (const number of [4, 5]) expect(await retry(` ${number}.png`).isVisible()).toBe(true);
 });

@@ -65,7 +65,7 @@ const codeSplitting = {
     // The pages of posts need most of these.
     {
       name: "posts",
-      test: /\/src\/(?:islands\/(?:lists\/(?:MoreButton|use-list-place)|post\/(?:Gone|ShellHeading|StateNotice))|stores\/(?:address-id|list-place|review-query|subject)\.ts|contract\/(?:post|rating)\.ts)/,
+      test: /\/src\/(?:islands\/(?:lists\/(?:MoreButton|use-list-place)|post\/(?:Gone|ShellHeading))|stores\/(?:address-id|list-place|review-query|subject)\.ts|contract\/(?:post|rating)\.ts)/,
       minShareCount: 2,
       priority: 2,
     },

@@ -71,7 +71,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
     () => ({ email: session?.email ?? "", market: (parts && home) ?? "" }),
     [session, parts, home],
   );
-  const form = useForm({
+  const form = useForm<typeof ComplaintSchema, "lender" | "market">({
     name: FORM,
     schema: ComplaintSchema,
     texts: texts.form,

@@ -1,17 +1,30 @@
 import type { Market } from "#contract/market.ts";
-import { phoneAtHome } from "#contract/phone.ts";
+import { lacksCountry, phoneAtHome } from "#contract/phone.ts";
 import { readFields } from "./form-fields.ts";
 
 const PHONE_FIELDS = ["phone", "account"];
 
-/** Reads forms with telephone numbers, on pages for readers of a country. */
-export function phoneReader(home: Market | undefined) {
-  return (form: HTMLFormElement): Record<string, unknown> => {
-    const given = readFields(form);
-    for (const name of PHONE_FIELDS) {
-      const text = given[name];
-      if (typeof text === "string") given[name] = phoneAtHome(text, home);
-    }
-    return given;
+/** How `useForm` reads forms with telephone numbers, on pages for readers of a country. */
+export function phoneReaders(home: Market | undefined) {
+  return {
+    read: (form: HTMLFormElement) => readWith(form, (typed) => phoneAtHome(typed, home)),
+    /** What lacks its country comes back as it was typed, not marked as such. */
+    readKept: (form: HTMLFormElement) =>
+      readWith(form, (typed) => {
+        const phone = phoneAtHome(typed, home);
+        return lacksCountry(phone) ? typed : phone;
+      }),
   };
+}
+
+function readWith(
+  form: HTMLFormElement,
+  change: (typed: string) => string,
+): Record<string, unknown> {
+  const given = readFields(form);
+  for (const name of PHONE_FIELDS) {
+    const text = given[name];
+    if (typeof text === "string") given[name] = change(text);
+  }
+  return given;
 }

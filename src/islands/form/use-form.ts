@@ -17,22 +17,21 @@ type NameOf<Schema extends Fields> = Schema extends unknown
   ? keyof Schema["entries"] & string
   : never;
 
-interface FormOptions<Schema extends Fields> {
+interface FormOptions<Schema extends Fields, Unsent extends string> {
   /** Begins the ids and names the draft: it stands once on a page. */
   name: string;
   /** Of the call that the form makes; a function where what is chosen in the form decides. */
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
   /** Put into fields that are empty, as soon as the form is alive. */
-  initial?: Readonly<Record<string, string>>;
-  /**
-   * Controls kept on this device until the form was sent, of fields and of what is not sent with them;
-   * never passwords or codes.
-   */
-  draft?: readonly string[];
+  initial?: Readonly<Partial<Record<NameOf<Schema> | NoInfer<Unsent>, string>>>;
+  /** Controls kept on this device until the form was sent; never passwords or codes. */
+  draft?: readonly (NameOf<Schema> | NoInfer<Unsent>)[];
   places?: Places;
   /** What its controls hold; `readFields` where left out. */
   read?(form: HTMLFormElement): Given;
+  /** What the draft keeps of them; `read` where left out. */
+  readKept?(form: HTMLFormElement): Given;
   /** `"leaving"`: the page is about to be left, the form is not to be sent again. */
   submit(values: v.InferOutput<Schema>): Promise<"leaving" | undefined>;
 }
@@ -41,11 +40,14 @@ export type Form<Schema extends Fields> = ReturnType<typeof useForm<Schema>>;
 
 /**
  * The one way of the site to do forms. Its inputs keep their own values, so that what was typed
- * before the form is alive, and what a password manager fills in, is sent as it stands.
+ * before the form is alive, and what a password manager fills in, is sent as it stands. `Unsent`:
+ * controls beside its fields.
  */
-export function useForm<const Schema extends Fields>(options: FormOptions<Schema>) {
+export function useForm<const Schema extends Fields, Unsent extends string = never>(
+  options: FormOptions<Schema, Unsent>,
+) {
   const { name, texts, initial: initialValues, draft = [], places = {} } = options;
-  const { read = readFields } = options;
+  const { read = readFields, readKept = read } = options;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -134,7 +136,10 @@ export function useForm<const Schema extends Fields>(options: FormOptions<Schema
       const { [changedField]: _mended, ...others } = problems.fields;
       setProblems({ ...problems, fields: others });
     }
-    if (draft.length > 0) keepDraft(name, textsOf(read(event.currentTarget), draft));
+    if (draft.length === 0) return;
+    // A field that is not there now may come, or come back.
+    const typed = textsOf(readKept(event.currentTarget), draft);
+    keepDraft(name, { ...readDraft(name), ...typed });
   }
 
   return {

@@ -5,7 +5,7 @@ import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import { PasswordField } from "#islands/form/PasswordField.tsx";
-import { phoneReader } from "#islands/form/phone-fields.ts";
+import { phoneReaders } from "#islands/form/phone-fields.ts";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useCode } from "#islands/form/use-code.ts";
@@ -38,7 +38,7 @@ export function LoginForm({ texts, home }: Props) {
     schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
     texts,
     draft: ["account"],
-    read: phoneReader(home),
+    ...phoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(given) {
       await ("otp" in given ? signInWithCode(given) : signInWithPassword(given));

@@ -3,7 +3,7 @@ import type { OwnPost } from "#contract/personal.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { StateTexts } from "#islands/post/StateNotice.tsx";
+import { StateNotice, type StateTexts } from "#islands/post/StateNotice.tsx";
 import { excerptOf } from "./excerpt.ts";
 
 export interface PostTexts extends StateTexts {
@@ -32,7 +32,7 @@ export function OwnPostItem({ post, texts, locale }: Props) {
       </span>
       {state !== "shown" && (
         <span className="small caution">
-          {texts.states[state]} <a href={addressOf(locale, "/moderation")}>{texts.rules}</a>
+          <StateNotice {...{ state, texts, locale }} />
         </span>
       )}
     </span>

@@ -7,7 +7,7 @@ import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import { NewPassword, type NewPasswordTexts } from "#islands/form/NewPassword.tsx";
-import { phoneReader } from "#islands/form/phone-fields.ts";
+import { phoneReaders } from "#islands/form/phone-fields.ts";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useCode } from "#islands/form/use-code.ts";
@@ -44,7 +44,7 @@ export function PasswordForm({ texts, home }: Props) {
     texts,
     initial: own,
     draft: ["account"],
-    read: phoneReader(home),
+    ...phoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(given) {
       await changePassword(given);

@@ -42,7 +42,7 @@ interface Props {
 /** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
 export function PictureField({ id, form, before, handle, texts }: Props) {
   const pictures = usePictures(form, texts, before);
-  const { items, missing, isFull, isTooMany } = pictures;
+  const { items, isFull, isTooMany } = pictures;
   useImperativeHandle(handle, () => pictures);
   const input = useRef<HTMLInputElement>(null);
 
@@ -96,19 +96,26 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
           onChange={choose}
         />
       </label>
-      <Missing {...{ missing, texts }} retry={pictures.retry} leaveOut={pictures.leaveOut} />
+      <Missing {...{ pictures, texts }} />
     </fieldset>
   );
 }
 
-interface MissingProps extends Pick<Pictures, "missing" | "retry" | "leaveOut"> {
+interface MissingProps {
+  pictures: Pictures;
   texts: PictureTexts;
 }
 
 /** Stands there empty, so that it is announced when it comes. */
-function Missing({ missing, texts, retry, leaveOut }: MissingProps) {
+function Missing({ pictures: { missing, retryMissing, leaveOut }, texts }: MissingProps) {
   const isAsked = missing.length > 0;
   const names = missing.map(({ name }) => name).join(", ");
+
+  function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    leaveOut();
+    form?.requestSubmit();
+  }
+
   return (
     <>
       <p role="alert" className="problem">
@@ -117,11 +124,12 @@ function Missing({ missing, texts, retry, leaveOut }: MissingProps) {
       {isAsked && (
         <p className="picture-ways">
           {missing.some(({ file }) => file) && (
-            <button type="button" className="button quiet" onClick={() => missing.forEach(retry)}>
+            <button type="button" className="button quiet" onClick={retryMissing}>
               {texts.retry}
             </button>
           )}
-          <button type="submit" className="button quiet" onClick={leaveOut}>
+          {/* As a button that submits it would be the one that Enter presses. */}
+          <button type="button" className="button quiet" onClick={sendWithout}>
             {texts.without}
           </button>
         </p>

@@ -41,7 +41,8 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
   const [isTooMany, setIsTooMany] = useState(false);
   const failed = items.filter(({ problem }) => problem !== undefined);
   const [isAsked, setIsAsked] = useState(false);
-  const leavesOut = useRef(false);
+  /** Keys of what the author sends the form without; what fails later is asked for by itself. */
+  const leftOut = useRef(new Set<string>());
 
   useEffect(() => {
     if (!isChanged.current) return;
@@ -71,7 +72,6 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
 
   function add(files: readonly File[]) {
     isChanged.current = true;
-    leavesOut.current = false;
     const sendable = files.filter((file) => problemOf(file, texts) === undefined);
     const taken = sendable.slice(0, Math.max(0, room));
     setIsTooMany(sendable.length > taken.length);
@@ -87,11 +87,17 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
 
   function retry({ key, file }: PictureItem) {
     if (!file) return;
-    leavesOut.current = false;
+    leftOut.current.delete(key);
     setIsTooMany(room <= 0);
     if (room <= 0) return;
     setItems((now) => now.map((one) => (one.key === key ? { key, name: one.name, sent: 0 } : one)));
     send(key, file);
+  }
+
+  function retryMissing() {
+    const sendable = failed.filter(({ file }) => file);
+    for (const item of sendable.slice(0, Math.max(0, room))) retry(item);
+    setIsTooMany(sendable.length > room);
   }
 
   return {
@@ -103,9 +109,11 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
     isTooMany,
     add,
     retry,
+    /** As many of them as there is room for. */
+    retryMissing,
     /** The form may be sent without what failed. */
     leaveOut() {
-      leavesOut.current = true;
+      for (const { key } of failed) leftOut.current.add(key);
     },
     remove({ key }: PictureItem) {
       setIsTooMany(false);
@@ -121,7 +129,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
       if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }
-      if (failed.length > 0 && !leavesOut.current) {
+      if (failed.some(({ key }) => !leftOut.current.has(key))) {
         setIsAsked(true);
         throw new Failure("1001", "");
       }

@@ -6,7 +6,7 @@ import { CodeField, type CodeTexts } from "#islands/form/CodeField.tsx";
 import { Field } from "#islands/form/Field.tsx";
 import { FormMessage } from "#islands/form/FormMessage.tsx";
 import { NewPassword, type NewPasswordTexts } from "#islands/form/NewPassword.tsx";
-import { phoneReader } from "#islands/form/phone-fields.ts";
+import { phoneReaders } from "#islands/form/phone-fields.ts";
 import type { FormTexts } from "#islands/form/problems-of-failure.ts";
 import { SubmitButton } from "#islands/form/SubmitButton.tsx";
 import { useCode } from "#islands/form/use-code.ts";
@@ -43,7 +43,7 @@ export function RegistrationForm({ texts, home }: Props) {
     schema: RegistrationSchema,
     texts,
     draft: ["first_name", "last_name", "email", "phone"],
-    read: phoneReader(home),
+    ...phoneReaders(home),
     places: { "2002": "otp" },
     async submit(given) {
       await registerAccount(given);

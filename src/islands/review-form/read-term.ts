@@ -9,8 +9,7 @@ const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
   [/^(?:months?|bulan|bln|个?月)$/, DAYS_OF_MONTH],
   [/^(?:years?|tahun|thn|年)$/, 365],
 ];
-const TIMES =
-  /^(?:[x×]|times?|payments?|inst[ae]ll?ments?|months?|kali|angsuran|cicilan|bulan|bln|次|期|个?月)?$/;
+const TIMES = /^(?:[x×]|times?|payments?|inst[ae]ll?ments?|kali|angsuran|cicilan|次|期)?$/;
 
 /**
  * Days of a term; a unit that is written counts, and `unit` where there is none.
@@ -26,9 +25,9 @@ export function readTerm(text: string, unit: unknown): number | undefined {
 }
 
 /**
- * A number of payments; of so many months it is one a month.
+ * A number of payments. A length of time is none: who repaid once after three months paid once.
  *
- * `readTimes("12x") // => 12`; `readTimes("3 months") // => 3`; `readTimes("30 days") // => undefined`
+ * `readTimes("12x") // => 12`; `readTimes("3 months") // => undefined`
  */
 export function readTimes(text: string): number | undefined {
   const { number, word } = parted(text);

@@ -56,7 +56,8 @@ export function ReviewList({ texts, locale }: Props) {
   const others = items.filter(({ id }) => id !== own?.id);
   const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
   const { parts, failed } = useComing(loadCard);
-  useListPlace(parts ? items.length : 0);
+  const isComing = subject.status === "loading" || (status === "loading" && total === null);
+  useListPlace(parts && !isComing ? items.length : 0);
   useEffect(() => {
     loadSubject();
     return followReviews();
@@ -78,7 +79,6 @@ export function ReviewList({ texts, locale }: Props) {
     loadMoreReviews();
   }
 
-  const isComing = subject.status === "loading" || (status === "loading" && total === null);
   // A name may take a second line, which would move what stands below it until then.
   const name = isComing ? undefined : subject.name;
   const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;

@@ -45,6 +45,22 @@ describe("a number of Indonesia", () => {
     expect(await keptSession(page)).toMatchObject({ phone: `+62${digits}12345` });
   });
 
+  test("comes back as it was typed where its country is not known", async () => {
+    const page = await visit();
+    await page.goto("/login?type=1");
+    await formsOf(page).firstName.fill("Ada");
+    await formsOf(page).phone.fill(`0${digits} 4321`);
+    await page.reload();
+    await formsOf(page).firstName.focus();
+    await expect.poll(() => formsOf(page).firstName.inputValue()).toBe("Ada");
+    expect(await formsOf(page).phone.inputValue()).toBe(`0${digits} 4321`);
+    await page.goto("/id/login?type=1");
+    const there = formsOf(page, "id_ID");
+    await there.firstName.focus();
+    await expect.poll(() => there.firstName.inputValue()).toBe("Ada");
+    expect(await there.phone.inputValue()).toBe(`0${digits} 4321`);
+  });
+
   test("and a Nigerian one of the same digits stay what they are when the language changes", async () => {
     const page = await visit();
     const forms = formsOf(page, "en_NG");

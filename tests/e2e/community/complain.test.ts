@@ -171,6 +171,31 @@ test("a lender that is in no list comes back with the draft, and so does its cou
   await page.getByText(getText("zh_CN")("complaints:companiesNone")).waitFor();
 });
 
+test("what was typed of a lender outlives one that is chosen, and fields that come late", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/zh/complain");
+  const form = formOf(page, "zh_CN");
+  await form.company.pressSequentially(COMPANY.typed);
+  await form.country.selectOption("ID");
+  await page.getByRole("button", { name: COMPANY.name }).first().click();
+  await form.company.waitFor({ state: "detached" });
+  await form.subject.fill("A sample subject");
+
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/later-parts[^/]*\.js/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/zh/complain");
+  await form.company.focus();
+  await expect.poll(() => form.company.inputValue()).toBe(COMPANY.typed);
+  await form.message.fill("A sample of what happened.");
+  expect(await form.country.count()).toBe(0);
+  letCome();
+  await form.country.waitFor();
+  await expect.poll(() => form.country.inputValue()).toBe("ID");
+});
+
 test.for([
   ["en_NG", "NG"],
   ["id_ID", "ID"],

@@ -49,6 +49,46 @@ test("a list is filtered and sorted in its address, and its own review is delete
   await page.getByText("Reviews found: 3").waitFor();
 });
 
+test("the way back to a list ends where one was, also when its product answers last", async () => {
+  const product = "sample-loan-26";
+  for (let number = 60; number < 68; number += 1) await review(site, product, number);
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(`/commentList/${product}`);
+  const cards = page.getByRole("article");
+  await expect.poll(() => cards.count()).toBe(8);
+  await cards.last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(NARROW.height);
+  await page.goto("/about");
+
+  const { promise: isTime, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/polaris/product/${product}`, async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  // Without the cache of pages that were left, and without what the browser does by itself.
+  await page.addInitScript(() => {
+    history.scrollRestoration = "manual";
+  });
+  await page.goBack();
+  const loaded = async (part: RegExp) => {
+    const all = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    return all.find((name) => part.test(name));
+  };
+  // The reviews are there, and so is what shows them.
+  await expect.poll(() => loaded(/\/comment\/list\//)).toBeDefined();
+  await expect.poll(() => loaded(/\/ReviewCard\./)).toBeDefined();
+  const card = JSON.stringify(await loaded(/\/ReviewCard\./));
+  await page.evaluate(
+    `import(${card}).then(() => new Promise((idle) => requestIdleCallback(idle)))`,
+  );
+  answer();
+  await expect.poll(() => cards.count()).toBe(8);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
 test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothing"])(
   "%s says that nothing is there",
   async (address) => {

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { postComment } from "#contract/comment.ts";
 import { follow } from "#contract/follow.ts";
 import { personalFollows } from "#contract/personal.ts";
 import type { Session } from "#contract/session.ts";
+import { getText } from "#i18n/texts.ts";
 import { DIST } from "../../support/site.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
@@ -143,4 +145,34 @@ test("an answer that is no answer of the API is a failure in words", async () =>
   await page.goto("/my");
   await page.getByText("There was no answer").first().waitFor();
   expect(await page.getByText("Bad gateway").count()).toBe(0);
+});
+
+test.for([
+  ["removed", 1],
+  ["deleted", 0],
+] as const)("of a post that is %s there are %d ways to the rules", async ([state, ways]) => {
+  const ada = await site.signUp();
+  const t = getText("en_US");
+  await site.succeed(postComment, {
+    token: ada.token,
+    body: {
+      subjectType: "company",
+      subjectId: companies[0]?.id ?? "",
+      stars: 3,
+      outcome: "failed",
+      description: `What came of it was ${state}.`,
+    },
+  });
+  const page = await visit(signedIn(site.url, ada));
+  await page.route("**/polaris/user/personal/comment*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.items[0].state = state;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/my");
+  const post = list(page, t("my:me.comments")).getByRole("listitem");
+  await post.getByText(t(`community:states.${state}`)).waitFor();
+  const rules = post.getByRole("link", { name: t("community:rules"), exact: true });
+  expect(await rules.count()).toBe(ways);
 });

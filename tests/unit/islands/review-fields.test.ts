@@ -44,9 +44,9 @@ test.each([
   ["1x", 1],
   ["12 x", 12],
   ["3 kali", 3],
-  ["6 months", 6],
-  ["12 bulan", 12],
+  ["6 angsuran", 6],
   ["3次", 3],
+  ["3期", 3],
   ["4 payments", 4],
 ])("%j are as many payments", (written, instalments) => {
   const given = { ...LEAST, instalments: written };
@@ -59,6 +59,9 @@ test.each([
   ["term", "days"],
   ["term", "2 months 3 days"],
   ["instalments", "30 days"],
+  ["instalments", "3 months"],
+  ["instalments", "12 bulan"],
+  ["instalments", "6个月"],
   ["instalments", "x"],
   ["instalments", "600.000 x"],
 ])("%s %j is not guessed at", (field, written) => {

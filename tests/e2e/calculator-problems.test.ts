@@ -71,7 +71,7 @@ test("what is wrong in folded fields unfolds them", async () => {
   await page.goto(`${PAGE}?amount=1000&extra=5`);
   const { field, t } = calculatorOf(page);
   await page.getByText(t("calculator:problem.extraOnFlat")).first().waitFor();
-  expect(await field("extra").isVisible()).toBe(true);
+  await field("extra").waitFor();
 });
 
 test("an amount in another currency than the chosen one is refused", async () => {

@@ -1,22 +1,25 @@
 import { type BalanceLoan, balanceLoan, interestOf, roundInstalment } from "./annuity.ts";
 
+/** Loans of one term by their places. What is paid for them goes into `totals`. */
+interface FollowedLoans {
+  readonly principals: ArrayLike<number>;
+  readonly percents: Float64Array;
+  readonly term: number;
+  readonly totals: Float64Array;
+}
+
 /**
  * All that is paid for loans with interest on the balance, into the totals at these places, which stand
  * in the order of their percents: those with the same stand together, and one is followed for all.
  */
-export function followAlike(
-  places: readonly number[],
-  principals: ArrayLike<number>,
-  percents: Float64Array,
-  term: number,
-  totals: Float64Array,
-): void {
+export function followAlike(places: readonly number[], loans: FollowedLoans): void {
+  const { principals, percents, totals } = loans;
   const isLike = (place: number, other: number | undefined) =>
     other !== undefined &&
     percents[place] === percents[other] &&
     principals[place] === principals[other];
   const different = places.filter((place, index) => !isLike(place, places[index - 1]));
-  followBalances(different, principals, percents, term, totals);
+  followBalances(different, loans);
   let first: number | undefined;
   for (const place of places) {
     if (isLike(place, first) && first !== undefined) totals[place] = totals[first] ?? Number.NaN;
@@ -30,10 +33,7 @@ export function followAlike(
  */
 function followBalances(
   places: readonly number[],
-  principals: ArrayLike<number>,
-  percents: Float64Array,
-  term: number,
-  totals: Float64Array,
+  { principals, percents, term, totals }: FollowedLoans,
 ): void {
   const instalments = new Float64Array(places.length);
   const balances = new Float64Array(places.length);

@@ -28,7 +28,7 @@ export function totalsPayable(
     if (rate) totals[place] = principal + shareOf(principal, percentOfPrincipal(rate, term, cycle));
     else onBalance.push(place);
   }
-  followAlike(onBalance, principals, percents, term, totals);
+  followAlike(onBalance, { principals, percents, term, totals });
   for (let place = 0; place < totals.length; place += 1) {
     if (!Number.isSafeInteger(totals[place])) totals[place] = Number.NaN;
   }

@@ -13,7 +13,7 @@ import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
 /** In the order they are made. One that has ever run anywhere is not changed: the next one mends it. */
-const MIGRATIONS: readonly Migration[] = [
+export const MIGRATIONS: readonly Migration[] = [
   accounts,
   behaviours,
   claimedAddresses,

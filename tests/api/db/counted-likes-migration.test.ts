@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { migrate } from "#server/db/migrate.ts";
-import { accounts } from "#server/db/migrations/001-accounts.ts";
-import { behaviours } from "#server/db/migrations/002-behaviours.ts";
-import { claimedAddresses } from "#server/db/migrations/003-claimed-addresses.ts";
-import { newsletterEnds } from "#server/db/migrations/004-newsletter-ends.ts";
-import { searchedTerms } from "#server/db/migrations/005-searched-terms.ts";
-import { community } from "#server/db/migrations/006-community.ts";
-import { answeredReports } from "#server/db/migrations/007-answered-reports.ts";
-import { complaintRanks } from "#server/db/migrations/008-complaint-ranks.ts";
+import { MIGRATIONS, migrate } from "#server/db/migrate.ts";
 import { sqlitePath } from "#server/db/open.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
@@ -15,16 +7,7 @@ import type { Store } from "#server/db/store.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
 
-const BEFORE = [
-  accounts,
-  behaviours,
-  claimedAddresses,
-  newsletterEnds,
-  searchedTerms,
-  community,
-  answeredReports,
-  complaintRanks,
-];
+const BEFORE = MIGRATIONS.filter(({ name }) => name < "009");
 
 describeOnEachDatabase(
   "rows of before likes were counted by where they came from",

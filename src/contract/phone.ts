@@ -30,6 +30,9 @@ function withoutSeparators(text: string): string {
 /** As they are written there, but for those that Indonesia has, too: 081 to 089. */
 const NIGERIAN_MOBILE = /^0(?:[789]0|91)\d{8}$/;
 
+/** Too short, it would be 0 and ten digits: a Nigerian number that nobody wrote. */
+const WRITTEN_FROM_ABROAD = /^00((?:62|234)\d*)$/;
+
 /**
  * What was typed on a page for readers of one country: with the country's code whatever begins with 0
  * and may be a number of another country, so that no code goes to a stranger there. What is none at
@@ -40,11 +43,14 @@ const NIGERIAN_MOBILE = /^0(?:[789]0|91)\d{8}$/;
  * `phoneAtHome("0812 345 6789", "NG")  // => "+2348123456789"`
  * `phoneAtHome("0803 123 4567", "ID")  // => "0803 123 4567"`
  * `phoneAtHome("021 5555 1234", "ID")  // => "+6202155551234"`
+ * `phoneAtHome("0062 812 3456", "ID")  // => "+628123456"`
  * `phoneAtHome("0812 345 6789", undefined) // => "+08123456789"`
  */
 export function phoneAtHome(text: string, home: Market | undefined): string {
   const digits = withoutSeparators(text);
-  const isOfHome = /^0(?!0(?:62|234))\d*$/.test(digits) && !NIGERIAN_MOBILE.test(digits);
+  const [, abroad] = WRITTEN_FROM_ABROAD.exec(digits) ?? [];
+  if (abroad !== undefined) return `+${abroad}`;
+  const isOfHome = /^0\d*$/.test(digits) && !NIGERIAN_MOBILE.test(digits);
   const indonesian = normalisePhone(INDONESIA + text);
   if (home === "ID") return indonesian ?? (isOfHome ? INDONESIA + digits : text);
   if (!home && indonesian !== undefined) return indonesian.replace(INDONESIA, NO_COUNTRY);

@@ -15,7 +15,7 @@ const LEAST_FREE_BYTES = 1_000_000;
 export async function openSqlite(path: string, onQuery?: QueryListener): Promise<Store> {
   const file = opened(path);
   const writes = createWriteQueue(file);
-  const inside = kyselyOver(async (query) => runQuery(file.writer(), query), onQuery);
+  const inside = kyselyOver(async (query) => runQuery(writes.writer(), query), onQuery);
   const db = kyselyOver((query) => runOutside(file, writes, query), onQuery);
 
   function prepare<Row>({ sql }: CompiledQuery<Row>): PreparedRead<Row> {
@@ -57,7 +57,7 @@ async function runOutside(
 ): Promise<QueryResult<unknown>> {
   const isRead = asked(() => file.reader().statement(query.sql).readonly);
   if (isRead) return asked(() => runQuery(file.reader(), query));
-  return writes.add(async () => runQuery(file.writer(), query));
+  return writes.add(async () => runQuery(writes.writer(), query));
 }
 
 /** A connection of its own holds still what it sees, while others write. */
@@ -83,7 +83,7 @@ async function isUp(file: SqliteFile, writes: WriteQueue): Promise<boolean> {
     file.writer().handle.pragma("schema_version");
     if (!file.isSound()) return false;
     if (freeBytes(file) < LEAST_FREE_BYTES) return false;
-    if (writes.isFailing) await writes.add(async () => writeNothing(file));
+    if (writes.isFailing) await writes.add(async () => writeNothing(writes));
     return true;
   } catch {
     return false;
@@ -96,8 +96,8 @@ function freeBytes({ path }: SqliteFile): number {
 }
 
 /** A page is written, and nothing in it is different. */
-function writeNothing(file: SqliteFile): void {
-  const { handle } = file.writer();
+function writeNothing(writes: WriteQueue): void {
+  const { handle } = writes.writer();
   handle.pragma(`user_version = ${String(handle.pragma("user_version", { simple: true }))}`);
 }
 

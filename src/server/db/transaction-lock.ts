@@ -6,7 +6,8 @@ import type { Db } from "#server/db/store.ts";
  * statement after it sees what those before committed. SQLite has one writer at a time anyway. Whoever
  * takes several takes them in one order.
  */
-export async function takeLock(db: Db, lock: string): Promise<void> {
+export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
+  const taken = locks.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await sql`select ${sql.join(taken)}`.execute(db);
 }

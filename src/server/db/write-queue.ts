@@ -11,6 +11,8 @@ export interface WriteQueue {
   add<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves when everything that was added is done; nothing is taken any more. */
   close(): Promise<void>;
+  /** The connection of the transaction that runs: outside of one there is none. */
+  writer(): SqliteConnection;
   /** Whether the last commit was refused, by a full disk for one. */
   readonly isFailing: boolean;
 }
@@ -31,12 +33,17 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
   let draining: Promise<void> | undefined;
   let isClosed = false;
   let isFailing = false;
+  let running: SqliteConnection | undefined;
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       // What else this turn of the event loop brings goes to the disk together.
       await nextTurn();
-      isFailing = !(await commitTogether(file, waiting.splice(0, MOST_TOGETHER)));
+      const jobs = waiting.splice(0, MOST_TOGETHER);
+      isFailing = !(await commitTogether(file, jobs, (writer) => {
+        running = writer;
+      }));
+      running = undefined;
     }
     draining = undefined;
   }
@@ -53,6 +60,10 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
       isClosed = true;
       await draining;
     },
+    writer() {
+      if (!running) throw new Error("a query of a transaction came after its end");
+      return running;
+    },
     get isFailing() {
       return isFailing;
     },
@@ -60,12 +71,19 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
 }
 
 /** False when the database is away. */
-async function commitTogether(file: SqliteFile, jobs: readonly Job[]): Promise<boolean> {
+async function commitTogether(
+  file: SqliteFile,
+  jobs: readonly Job[],
+  hold: (writer: SqliteConnection) => void,
+): Promise<boolean> {
   let writer: SqliteConnection | undefined;
   try {
     writer = await begin(file);
+    hold(writer);
     const settle = [];
     for (const job of jobs) settle.push(await runJob(writer, job, jobs.length > 1));
+    // Throws when the file is not the one that was begun with: what is acknowledged has to last.
+    file.writer();
     writer.statement("commit").run();
     for (const tell of settle) tell();
     return true;

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Author } from "#contract/author.ts";
 import type { Db } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
 import { Failure } from "#server/failure.ts";
 
 /** Words that are alike in the languages of the site and say nothing about anybody. */
@@ -48,16 +49,20 @@ export async function writersOf(db: Db, userIds: readonly (string | null)[]): Pr
   if (ids.size === 0) return new Map();
   const rows = await db
     .selectFrom("users")
-    .select(["id", "pseudonym", "shows_name", "user_name"])
+    .select(WRITER_COLUMNS)
     .where("id", "in", [...ids])
     .execute();
-  return new Map(
-    rows.map(({ id, pseudonym, shows_name, user_name }) => [
-      id,
-      // Both beside each other would tell for good whose the made-up name is.
-      shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, writerOf(row)]));
+}
+
+const WRITER_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
+
+/** What of a person is asked for who writes. */
+export type WriterRow = Pick<UserRow, (typeof WRITER_COLUMNS)[number] | "phone">;
+
+/** Both beside each other would tell for good whose the made-up name is. */
+export function writerOf({ pseudonym, shows_name, user_name }: Omit<WriterRow, "phone">): Writer {
+  return shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null };
 }
 
 /** The author of a post as a reader sees them; null when nobody is known. */
@@ -71,17 +76,17 @@ export function authorOf(
 }
 
 /**
- * The name that a person writes under, made up with their first post. Belongs into the transaction
+ * The person who writes, whose made-up name comes with their first post. Belongs into the transaction
  * that writes it; 0004 for who was erased meanwhile.
  */
-export async function pseudonymFor(db: Db, userId: string): Promise<string> {
+export async function findWriter(db: Db, userId: string): Promise<WriterRow> {
   const user = await db
     .selectFrom("users")
-    .select("pseudonym")
+    .select([...WRITER_COLUMNS, "phone"])
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw new Failure("0004");
-  if (user.pseudonym !== null) return user.pseudonym;
+  if (user.pseudonym !== null) return user;
   const pseudonym = await freePseudonym(db);
   // Who writes two first posts at once keeps the first name.
   await db
@@ -90,7 +95,12 @@ export async function pseudonymFor(db: Db, userId: string): Promise<string> {
     .where("id", "=", userId)
     .where("pseudonym", "is", null)
     .execute();
-  return pseudonym;
+  return { ...user, pseudonym };
+}
+
+/** A review counts for more from an account with a proven mobile number. */
+export function isVerified({ phone }: Pick<WriterRow, "phone">): 0 | 1 {
+  return phone === null ? 0 : 1;
 }
 
 /**

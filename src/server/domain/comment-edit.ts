@@ -1,13 +1,10 @@
 import type { Comment } from "#contract/comment.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import {
-  isVerified,
-  type OriginReader,
-  type Poster,
-  type PostServices,
-  tellComment,
-} from "#server/domain/comment.ts";
+import { findWriter, isVerified } from "#server/domain/author.ts";
+import type { OriginReader, Poster, PostServices } from "#server/domain/comment.ts";
+import { tellComment } from "#server/domain/comment-told.ts";
+import { findEarlierText } from "#server/domain/earlier-text.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
 import { keepRevision } from "#server/domain/post-revisions.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
@@ -50,7 +47,7 @@ export async function editComment(
     const changed = {
       ...changes,
       edited_at: now,
-      is_verified: await isVerified(db, poster.userId),
+      is_verified: isVerified(await findWriter(db, poster.userId)),
     };
     const after: CommentRow = { ...before, ...changed };
     const isCounted = before.kind === "review" && before.state === "shown";
@@ -65,11 +62,12 @@ export async function editComment(
 
 /** A new text may be one that somebody has to look at. Tells the state that it is in then. */
 async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise<string> {
-  const signals = await findTextRisks(db, origin);
+  const earlier = await findEarlierText(db, origin);
+  const signals = await findTextRisks(db, origin, earlier);
   const isHeld = signals.length > 0 && row.state === "shown";
   // Acts are numbered behind what is counted, as they are where a moderator decides.
   if (isHeld) await changePostState(db, { postType: "comment", postId: row.id }, "held");
-  await recordOrigin(db, origin, isHeld ? signals : []);
+  await recordOrigin(db, origin, isHeld ? signals : [], earlier);
   return isHeld ? "held" : row.state;
 }
 

@@ -6,7 +6,13 @@ import type { Locale } from "#i18n/locales.ts";
 import { amountBand, termBand } from "#scores/bands.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { authorOf, type Writers, writersOf } from "#server/domain/author.ts";
+import {
+  authorOf,
+  type WriterRow,
+  type Writers,
+  writerOf,
+  writersOf,
+} from "#server/domain/author.ts";
 import { stateOf } from "#server/domain/post-state.ts";
 import type { Services } from "#server/services.ts";
 
@@ -16,18 +22,58 @@ export interface PostReader {
   readonly locale: Locale;
 }
 
+type TellServices = Pick<Services, "store" | "subjects">;
+
 /** Comments as the API tells them to a reader, who is allowed to see them. */
 export async function tellComments(
-  { store, subjects }: Pick<Services, "store" | "subjects">,
+  services: TellServices,
   rows: readonly CommentRow[],
   reader: PostReader,
 ): Promise<Comment[]> {
+  const { db } = services.store;
   const writers = await writersOf(
-    store.db,
+    db,
     rows.map(({ user_id }) => user_id),
   );
   const ids = rows.map(({ id }) => id);
-  const liked = await likedOf(store.db, "comment", ids, reader.userId);
+  const liked = await likedOf(db, "comment", ids, reader.userId);
+  return tellBy(services, rows, reader, { writers, liked });
+}
+
+export async function tellComment(
+  services: TellServices,
+  row: CommentRow,
+  reader: PostReader,
+): Promise<Comment> {
+  return onlyOne(await tellComments(services, [row], reader));
+}
+
+/** What its reader has just written: nobody likes it yet, and who wrote it is known. */
+export async function tellNewComment(
+  services: TellServices,
+  { row, writer }: { readonly row: CommentRow; readonly writer: WriterRow },
+  reader: PostReader,
+): Promise<Comment> {
+  const facts = { writers: new Map([[writer.id, writerOf(writer)]]), liked: new Set<string>() };
+  return onlyOne(await tellBy(services, [row], reader, facts));
+}
+
+function onlyOne([comment]: readonly Comment[]): Comment {
+  if (!comment) throw new Error("a comment was not told");
+  return comment;
+}
+
+interface Facts {
+  readonly writers: Writers;
+  readonly liked: ReadonlySet<string>;
+}
+
+async function tellBy(
+  { store, subjects }: TellServices,
+  rows: readonly CommentRow[],
+  reader: PostReader,
+  { writers, liked }: Facts,
+): Promise<Comment[]> {
   const titles = await titlesOf(
     store.db,
     rows.flatMap((row) => (row.subject_type === "question" ? [row.subject_id] : [])),

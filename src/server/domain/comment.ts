@@ -4,9 +4,9 @@ import { helpfulAt } from "#scores/helpful.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { pseudonymFor } from "#server/domain/author.ts";
+import { findWriter, isVerified } from "#server/domain/author.ts";
 import { type AskedTarget, findTarget, kindOf } from "#server/domain/comment-target.ts";
-import { type PostReader, tellComments } from "#server/domain/comment-told.ts";
+import { type PostReader, tellNewComment } from "#server/domain/comment-told.ts";
 import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
@@ -53,12 +53,12 @@ export async function postComment(
   const review = kindOf(given) === "review" ? reviewColumns(given) : NO_REVIEW;
   const id = newId();
   const now = clock.now();
-  const written = { postType: "comment", postId: id, text: description } as const;
-  const origin = await readOrigin({ ...written, subjectType: null, subjectId: null });
+  const post = { postType: "comment", postId: id, text: description } as const;
+  const origin = await readOrigin({ ...post, subjectType: null, subjectId: null });
   try {
-    const row = await store.transaction(
+    const written = await store.transaction(
       async (db) => {
-        await pseudonymFor(db, poster.userId);
+        const writer = await findWriter(db, poster.userId);
         const target = await findTarget(services, db, given, poster.userId);
         const about = { subjectType: target.subject_type, subjectId: target.subject_id };
         // Who waits for the row of an earlier one holds no lock that others wait for.
@@ -73,7 +73,7 @@ export async function postComment(
           state: signals.length > 0 ? "held" : "shown",
           language,
           description,
-          is_verified: await isVerified(db, poster.userId),
+          is_verified: isVerified(writer),
           source: null,
           source_key: null,
           likes: 0,
@@ -85,34 +85,14 @@ export async function postComment(
         await insertOnce(db, row);
         await recordOrigin(db, { ...origin, ...about }, signals);
         if (row.state === "shown") await countPost(db, row, 1);
-        return row;
+        return { row, writer };
       },
       { lock: `posts:${poster.userId}` },
     );
-    return await tellComment(services, row, poster);
+    return await tellNewComment(services, written, poster);
   } catch (error) {
     throw orSignedOut(error);
   }
-}
-
-/** A review counts for more from an account with a proven mobile number. */
-export async function isVerified(db: Db, userId: string): Promise<0 | 1> {
-  const user = await db
-    .selectFrom("users")
-    .select("phone")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return user && user.phone !== null ? 1 : 0;
-}
-
-export async function tellComment(
-  services: Pick<Services, "store" | "subjects">,
-  row: CommentRow,
-  reader: PostReader,
-): Promise<Comment> {
-  const [comment] = await tellComments(services, [row], reader);
-  if (!comment) throw new Error("a comment was not told");
-  return comment;
 }
 
 async function insertOnce(db: Db, row: CommentRow): Promise<void> {

@@ -10,26 +10,32 @@ const BURST_HOURS = 14 * 24;
 
 const PEOPLE = sql<number>`cast(count(distinct origin.user_id) as integer)`.as("people");
 
+type About = Pick<PostOrigin, "subjectType" | "subjectId" | "userId" | "at">;
+
 /**
- * Whether far more people than usual write about a subject at once. Counted are people, not posts, and
+ * How many other people have written about a subject within the hour. Counted are people, not posts, and
  * of these only what everyone sees and is no reply: or one account would hold back all the others.
  */
-export async function isInBurst(
-  db: Db,
-  { subjectType, subjectId, userId, at }: PostOrigin,
-): Promise<boolean> {
-  if (subjectType === null) return false;
-  const ofSubject = shownPosts(db)
+export function othersOfHour(db: Db, { subjectType, subjectId, userId, at }: About) {
+  return shownPosts(db)
+    .select(PEOPLE)
     .where("origin.subject_type", "=", subjectType)
-    .where("origin.subject_id", "=", subjectId);
-  const { people: others } = await ofSubject
-    .select(PEOPLE)
+    .where("origin.subject_id", "=", subjectId)
     .where("origin.created_at", ">", at - HOUR)
-    .where("origin.user_id", "<>", userId)
-    .executeTakeFirstOrThrow();
+    .where("origin.user_id", "<>", userId);
+}
+
+/** Whether these and one more are far more than usual. */
+export async function isBurst(
+  db: Db,
+  { subjectType, subjectId, at }: About,
+  others: number,
+): Promise<boolean> {
   if (others + 1 <= BURST_PEOPLE) return false;
-  const hours = await ofSubject
+  const hours = await shownPosts(db)
     .select(PEOPLE)
+    .where("origin.subject_type", "=", subjectType)
+    .where("origin.subject_id", "=", subjectId)
     .where("origin.created_at", "<=", at - HOUR)
     .where("origin.created_at", ">", at - HOUR - BURST_HOURS * HOUR)
     .groupBy(sql`origin.created_at / ${sql.lit(HOUR)}`)

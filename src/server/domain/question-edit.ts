@@ -2,6 +2,7 @@ import type { QuestionEntry } from "#contract/question.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { OriginReader, Poster } from "#server/domain/comment.ts";
+import { findEarlierText } from "#server/domain/earlier-text.ts";
 import { attachPictures, picturesOf } from "#server/domain/picture.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
 import { keepRevision } from "#server/domain/post-revisions.ts";
@@ -65,11 +66,12 @@ async function writtenAnew({ store }: QuestionServices, id: string, given: Given
 
 /** A new text may be one that a person has to look at. Tells the state that it is in then. */
 async function holdIfRisky(db: Db, { id, state }: QuestionRow, origin: PostOrigin) {
-  const signals = await findTextRisks(db, origin);
+  const earlier = await findEarlierText(db, origin);
+  const signals = await findTextRisks(db, origin, earlier);
   const isHeld = signals.length > 0 && state === "shown";
   // Acts are numbered behind what is counted, as they are where a moderator decides.
   if (isHeld) await changePostState(db, { postType: "question", postId: id }, "held");
-  await recordOrigin(db, origin, isHeld ? signals : []);
+  await recordOrigin(db, origin, isHeld ? signals : [], earlier);
   return isHeld ? "held" : state;
 }
 

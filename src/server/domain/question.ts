@@ -2,7 +2,7 @@ import type { PostLanguage } from "#contract/post.ts";
 import type { QuestionEntry } from "#contract/question.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
-import { pseudonymFor } from "#server/domain/author.ts";
+import { findWriter } from "#server/domain/author.ts";
 import type { OriginReader, Poster } from "#server/domain/comment.ts";
 import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
@@ -67,7 +67,7 @@ export async function postQuestion(
   try {
     const kept = await store.transaction(
       async (db) => {
-        await pseudonymFor(db, poster.userId);
+        await findWriter(db, poster.userId);
         const { userId } = poster;
         const before = await findSameQuestion(db, row, given.pictures);
         if (before) return before;

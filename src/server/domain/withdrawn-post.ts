@@ -37,13 +37,13 @@ export async function rememberWithdrawn(
     .execute();
 }
 
-/** Whether a person deleted something of that kind: about the same subject, or with the same text. */
-export async function isWrittenAgain(
+/** What a person deleted of that kind: about the same subject, or with the same text. */
+export function withdrawnAlike(
   db: Db,
   { userId, subjectType, subjectId, textHash }: PostOrigin,
   since: number,
-): Promise<boolean> {
-  const withdrawn = await db
+) {
+  return db
     .selectFrom("withdrawn_posts")
     .select("post_id")
     .where("user_id", "=", userId)
@@ -55,8 +55,5 @@ export async function isWrittenAgain(
           ? eb("subject_type", "is", null)
           : and([eb("subject_type", "=", subjectType), eb("subject_id", "=", subjectId)]),
       ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return withdrawn !== undefined;
+    );
 }

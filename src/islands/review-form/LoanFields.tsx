@@ -1,11 +1,12 @@
-import * as v from "valibot";
+import type { FormEvent } from "react";
 import { filled } from "#i18n/filled.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { Field } from "#islands/form/Field.tsx";
 import type { FieldState } from "#islands/form/FieldFrame.tsx";
 import { PaidNow, type PaidTexts } from "./PaidNow.tsx";
 import { RadioRow } from "./RadioRow.tsx";
-import { reviewFieldsSchema } from "./review-fields.ts";
+import { writtenUnit } from "./read-term.ts";
+import { toldLoan } from "./told-loan.ts";
 
 export interface LoanTexts extends PaidTexts {
   loan: string;
@@ -34,9 +35,8 @@ interface Props {
 /** What the loan was and what it came to, as far as somebody tells it, and the rate that follows. */
 export function LoanFields({ form, given, currency, texts, locale }: Props) {
   const inCurrency = currency && { hint: filled(texts.amountIn, { currency }) };
-  const { amount, term, repayment, instalments } = readLoan(given, locale);
   return (
-    <fieldset className="loan-fields">
+    <fieldset className="loan-fields" onInput={chooseWrittenUnit}>
       <legend>{texts.loan}</legend>
       <div className="pair">
         <Field
@@ -82,25 +82,15 @@ export function LoanFields({ form, given, currency, texts, locale }: Props) {
         autoComplete="off"
         isOptional
       />
-      <PaidNow {...{ amount, term, repayment, instalments, texts, locale }} />
+      <PaidNow loan={toldLoan(given, locale)} {...{ texts, locale }} />
     </fieldset>
   );
 }
 
-/** What is written of the loan; what is empty or no number yet is null. */
-function readLoan(given: Readonly<Record<string, unknown>>, locale: Locale) {
-  const { amount, term, repayment, instalments } = reviewFieldsSchema(
-    locale,
-    given["unit"],
-  ).entries;
-  const read = (schema: typeof amount, name: string) => {
-    const { success, output } = v.safeParse(schema, given[name]);
-    return success ? output : null;
-  };
-  return {
-    amount: read(amount, "amount"),
-    term: read(term, "term"),
-    repayment: read(repayment, "repayment"),
-    instalments: read(instalments, "instalments"),
-  };
+/** A unit that is typed is the one that counts: it is chosen beside the number, too. */
+function chooseWrittenUnit({ target }: FormEvent<HTMLFieldSetElement>) {
+  if (!(target instanceof HTMLInputElement) || target.name !== "term") return;
+  const written = writtenUnit(target.value);
+  const choices = target.form?.elements.namedItem("unit");
+  if (written !== undefined && choices instanceof RadioNodeList) choices.value = written;
 }

@@ -10,7 +10,9 @@ export interface PaidTexts {
   noRate: string;
 }
 
-interface Props extends PaidLoan {
+interface Props {
+  /** Undefined until all of it is told. */
+  loan: PaidLoan | undefined;
   texts: PaidTexts;
   locale: Locale;
 }
@@ -18,8 +20,8 @@ interface Props extends PaidLoan {
 type PaidRateOf = typeof import("#scores/paid-rate.ts").paidRateOf;
 
 /** What somebody paid a year, as it follows from what stands in the form. The engine comes when it can. */
-export function PaidNow({ texts, locale, ...loan }: Props) {
-  const isKnown = loan.amount !== null && loan.term !== null && loan.repayment !== null;
+export function PaidNow({ loan, texts, locale }: Props) {
+  const isKnown = loan !== undefined;
   const [engine, setEngine] = useState<{ paidRateOf: PaidRateOf }>();
   useEffect(() => {
     if (!isKnown || engine) return;
@@ -28,7 +30,7 @@ export function PaidNow({ texts, locale, ...loan }: Props) {
       .then(({ paidRateOf }) => setEngine({ paidRateOf }))
       .catch(() => undefined);
   }, [isKnown, engine]);
-  const hundredths = isKnown ? engine?.paidRateOf(loan) : undefined;
+  const hundredths = loan && engine?.paidRateOf(loan);
   const words =
     hundredths === undefined
       ? texts.noRate

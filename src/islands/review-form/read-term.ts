@@ -25,6 +25,19 @@ export function readTerm(text: string, unit: unknown): number | undefined {
 }
 
 /**
+ * Which choice of unit stands for the one that is written; undefined where none does.
+ *
+ * `writtenUnit("3 bulan") // => "months"`; `writtenUnit("30 days") // => ""`
+ * `writtenUnit("2 weeks") // => undefined`
+ */
+export function writtenUnit(text: string): "" | "months" | undefined {
+  const { word } = parted(text);
+  const days = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
+  if (days === DAYS_OF_MONTH) return "months";
+  return days === 1 ? "" : undefined;
+}
+
+/**
  * A number of payments. A length of time is none: who repaid once after three months paid once.
  *
  * `readTimes("12x") // => 12`; `readTimes("3 months") // => undefined`

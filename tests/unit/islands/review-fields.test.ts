@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { findProblems } from "#contract/find-problems.ts";
+import { writtenUnit } from "#islands/review-form/read-term.ts";
 import { reviewFieldsSchema } from "#islands/review-form/review-fields.ts";
 import { fieldsOf, reviewOf } from "#islands/review-form/review-values.ts";
+import { toldLoan } from "#islands/review-form/told-loan.ts";
 import { madeReview } from "../../support/made-snapshot.ts";
 
 const LEAST = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
@@ -110,4 +112,25 @@ test("what was posted fills the form again as it was", () => {
     description: "As it was",
     ratings: { interest: 3, fees: null, speed: 5, service: 4, approval: null, limit: 2 },
   });
+});
+
+test.each([
+  ["3 bulan", "months"],
+  ["3 个月", "months"],
+  ["30 hari", ""],
+  ["30", undefined],
+  ["2 weeks", undefined],
+  ["3 apples", undefined],
+] as const)("%j chooses %j", (written, unit) => {
+  expect(writtenUnit(written)).toBe(unit);
+});
+
+test("a loan is told once all of it can be read", () => {
+  const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
+  const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
+  expect(toldLoan(given, "id_ID")).toEqual(loan);
+  expect(toldLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({ ...loan, instalments: 3 });
+  expect(toldLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
+  expect(toldLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
+  expect(toldLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
 });

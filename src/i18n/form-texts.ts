@@ -5,7 +5,7 @@ import type { Text } from "./texts.ts";
 export function formTexts(t: Text, problems: readonly FieldText[]) {
   return {
     problems: Object.fromEntries([...problems, ANY].map((key) => [key, t(key)])),
-    wait: t("accounts:tryAgain", { message: "{message}", time: "{time}" }),
+    wait: t("accounts:tryAgain", { time: "{time}" }),
     failed: t("messages:code.5000"),
   };
 }

@@ -5,7 +5,7 @@ import { waitingTime } from "./waiting-time.ts";
 export interface FormTexts {
   /** What is wrong with a field, by the names that `findProblems` gives. */
   problems: Readonly<Record<string, string>>;
-  /** Said with code 1004, `{message}` for what the server says, `{time}` for how long to wait. */
+  /** Said instead of what the server says, where it says how long to wait: `{time}`. */
   wait: string;
   /** Said when something failed that nobody foresaw. */
   failed: string;
@@ -47,7 +47,7 @@ export function problemsOfFailure(error: unknown, situation: Situation): FormPro
 }
 
 function wordsOf({ message, retryAfter }: Failure, { wait }: FormTexts, language: string): string {
-  if (retryAfter === undefined) return message;
-  const time = waitingTime(retryAfter, language);
-  return wait.replace("{message}", () => message).replace("{time}", time);
+  return retryAfter === undefined
+    ? message
+    : wait.replace("{time}", waitingTime(retryAfter, language));
 }

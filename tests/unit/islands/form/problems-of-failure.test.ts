@@ -3,7 +3,7 @@ import { Failure } from "#client/failure.ts";
 import { problemsOfFailure } from "#islands/form/problems-of-failure.ts";
 
 const situation = {
-  texts: { problems: {}, wait: "{message}. Try again in {time}.", failed: "Something went wrong!" },
+  texts: { problems: {}, wait: "Try again in {time}.", failed: "Something went wrong!" },
   language: "en-US",
   places: {},
   hasField: (name: string) => ["account", "otp"].includes(name),
@@ -37,9 +37,7 @@ describe("where the words of a failed call belong", () => {
 
   test("too many requests say how long to wait", () => {
     const failure = new Failure("1004", "Too many", { retryAfter: 61 });
-    expect(problemsOfFailure(failure, situation).message).toBe(
-      "Too many. Try again in 1 minute 1 second.",
-    );
+    expect(problemsOfFailure(failure, situation).message).toBe("Try again in 1 minute 1 second.");
   });
 
   test("what nobody foresaw gets the general words", () => {

@@ -7,7 +7,8 @@ const NO_COUNTRY = "+0";
 
 /**
  * A telephone number in the one form that is stored, or undefined for what is none. Nigerian ones
- * are 0 and ten digits, or the country's code in place of the 0. Indonesian ones are mobile numbers
+ * are 0 and ten digits, or the country's code in place of the 0; 00 and a code begin none that is
+ * short of digits. Indonesian ones are mobile numbers
  * with the country's code; 80 begins those that cost their caller more, or nothing.
  *
  * `normalisePhone("0803 123 4567")     // => "+2348031234567"`
@@ -17,7 +18,7 @@ const NO_COUNTRY = "+0";
  */
 export function normalisePhone(text: string): string | undefined {
   const digits = withoutSeparators(text);
-  const [, nigerian] = /^(?:0|(?:\+|00)?2340?)(\d{10})$/.exec(digits) ?? [];
+  const [, nigerian] = /^(?:0(?!062|0234)|(?:\+|00)?2340?)(\d{10})$/.exec(digits) ?? [];
   if (nigerian !== undefined) return NIGERIA + nigerian;
   const [, indonesian] = /^(?:\+|00)?620?(8[1-9]\d{7,10})$/.exec(digits) ?? [];
   return indonesian && INDONESIA + indonesian;
@@ -30,9 +31,6 @@ function withoutSeparators(text: string): string {
 /** As they are written there, but for those that Indonesia has, too: 081 to 089. */
 const NIGERIAN_MOBILE = /^0(?:[789]0|91)\d{8}$/;
 
-/** Too short, it would be 0 and ten digits: a Nigerian number that nobody wrote. */
-const WRITTEN_FROM_ABROAD = /^00((?:62|234)\d*)$/;
-
 /**
  * What was typed on a page for readers of one country: with the country's code whatever begins with 0
  * and may be a number of another country, so that no code goes to a stranger there. What is none at
@@ -43,14 +41,11 @@ const WRITTEN_FROM_ABROAD = /^00((?:62|234)\d*)$/;
  * `phoneAtHome("0812 345 6789", "NG")  // => "+2348123456789"`
  * `phoneAtHome("0803 123 4567", "ID")  // => "0803 123 4567"`
  * `phoneAtHome("021 5555 1234", "ID")  // => "+6202155551234"`
- * `phoneAtHome("0062 812 3456", "ID")  // => "+628123456"`
  * `phoneAtHome("0812 345 6789", undefined) // => "+08123456789"`
  */
 export function phoneAtHome(text: string, home: Market | undefined): string {
   const digits = withoutSeparators(text);
-  const [, abroad] = WRITTEN_FROM_ABROAD.exec(digits) ?? [];
-  if (abroad !== undefined) return `+${abroad}`;
-  const isOfHome = /^0\d*$/.test(digits) && !NIGERIAN_MOBILE.test(digits);
+  const isOfHome = /^0(?!0(?:62|234))\d*$/.test(digits) && !NIGERIAN_MOBILE.test(digits);
   const indonesian = normalisePhone(INDONESIA + text);
   if (home === "ID") return indonesian ?? (isOfHome ? INDONESIA + digits : text);
   if (!home && indonesian !== undefined) return indonesian.replace(INDONESIA, NO_COUNTRY);

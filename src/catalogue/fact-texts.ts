@@ -1,3 +1,4 @@
+import { NO_FEES } from "#contract/cost.ts";
 import { formatDay, formatMonth } from "#i18n/dates.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
@@ -65,6 +66,10 @@ function published(text: string | undefined, lang: string | undefined): Words | 
   return text === undefined ? undefined : { text, lang };
 }
 
+function feesText({ fees, language }: Product, say: Say): Words | undefined {
+  return fees === NO_FEES ? say("catalogue:product.noFees") : published(fees, language);
+}
+
 const listed = (values: readonly Words[]) => joined(values, "; ");
 
 /** Every field that a product can have, known or not. */
@@ -86,7 +91,7 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
       rateText(product.interestRate, wording),
       product.interestRate && say(`catalogue:rateKind.${product.interestRate.kind}`),
     ),
-    fact("fees", published(product.fees, lang)),
+    fact("fees", feesText(product, say)),
     fact(
       "speed",
       written(product.speed, (count) => say("catalogue:hours", { count })),

@@ -1,4 +1,4 @@
-import type { CostGap } from "#contract/cost.ts";
+import { type CostGap, NO_FEES } from "#contract/cost.ts";
 import type { Rate as EngineRate } from "#loan/rate.ts";
 import type { ListedProduct } from "./product-filter.ts";
 
@@ -7,9 +7,6 @@ export interface Quoted extends Pick<ListedProduct, "interestRate"> {
   /** In words; `none` where the lender states that there are none. */
   readonly fees?: string | undefined;
 }
-
-/** What the register writes where a lender states that it takes no fees. */
-const NO_FEES = "none";
 
 /**
  * The rate that a cost may be computed with, or why there is none: the one rule of lists and pages.

@@ -13,3 +13,6 @@ export const COST_GAPS = [
   "no-answer",
 ] as const;
 export type CostGap = (typeof COST_GAPS)[number];
+
+/** What stands in place of a lender's words where it states that it takes no fees. */
+export const NO_FEES = "none";

@@ -105,7 +105,7 @@ export const ListedProductSchema = v.object({
   cost: v.nullable(v.number()),
   /** Why there is no cost where one was asked for. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
-  /** As the lender words them. */
+  /** As the lender words them, or `none`. */
   fees: v.nullable(v.string()),
   /** Where and when today's terms are from. */
   source: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-import { COST_GAPS } from "#contract/cost.ts";
+import { COST_GAPS, NO_FEES } from "#contract/cost.ts";
 import { LENDER_TYPES } from "#contract/lender-type.ts";
 import { MARKETS } from "#contract/market.ts";
 import { RATE_KINDS } from "#contract/rate.ts";
@@ -40,6 +40,7 @@ export function comparisonTexts(t: Text): ComparisonTexts {
     rows: each(ROWS, (name) => t(`compare:rows.${name}`)),
     currencies: t("compare:currencies"),
     unknown: t("compare:unknown"),
+    ofFees: { [NO_FEES]: t("catalogue:product.noFees") },
     notRated: t("compare:notRated"),
     of: t("compare:of"),
     recorded: t("compare:recorded"),

@@ -82,7 +82,9 @@ const CELLS: Readonly<Record<RowName, CellOf>> = {
     text: rate(interestRate, words),
     figure: rateFigure(interestRate),
   }),
-  fees: ({ fees }) => ({ text: fees ?? undefined }),
+  fees: ({ fees }, { texts }) => ({
+    text: fees === null ? undefined : (texts.ofFees[fees] ?? fees),
+  }),
   passRate: ({ passRate }, { locale }) =>
     passRate === null
       ? {}

@@ -65,6 +65,8 @@ export interface ComparisonTexts extends ValueTexts {
 /** The words that values are written in. */
 export interface ValueTexts {
   unknown: string;
+  /** In place of what stands for words of the lender. */
+  ofFees: Readonly<Record<string, string>>;
   notRated: string;
   of: string;
   recorded: string;

@@ -1,5 +1,7 @@
 /** What the login page must know of itself. */
 export interface LoginOptions {
+  /** Begins the name under which a draft is kept. */
+  draftKey: string;
   /** The screen that is shown by `?type=`, and the name of its form's draft. */
   drafts: Record<string, string>;
   defaultType: string;
@@ -15,7 +17,7 @@ export interface LoginOptions {
  * - a form of which a draft is kept comes to life without a touch and fills itself in
  * - what Google answers in the fragment is out of the address before anything else can see it
  */
-export function loginBehaviour({ drafts, defaultType, googleKey }: LoginOptions): void {
+export function loginBehaviour({ draftKey, drafts, defaultType, googleKey }: LoginOptions): void {
   const asked = new URLSearchParams(location.search).get("type") ?? "";
   const type = Object.hasOwn(drafts, asked) ? asked : defaultType;
   document.documentElement.dataset.login = type;
@@ -32,7 +34,7 @@ export function loginBehaviour({ drafts, defaultType, googleKey }: LoginOptions)
 
   const hasDraft = () => {
     try {
-      return localStorage.getItem(`finny:draft:${drafts[type]}`) !== null;
+      return localStorage.getItem(`${draftKey}${drafts[type]}`) !== null;
     } catch {
       return false;
     }

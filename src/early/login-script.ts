@@ -1,8 +1,10 @@
+import { DRAFT_KEY } from "#stores/draft.ts";
 import { GOOGLE_ANSWER } from "#stores/google.ts";
 import { written } from "./early-script.ts";
 import { type LoginOptions, loginBehaviour } from "./login-behaviour.ts";
 
 const OPTIONS: LoginOptions = {
+  draftKey: DRAFT_KEY,
   drafts: { 1: "registration", 2: "login", 7: "password" },
   defaultType: "2",
   googleKey: GOOGLE_ANSWER,

@@ -25,7 +25,7 @@ import {
 } from "#stores/complaint.ts";
 import { $session } from "#stores/session.ts";
 import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
-import type { CountryTexts } from "./CountryField.tsx";
+import { CountryField, type CountryTexts } from "./CountryField.tsx";
 import type { FiledTexts } from "./Filed.tsx";
 import type { FoundTexts } from "./FoundCompanies.tsx";
 import { Letter, type LetterTexts } from "./Letter.tsx";
@@ -68,8 +68,8 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const pictures = useRef<Pictures>(null);
   const { parts, failed } = useComing(loadLaterParts);
   const initial = useMemo(
-    () => ({ email: session?.email ?? "", market: (parts && home) ?? "" }),
-    [session, parts, home],
+    () => ({ email: session?.email ?? "", market: home ?? "" }),
+    [session, home],
   );
   const form = useForm<typeof ComplaintSchema, "lender" | "market">({
     name: FORM,
@@ -89,7 +89,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
     },
   });
   const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
-  const [given, readGiven] = useGiven(form, company, parts);
+  const [given, readGiven] = useGiven(form, company);
   const typed = String(given["lender"] ?? "");
   useEffect(() => {
     loadComplained();
@@ -117,6 +117,9 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
               )
             }
           </CompanyField>
+          <div hidden={Boolean(company)}>
+            <CountryField texts={texts} />
+          </div>
           <Field field={form.field("subject")} label={texts.subject} />
           <AreaField
             field={form.field("message")}
@@ -139,7 +142,6 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
               texts={texts.pictures}
             />
           )}
-          {parts && !company && <parts.CountryField texts={texts} />}
           <FormMessage message={form.message} />
           <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
         </form>

@@ -1,5 +1,4 @@
 // What nobody sees at first: it comes once the form does.
 export { PictureField } from "#islands/pictures/PictureField.tsx";
-export { CountryField } from "./CountryField.tsx";
 export { Filed } from "./Filed.tsx";
 export { FoundCompanies } from "./FoundCompanies.tsx";

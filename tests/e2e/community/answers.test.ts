@@ -3,7 +3,8 @@ import { postComment } from "#contract/comment.ts";
 import { PASSWORD } from "../../api/support/people.ts";
 import { formsOf } from "../support/account-forms.ts";
 import { usePhoneSite } from "../support/phone-site.ts";
-import { ask, REFUSED, textsOf } from "../support/question-forms.ts";
+import { ask, REFUSED } from "../support/question-forms.ts";
+import { textsOf } from "../support/texts.ts";
 
 const { site, openAs, openVisitor } = usePhoneSite();
 

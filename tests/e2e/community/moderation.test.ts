@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { postQuestion } from "#contract/question.ts";
 import { report } from "#contract/report.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -20,11 +19,6 @@ let networks = 0;
 function ownNetwork(): Record<string, string> {
   networks += 1;
   return { "X-Forwarded-For": `203.0.${networks}.7` };
-}
-
-function textsOf(locale: Locale) {
-  const t = getText(locale);
-  return (key: string, values: Record<string, string | number> = {}) => filled(t(key), values);
 }
 
 /** What a moderator types, with the revision that they were shown. */

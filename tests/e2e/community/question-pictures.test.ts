@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { findBarriers } from "../support/look.ts";
 import { usePhoneSite } from "../support/phone-site.ts";
-import { picture, questionFormOf, REFUSED, textsOf } from "../support/question-forms.ts";
+import { picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
+import { textsOf } from "../support/texts.ts";
 
 const { site, openAs } = usePhoneSite();
 

@@ -5,7 +5,8 @@ import { LOCALE_CODES } from "#i18n/locales.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { ask, picture, questionFormOf, REFUSED, textsOf } from "../support/question-forms.ts";
+import { ask, picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
+import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();

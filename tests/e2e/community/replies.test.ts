@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { postComment } from "#contract/comment.ts";
 import type { PostLanguage } from "#contract/post.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { ask, REFUSED, textsOf } from "../support/question-forms.ts";
+import { ask, REFUSED } from "../support/question-forms.ts";
+import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();

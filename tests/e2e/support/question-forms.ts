@@ -1,10 +1,9 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { postQuestion } from "#contract/question.ts";
-import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
 import type { PeopleSite } from "./people-site.ts";
+import { textsOf } from "./texts.ts";
 
 /** What the browser says of an answer or a picture that did not come: the page says it, too. */
 export const REFUSED = /Failed to load resource/;
@@ -14,11 +13,6 @@ export function picture(red: number, name = "receipt.png") {
   const background = { r: red, g: 120, b: 40 };
   const bytes = sharp({ create: { width: 320, height: 240, channels: 3, background } }).png();
   return bytes.toBuffer().then((buffer) => ({ name, mimeType: "image/png", buffer }));
-}
-
-export function textsOf(locale: Locale = "en_US") {
-  const t = getText(locale);
-  return (key: string, values: Record<string, string | number> = {}) => filled(t(key), values);
 }
 
 /** The form of a question by the names that a screen reader says. */

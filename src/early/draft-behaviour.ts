@@ -1,0 +1,26 @@
+/** What a page must know of the form that it is for. */
+export interface DraftOptions {
+  /** Under which its draft is kept. */
+  key: string;
+  selector: string;
+}
+
+/**
+ * Runs inline on a page that is for one form, written out by `draft-script.ts`: it may use nothing but
+ * its argument and the browser.
+ *
+ * Where something was typed into it before, the form comes to life without a touch and fills itself
+ * in: or who comes back to an empty one types all of it again.
+ */
+export function draftBehaviour({ key, selector }: DraftOptions): void {
+  addEventListener("load", () => {
+    try {
+      // The tab keeps it where the device has no room.
+      if (!(key in localStorage || key in sessionStorage)) return;
+    } catch {
+      return;
+    }
+    const form = document.querySelector(selector);
+    form?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  });
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { usePeopleSite } from "../support/people-site.ts";
+import { textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+
+/** Where to go on from "there is none": what of the page is meant, and whom the letter there is to. */
+const LETTER_BELOW = {
+  en_US: { words: "the letter below", language: "en_NG" },
+  en_NG: { words: "the letter below", language: "en_NG" },
+  id_ID: { words: "surat di bawah", language: "id_ID" },
+  zh_CN: { words: "下面的信", language: "en_NG" },
+} as const satisfies Record<Locale, { words: string; language: Locale }>;
+
+test.for(LOCALE_CODES)("the letter names a lender that is in no list, in %s", async (locale) => {
+  const t = textsOf(locale);
+  const { words, language } = LETTER_BELOW[locale];
+  const nobody = textsOf(language)("complaints:letterCompany");
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(addressOf(locale, "/complain"));
+  const form = complaintForm(page, locale);
+  expect(await form.letter.inputValue()).toContain(nobody);
+  await form.company.pressSequentially(UNKNOWN);
+  const none = page.getByRole("status").filter({ hasText: t("complaints:companiesNone") });
+  await none.waitFor();
+  expect(await none.innerText()).toContain(words);
+  expect(await form.letter.inputValue()).toContain(UNKNOWN);
+  expect(await form.letter.inputValue()).not.toContain(nobody);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await form.company.fill(" ");
+  await expect.poll(() => form.letter.inputValue()).toContain(nobody);
+});
+
+test("a lender that is in no list comes back with the draft, and so does its country", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/zh/complain");
+  const form = complaintForm(page, "zh_CN");
+  await form.company.pressSequentially(UNKNOWN);
+  expect(await form.letter.getAttribute("lang")).toBe("en-NG");
+  await form.country.selectOption({ label: getText("zh_CN")("catalogue:market.ID") });
+  await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
+  expect(await form.letter.inputValue()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
+  await page.reload();
+  await expect.poll(() => form.company.inputValue()).toBe(UNKNOWN);
+  await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
+  expect(await form.letter.inputValue()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
+  await page.getByText(getText("zh_CN")("complaints:companiesNone")).waitFor();
+});
+
+test("what was typed of a lender outlives one that is chosen, and code that does not come", async () => {
+  const mayReport = /ERR_FAILED|Failed to load|Failed to fetch/;
+  const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });
+  await page.goto("/zh/complain");
+  const form = complaintForm(page, "zh_CN");
+  await form.company.pressSequentially(COMPANY.typed);
+  await form.country.selectOption("ID");
+  await page.getByRole("button", { name: COMPANY.name }).first().click();
+  await form.company.waitFor({ state: "detached" });
+  await form.subject.fill("A sample subject");
+
+  await form.country.waitFor({ state: "hidden" });
+
+  await page.route(/later-parts[^/]*\.js/, (route) => route.abort());
+  await page.goto("/zh/complain");
+  await expect.poll(() => form.company.inputValue()).toBe(COMPANY.typed);
+  await form.message.fill("A sample of what happened.");
+  expect(await form.country.inputValue()).toBe("ID");
+  expect(await form.letter.getAttribute("lang")).toBe("id-ID");
+});
+
+test("a form of which nothing is kept waits for a touch", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  const scripts: string[] = [];
+  page.on(
+    "request",
+    (request) => request.resourceType() === "script" && scripts.push(request.url()),
+  );
+  await page.goto("/complain", { waitUntil: "networkidle" });
+  expect(scripts.filter((address) => /ComplaintForm/.test(address))).toEqual([]);
+  await complaintForm(page).company.focus();
+  await expect.poll(() => scripts.some((address) => /ComplaintForm/.test(address))).toBe(true);
+});
+
+test.for([
+  ["en_NG", "NG"],
+  ["id_ID", "ID"],
+  ["en_US", ""],
+  ["zh_CN", ""],
+] as const)("in %s the country is taken to be %j", async ([locale, country]) => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(addressOf(locale, "/complain"));
+  const form = complaintForm(page, locale);
+  await form.company.focus();
+  await expect.poll(() => form.country.inputValue()).toBe(country);
+  expect(await form.letter.inputValue()).toMatch(/\n.*\[.*\]\n/);
+});
+
+test("the letter names who was typed while nothing answers", async () => {
+  const page = await visit({
+    baseURL: site.url,
+    viewport: NARROW,
+    mayReport: /ERR_FAILED|Failed to load/,
+  });
+  let asked = false;
+  await page.route("**/polaris/company/*", (route) => {
+    asked = true;
+    return route.abort();
+  });
+  await page.goto("/complain");
+  const form = complaintForm(page);
+  await form.company.pressSequentially("bank");
+  await page.getByRole("button", { name: /bank/i }).first().click();
+  await expect.poll(() => page.url()).toContain("?company=");
+  await expect.poll(() => asked).toBe(true);
+  expect(await form.letter.inputValue()).toContain("I complain about: bank\n");
+  await page.route("**/polaris/search*", (route) => route.abort());
+  await form.company.fill(UNKNOWN);
+  await page.getByText(textsOf()("complaints:companiesFailed")).waitFor();
+  expect(await form.letter.inputValue()).toContain(UNKNOWN);
+});

@@ -1,0 +1,29 @@
+import type { Page } from "playwright";
+import type { Locale } from "#i18n/locales.ts";
+import { textsOf } from "./texts.ts";
+
+/** A lender that complaints are about, and what is typed to find it. */
+export const COMPANY = {
+  id: "fair-money-microfinance-bank",
+  typed: "fair money",
+  name: /fair ?money/i,
+};
+
+/** In no list. */
+export const UNKNOWN = "Qwxzv Jkpfh";
+
+/** What stands on /complain. */
+export function complaintForm(page: Page, locale: Locale = "en_US") {
+  const t = textsOf(locale);
+  const field = (key: string) => page.getByLabel(t(`complaints:${key}`), { exact: true });
+  return {
+    company: page.getByRole("searchbox", { name: t("complaints:company"), exact: true }),
+    subject: field("subject"),
+    message: field("message"),
+    email: field("email"),
+    country: field("country"),
+    letter: page.getByRole("textbox", { name: t("complaints:letter"), exact: true }),
+    file: page.getByLabel(t("questions:pictures.add"), { exact: true }),
+    send: page.getByRole("button", { name: t("complaints:submit"), exact: true }),
+  };
+}

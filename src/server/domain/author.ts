@@ -55,7 +55,7 @@ export async function writersOf(db: Db, userIds: readonly (string | null)[]): Pr
   return new Map(rows.map((row) => [row.id, writerOf(row)]));
 }
 
-const WRITER_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
+export const WRITER_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
 
 /** What of a person is asked for who writes. */
 export type WriterRow = Pick<UserRow, (typeof WRITER_COLUMNS)[number] | "phone">;
@@ -86,16 +86,21 @@ export async function findWriter(db: Db, userId: string): Promise<WriterRow> {
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw new Failure("0004");
-  if (user.pseudonym !== null) return user;
+  return named(db, user);
+}
+
+/** With a made-up name, given now to who had none. */
+export async function named(db: Db, writer: WriterRow): Promise<WriterRow> {
+  if (writer.pseudonym !== null) return writer;
   const pseudonym = await freePseudonym(db);
   // Who writes two first posts at once keeps the first name.
   await db
     .updateTable("users")
     .set({ pseudonym })
-    .where("id", "=", userId)
+    .where("id", "=", writer.id)
     .where("pseudonym", "is", null)
     .execute();
-  return { ...user, pseudonym };
+  return { ...writer, pseudonym };
 }
 
 /** A review counts for more from an account with a proven mobile number. */

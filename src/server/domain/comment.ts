@@ -4,21 +4,17 @@ import { helpfulAt } from "#scores/helpful.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { findWriter, isVerified } from "#server/domain/author.ts";
+import { isVerified } from "#server/domain/author.ts";
 import { type AskedTarget, findTarget, kindOf } from "#server/domain/comment-target.ts";
 import { type PostReader, tellNewComment } from "#server/domain/comment-told.ts";
-import { refuseTooManyADay } from "#server/domain/daily-limit.ts";
+import { findCommentWriter, reviewedAlready } from "#server/domain/comment-writer.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "#server/domain/review-row.ts";
-import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
-
-/** One person's zeal buries nobody else: reviews, answers and replies together. */
-const MOST_A_DAY = 100;
 
 /** What a call works with that writes posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
@@ -58,12 +54,10 @@ export async function postComment(
   try {
     const written = await store.transaction(
       async (db) => {
-        const writer = await findWriter(db, poster.userId);
         const target = await findTarget(services, db, given, poster.userId);
         const about = { subjectType: target.subject_type, subjectId: target.subject_id };
-        // Who waits for the row of an earlier one holds no lock that others wait for.
-        if (await hasWritten(db, target, poster.userId)) throw reviewedAlready();
-        await refuseTooManyADay(db, "comments", { userId: poster.userId, now, most: MOST_A_DAY });
+        // Before the locks of a subject: who has written already holds none that others wait for.
+        const writer = await findCommentWriter(db, poster.userId, { ...target, now });
         const signals = await findRisks(db, { ...origin, ...about });
         const row: CommentRow = {
           ...target,
@@ -102,28 +96,4 @@ async function insertOnce(db: Db, row: CommentRow): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw reviewedAlready();
-}
-
-type Written = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">;
-
-/** Whether a person has a review or answer there already; replies are as many as they like. */
-async function hasWritten(
-  db: Db,
-  { subject_type, subject_id, parent_id }: Written,
-  userId: string,
-): Promise<boolean> {
-  if (parent_id !== null) return false;
-  const earlier = await db
-    .selectFrom("comments")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
-    .where("parent_id", "is", null)
-    .executeTakeFirst();
-  return earlier !== undefined;
-}
-
-function reviewedAlready(): Failure {
-  return new Failure("1003", { text: "messages:failure.reviewedAlready" });
 }

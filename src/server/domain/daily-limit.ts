@@ -11,7 +11,7 @@ interface Asked {
 /** Throws 1004 for a person whose rows of the last day are that many. Belongs into their transaction. */
 export async function refuseTooManyADay(
   db: Db,
-  table: "reports" | "complaints" | "comments" | "questions",
+  table: "reports" | "complaints" | "questions",
   { userId, now, most }: Asked,
 ): Promise<void> {
   const before = await db
@@ -24,5 +24,10 @@ export async function refuseTooManyADay(
     .limit(most)
     .execute();
   const oldest = before[most - 1];
-  if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
+  if (oldest) refuseUntil(oldest.created_at + DAY, now);
+}
+
+/** Throws 1004 for who has to wait until then. */
+export function refuseUntil(then: number, now: number): never {
+  throw tooMany((then - now) / SECOND);
 }

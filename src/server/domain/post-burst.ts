@@ -10,25 +10,31 @@ const BURST_HOURS = 14 * 24;
 
 const PEOPLE = sql<number>`cast(count(distinct origin.user_id) as integer)`.as("people");
 
-type About = Pick<PostOrigin, "subjectType" | "subjectId" | "userId" | "at">;
+/** From when on those count who write "at once". */
+export function burstSince(at: number): number {
+  return at - HOUR;
+}
 
 /**
- * How many other people have written about a subject within the hour. Counted are people, not posts, and
- * of these only what everyone sees and is no reply: or one account would hold back all the others.
+ * How many other people have written about a subject since then. Counted are people, not posts, and of
+ * these only what everyone sees and is no reply: or one account would hold back all the others.
  */
-export function othersOfHour(db: Db, { subjectType, subjectId, userId, at }: About) {
+export function othersSince(
+  db: Db,
+  asked: Pick<PostOrigin, "subjectType" | "subjectId" | "userId"> & { readonly hour: number },
+) {
   return shownPosts(db)
     .select(PEOPLE)
-    .where("origin.subject_type", "=", subjectType)
-    .where("origin.subject_id", "=", subjectId)
-    .where("origin.created_at", ">", at - HOUR)
-    .where("origin.user_id", "<>", userId);
+    .where("origin.subject_type", "=", asked.subjectType)
+    .where("origin.subject_id", "=", asked.subjectId)
+    .where("origin.created_at", ">", asked.hour)
+    .where("origin.user_id", "<>", asked.userId);
 }
 
 /** Whether these and one more are far more than usual. */
 export async function isBurst(
   db: Db,
-  { subjectType, subjectId, at }: About,
+  { subjectType, subjectId, at }: PostOrigin,
   others: number,
 ): Promise<boolean> {
   if (others + 1 <= BURST_PEOPLE) return false;
@@ -36,7 +42,7 @@ export async function isBurst(
     .select(PEOPLE)
     .where("origin.subject_type", "=", subjectType)
     .where("origin.subject_id", "=", subjectId)
-    .where("origin.created_at", "<=", at - HOUR)
+    .where("origin.created_at", "<=", burstSince(at))
     .where("origin.created_at", ">", at - HOUR - BURST_HOURS * HOUR)
     .groupBy(sql`origin.created_at / ${sql.lit(HOUR)}`)
     .execute();

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { DAY } from "#server/clock.ts";
+import { fixedQuery } from "#server/db/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
-import { othersOfHour } from "./post-burst.ts";
+import { burstSince, othersSince } from "./post-burst.ts";
 import type { PostOrigin } from "./post-origin.ts";
 import { withdrawnAlike } from "./withdrawn-post.ts";
 
@@ -25,49 +26,55 @@ export interface PostCircumstances {
 /** All of it in one query, as everybody who writes waits for it. Nothing older than `since` counts. */
 export async function findCircumstances(
   db: Db,
-  origin: PostOrigin,
+  { userId, subjectType, subjectId, textHash, networkHash, deviceHash, at }: PostOrigin,
   since: number,
 ): Promise<PostCircumstances> {
-  const { networkHash, deviceHash, subjectType } = origin;
-  const isPlaced = subjectType !== null;
-  const found = await db
-    .selectNoFrom(({ exists, lit }) => [
-      exists(withdrawnAlike(db, origin, since)).as("again"),
-      (isPlaced ? othersOfHour(db, origin) : lit(0)).as("hour"),
-      (isPlaced && networkHash !== null ? peopleOfNetwork(db, origin, networkHash) : lit(0)).as(
-        "network",
-      ),
-      (isPlaced && deviceHash !== null
-        ? exists(others(db, origin, since).select("post_id").where("device_hash", "=", deviceHash))
-        : lit(0)
-      ).as("device"),
-    ])
-    .executeTakeFirstOrThrow();
+  const times = { since, today: at - NETWORK_WINDOW, hour: burstSince(at) };
+  const place = { subjectType, subjectId, networkHash, deviceHash };
+  const [found] = await circumstances(db, { userId, textHash, ...place, ...times });
   return {
-    ofNetwork: found.network ?? 0,
-    isOfDevice: Boolean(found.device),
-    ofHour: found.hour ?? 0,
-    isWrittenAgain: Boolean(found.again),
+    ofNetwork: found?.network ?? 0,
+    isOfDevice: Boolean(found?.device),
+    ofHour: found?.people ?? 0,
+    isWrittenAgain: Boolean(found?.again),
   };
 }
 
-function peopleOfNetwork(db: Db, origin: PostOrigin, networkHash: string) {
-  const people = others(db, origin, origin.at - NETWORK_WINDOW)
-    .select("user_id")
-    .distinct()
-    .where("network_hash", "=", networkHash)
-    .limit(OTHERS_OF_A_NETWORK);
-  return db
-    .selectFrom(people.as("person"))
-    .select(sql<number>`cast(count(*) as integer)`.as("people"));
+interface Asked extends Record<string, string | number | null> {
+  userId: string;
+  subjectType: string | null;
+  subjectId: string | null;
+  textHash: string;
+  networkHash: string | null;
+  deviceHash: string | null;
+  since: number;
+  today: number;
+  hour: number;
 }
 
-/** What other people wrote about the same subject. */
-function others(db: Db, { userId, subjectType, subjectId }: PostOrigin, since: number) {
-  return db
+/** What has no subject, network or device is alike nothing. */
+const circumstances = fixedQuery((db, asked: Asked) => {
+  const others = db
     .selectFrom("post_origins")
-    .where("user_id", "<>", userId)
-    .where("created_at", ">", since)
-    .where("subject_type", "=", subjectType)
-    .where("subject_id", "=", subjectId);
-}
+    .where("user_id", "<>", asked.userId)
+    .where("subject_type", "=", asked.subjectType)
+    .where("subject_id", "=", asked.subjectId);
+  const ofNetwork = others
+    .select("user_id")
+    .distinct()
+    .where("network_hash", "=", asked.networkHash)
+    .where("created_at", ">", asked.today)
+    .limit(sql.lit(OTHERS_OF_A_NETWORK));
+  const ofDevice = others
+    .select("post_id")
+    .where("device_hash", "=", asked.deviceHash)
+    .where("created_at", ">", asked.since);
+  return db.selectNoFrom(({ exists, selectFrom }) => [
+    exists(withdrawnAlike(db, asked)).as("again"),
+    othersSince(db, asked).as("people"),
+    selectFrom(ofNetwork.as("person"))
+      .select(sql<number>`cast(count(*) as integer)`.as("people"))
+      .as("network"),
+    exists(ofDevice).as("device"),
+  ]);
+});

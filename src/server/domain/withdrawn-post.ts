@@ -40,20 +40,23 @@ export async function rememberWithdrawn(
 /** What a person deleted of that kind: about the same subject, or with the same text. */
 export function withdrawnAlike(
   db: Db,
-  { userId, subjectType, subjectId, textHash }: PostOrigin,
-  since: number,
+  asked: Pick<PostOrigin, "userId" | "subjectType" | "subjectId" | "textHash"> & {
+    readonly since: number;
+  },
 ) {
   return db
     .selectFrom("withdrawn_posts")
     .select("post_id")
-    .where("user_id", "=", userId)
-    .where("created_at", ">", since)
+    .where("user_id", "=", asked.userId)
+    .where("created_at", ">", asked.since)
     .where(({ eb, or, and }) =>
       or([
-        eb("text_hash", "=", textHash),
-        subjectType === null
-          ? eb("subject_type", "is", null)
-          : and([eb("subject_type", "=", subjectType), eb("subject_id", "=", subjectId)]),
+        eb("text_hash", "=", asked.textHash),
+        and([
+          // What is about nothing is about the same.
+          eb("subject_type", "is not distinct from", asked.subjectType),
+          eb("subject_id", "is not distinct from", asked.subjectId),
+        ]),
       ]),
     );
 }

@@ -5,7 +5,7 @@ import { subjectKey } from "#contract/subject-key.ts";
 import type { SampleRequest } from "../api/load.ts";
 import { SUBJECTS, type Subject } from "../api/sample-site.ts";
 import type { Seeded } from "../api/seed-store.ts";
-import { FEW, MANY } from "./seed-reviews.ts";
+import { FEW, hashed, MANY } from "./seed-reviews.ts";
 
 export interface Row {
   readonly name: string;
@@ -78,7 +78,7 @@ function review(signedIn: Seeded["signedIn"], n: number): SampleRequest {
     headers: {
       ...HEADERS,
       "X-NewAuth-Token": user.token,
-      "X-Forwarded-For": `20.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+      "X-Forwarded-For": `20.${n >> 8}.${n & 255}.7`,
       "Content-Type": "application/json",
     },
     body: JSON.stringify({
@@ -89,7 +89,13 @@ function review(signedIn: Seeded["signedIn"], n: number): SampleRequest {
       amount: 50_000,
       term: 30,
       repayment: 55_000 + n,
-      description: `A review that is the ${n}th of its run: ${(n * 48_271).toString(36)}`,
+      description: ownWords(n),
     }),
   };
+}
+
+/** Long enough to be compared with what others wrote, and alike none of it. */
+function ownWords(n: number): string {
+  const words = Array.from({ length: 12 }, (_, index) => hashed(n, index).toString(36));
+  return `The ${n}th review of its run: ${words.join(" ")}`;
 }

@@ -115,7 +115,7 @@ function reviewRow(
 }
 
 /** A number that looks drawn, the same in every run. */
-function hashed(index: number, salt: number): number {
+export function hashed(index: number, salt: number): number {
   let value = Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt, 40_503);
   value = Math.imul(value ^ (value >>> 15), 2_246_822_519);
   value = Math.imul(value ^ (value >>> 13), 3_266_489_917);

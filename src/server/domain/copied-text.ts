@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { fixedQuery } from "#server/db/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import { printDistance } from "./near-duplicate.ts";
 import type { PostOrigin } from "./post-origin.ts";
@@ -47,45 +49,46 @@ export async function isTextOfAnother(
   { before, since }: { before: ComparedText | undefined; since: number },
 ): Promise<boolean> {
   if (origin.textPrint === "") return false;
-  const alike = [
-    ...(await equalTexts(db, origin, since)),
-    ...(await latestTexts(db, origin, since)),
-  ].filter((text) => areAlike(text, origin) && !(before && isCopyOf(text, before)));
+  const { userId, textHash, subjectType, subjectId } = origin;
+  const rows = await textsOfOthers(db, { userId, textHash, subjectType, subjectId, since });
+  const alike = rows
+    .map(textOf)
+    .filter((text) => areAlike(text, origin) && !(before && isCopyOf(text, before)));
   if (alike.some(({ isSeen }) => isSeen)) return true;
-  return new Set(alike.map(({ userId }) => userId)).size >= UNSEEN_COPIES;
+  return new Set(alike.map((text) => text.userId)).size >= UNSEEN_COPIES;
 }
 
 function isCopyOf(text: ComparedText, before: ComparedText): boolean {
   return text.textAt > before.textAt && areAlike(text, before);
 }
 
-/** Whatever they are about. */
-async function equalTexts(db: Db, { userId, textHash }: PostOrigin, since: number) {
-  const rows = await texts(db, userId, since)
-    .where("origin.text_hash", "=", textHash)
-    .orderBy("origin.created_at", "desc")
-    .limit(TEXTS_COMPARED)
-    .execute();
-  return rows.map(textOf);
+interface Asked extends Record<string, string | number | null> {
+  userId: string;
+  textHash: string;
+  subjectType: string | null;
+  subjectId: string | null;
+  since: number;
 }
 
-async function latestTexts(
-  db: Db,
-  { userId, subjectType, subjectId }: PostOrigin,
-  since: number,
-): Promise<TextOfAnother[]> {
-  if (subjectType === null) return [];
-  const rows = await texts(db, userId, since)
-    .where("origin.subject_type", "=", subjectType)
-    .where("origin.subject_id", "=", subjectId)
+/** The same text, whatever it is about, and the latest about the same subject; where there is none, none. */
+const textsOfOthers = fixedQuery((db, asked: Asked) => {
+  const equal = texts(db, asked)
+    .where("origin.text_hash", "=", asked.textHash)
+    .orderBy("origin.created_at", "desc")
+    .limit(sql.lit(TEXTS_COMPARED));
+  const latest = texts(db, asked)
+    .where("origin.subject_type", "=", asked.subjectType)
+    .where("origin.subject_id", "=", asked.subjectId)
     .where("origin.text_print", "<>", "")
     .orderBy("origin.created_at", "desc")
-    .limit(TEXTS_COMPARED)
-    .execute();
-  return rows.map(textOf);
-}
+    .limit(sql.lit(TEXTS_COMPARED));
+  return db
+    .selectFrom(equal.as("equal"))
+    .selectAll()
+    .unionAll(db.selectFrom(latest.as("latest")).selectAll());
+});
 
-function texts(db: Db, userId: string, since: number) {
+function texts(db: Db, { userId, since }: Pick<Asked, "userId" | "since">) {
   return db
     .selectFrom("post_origins as origin")
     .leftJoin("comments as comment", "comment.id", "origin.post_id")

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { commentList, postComment, readComment } from "#contract/comment.ts";
 import { personal } from "#contract/personal.ts";
+import { DAY } from "#server/clock.ts";
+import { beginSession } from "#server/domain/session.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { REVIEW } from "./support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
@@ -83,6 +85,23 @@ describeOnEachDatabase("comments", (_, dialect) => {
     expect(refused?.message).toMatch(/^You have written about this already/);
     const { total, items } = await app.succeed(commentList, { params: BRANCH, token });
     expect([total, items.length]).toEqual([1, 1]);
+  });
+
+  test("a reply that is sent again within a day is the one that is there", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id } = await reviewBranch(app, ada.token);
+    const sent = await Promise.all([1, 2, 3].map(() => replyTo(app, obi.token, id, "Thank you")));
+    expect(new Set(sent.map((reply) => reply.id)).size).toBe(1);
+    const other = await replyTo(app, obi.token, id, "Thank you!");
+    const hers = await replyTo(app, ada.token, id, "Thank you");
+    const { comment, replies } = await app.succeed(readComment, { params: { id } });
+    expect(comment.replies).toBe(3);
+    expect(replies.items.map((reply) => reply.id)).toEqual([sent[0]?.id, other.id, hers.id]);
+    app.clock.pass(DAY + 1);
+    const { store } = app.services;
+    const token = await store.transaction((db) => beginSession(db, obi.userId, app.clock.now()));
+    expect((await replyTo(app, token, id, "Thank you")).id).not.toBe(sent[0]?.id);
   });
 
   test("what a review lacks is said field by field", async () => {

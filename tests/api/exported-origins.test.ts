@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaint.ts";
+import { report } from "#contract/report.ts";
 import { DAY } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
 import { collectPersonalData } from "#server/domain/personal-data.ts";
 import { RISK_SIGNALS } from "#server/domain/post-risk.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { askQuestion } from "./support/questions.ts";
-import { reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import type { ServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
@@ -31,6 +32,10 @@ describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => 
       email: "a@b.example",
     };
     await app.succeed(complain, { token: ada.token, body: complaint });
+    await app.succeed(report, {
+      token: ada.token,
+      body: { ...BRANCH, reason: "Rumor", subject: "A fee", message: "x", email: "a@b.example" },
+    });
     const exported = await exportOf(app, ada.userId);
     expect(exported.complaints).toMatchObject([{ codeOfNetwork: true, codeOfDevice: false }]);
     expect(exported.complaints[0]).not.toHaveProperty("network_hash");
@@ -41,6 +46,8 @@ describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => 
       codeOfText: true,
       forgotten_at: new Date(app.clock.now() + 30 * DAY).toISOString(),
     };
+    expect(exported.reports).toMatchObject([{ codeOfNetwork: true }]);
+    expect(exported.reports[0]).not.toHaveProperty("network_hash");
     expect(exported.postOrigins).toEqual([
       { post_type: "comment", post_id: review.id, ...kept },
       { post_type: "question", post_id: id, ...kept },

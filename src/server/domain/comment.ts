@@ -4,7 +4,7 @@ import { helpfulAt } from "#scores/helpful.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { isVerified } from "#server/domain/author.ts";
+import { findWriter, isVerified } from "#server/domain/author.ts";
 import { type AskedTarget, findTarget, kindOf } from "#server/domain/comment-target.ts";
 import { type PostReader, tellNewComment } from "#server/domain/comment-told.ts";
 import { findCommentWriter, reviewedAlready } from "#server/domain/comment-writer.ts";
@@ -13,6 +13,7 @@ import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { refuseContacts } from "#server/domain/refused-contacts.ts";
+import { findSameReply } from "#server/domain/same-reply.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "#server/domain/review-row.ts";
 import type { Services } from "#server/services.ts";
 
@@ -35,7 +36,8 @@ export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<
 /**
  * Writes a review, an answer or a reply. 1003 when the person has reviewed or answered this already,
  * however many of them arrive at once; 1001 for who brings an address; 1004 for who has written too
- * many today. What comes with a signal of risk waits for somebody to look.
+ * many today. A reply that is sent again within a day, as after an answer that was lost, is the one that is
+ * there. What comes with a signal of risk waits for somebody to look.
  */
 export async function postComment(
   services: PostServices,
@@ -56,6 +58,8 @@ export async function postComment(
       async (db) => {
         const target = await findTarget(services, db, given, poster.userId);
         const about = { subjectType: target.subject_type, subjectId: target.subject_id };
+        const same = await findSameReply(db, { ...target, description, userId: poster.userId, now });
+        if (same) return { row: same, writer: await findWriter(db, poster.userId) };
         // Before the locks of a subject: who has written already holds none that others wait for.
         const writer = await findCommentWriter(db, poster.userId, { ...target, now });
         const signals = await findRisks(db, { ...origin, ...about });

@@ -83,15 +83,7 @@ async function collectRows(db: Db, user: UserRow) {
     ),
     follows: withTimes(await marks(about, "follows").execute()),
     likes: await likesOf(about),
-    reports: withTimes(
-      await db
-        .selectFrom("reports")
-        .select(["id", "subject_type", "subject_id", "reason", "subject", "message", "email"])
-        .select(["created_at", "outcome", "decided_at"])
-        .where("user_id", "=", user.id)
-        .orderBy("created_at")
-        .execute(),
-    ),
+    reports: await reportsOf(db, user.id),
     newsletter: withTimes(
       await db
         .selectFrom("newsletter_subscriptions")
@@ -119,6 +111,18 @@ async function collectRows(db: Db, user: UserRow) {
 async function likesOf(about: { db: Db; userId: string }) {
   const rows = await marks(about, "likes").select(["network_hash", "device_hash"]).execute();
   return withTimes(rows.map(withoutCodes));
+}
+
+async function reportsOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom("reports")
+    .select(["id", "subject_type", "subject_id", "reason", "subject", "message", "email"])
+    .select(["created_at", "outcome", "decided_at", "network_hash"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  const told = rows.map(({ network_hash: code, ...row }) => ({ ...row, codeOfNetwork: code !== null }));
+  return withTimes(told);
 }
 
 function marks<Table extends "follows" | "likes">(

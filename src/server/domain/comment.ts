@@ -13,8 +13,8 @@ import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/domain/post-risk.ts";
 import { countPost } from "#server/domain/post-state.ts";
 import { refuseContacts } from "#server/domain/refused-contacts.ts";
-import { findSameReply } from "#server/domain/same-reply.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "#server/domain/review-row.ts";
+import { findSameReply } from "#server/domain/same-reply.ts";
 import type { Services } from "#server/services.ts";
 
 /** What a call works with that writes posts. */
@@ -58,7 +58,12 @@ export async function postComment(
       async (db) => {
         const target = await findTarget(services, db, given, poster.userId);
         const about = { subjectType: target.subject_type, subjectId: target.subject_id };
-        const same = await findSameReply(db, { ...target, description, userId: poster.userId, now });
+        const same = await findSameReply(db, {
+          ...target,
+          description,
+          userId: poster.userId,
+          now,
+        });
         if (same) return { row: same, writer: await findWriter(db, poster.userId) };
         // Before the locks of a subject: who has written already holds none that others wait for.
         const writer = await findCommentWriter(db, poster.userId, { ...target, now });

@@ -121,7 +121,10 @@ async function reportsOf(db: Db, userId: string) {
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
-  const told = rows.map(({ network_hash: code, ...row }) => ({ ...row, codeOfNetwork: code !== null }));
+  const told = rows.map(({ network_hash: code, ...row }) => ({
+    ...row,
+    codeOfNetwork: code !== null,
+  }));
   return withTimes(told);
 }
 

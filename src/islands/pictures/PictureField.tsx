@@ -110,6 +110,8 @@ interface MissingProps {
 function Missing({ pictures: { missing, retryMissing, leaveOut }, texts }: MissingProps) {
   const isAsked = missing.length > 0;
   const names = missing.map(({ name }) => name).join(", ");
+  // One by itself is tried again where it stands.
+  const areSeveral = missing.filter(({ file }) => file).length > 1;
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     leaveOut();
@@ -123,7 +125,7 @@ function Missing({ pictures: { missing, retryMissing, leaveOut }, texts }: Missi
       </p>
       {isAsked && (
         <p className="picture-ways">
-          {missing.some(({ file }) => file) && (
+          {areSeveral && (
             <button type="button" className="button quiet" onClick={retryMissing}>
               {texts.retry}
             </button>

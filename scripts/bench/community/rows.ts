@@ -94,8 +94,13 @@ function review(signedIn: Seeded["signedIn"], n: number): SampleRequest {
   };
 }
 
-/** Long enough to be compared with what others wrote, and alike none of it. */
+const SYLLABLES = "ba ke li mo nu ra si ta vo we yu za do fe gi ha".split(" ");
+
+/** Long enough to be compared with what others wrote, alike none of it, and nobody's address or number. */
 function ownWords(n: number): string {
-  const words = Array.from({ length: 12 }, (_, index) => hashed(n, index).toString(36));
-  return `The ${n}th review of its run: ${words.join(" ")}`;
+  const words = Array.from({ length: 12 }, (_, index) => {
+    const drawn = hashed(n, index);
+    return [0, 4, 8, 12].map((bits) => SYLLABLES[(drawn >>> bits) & 15]).join("");
+  });
+  return `This is what happened: ${words.join(" ")}.`;
 }

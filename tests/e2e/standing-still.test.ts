@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
 import { scrollThrough, watchShifts } from "./support/look.ts";
 import { NARROW, useBrowser, WIDE } from "./support/visitor.ts";
 
@@ -30,3 +32,17 @@ describe.each([
     expect(await shifts()).toEqual([]);
   });
 });
+
+test.for(LOCALE_CODES)(
+  "what a card holds already keeps its place when its last button comes, in %s",
+  async (locale) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf(locale, "/productList"));
+    const compare = page.locator("[data-compare]").first();
+    const follow = page.locator(".card .follow").first();
+    const whole = await follow.boundingBox();
+    expect(whole).not.toBeNull();
+    await compare.evaluate((button) => button.remove());
+    expect(await follow.boundingBox()).toEqual(whole);
+  },
+);

@@ -60,7 +60,8 @@ export type Comment = v.InferOutput<typeof CommentSchema>;
 export const postComment = {
   name: "postComment",
   tag: "community",
-  summary: "Posts a review of a product or company, an answer to a question, or a reply",
+  summary:
+    "Posts a review of a product or company, an answer to a question, or a reply; the same reply sent again within a day is the one that is there",
   method: "POST",
   path: "/polaris/comment",
   session: "required",

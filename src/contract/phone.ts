@@ -7,9 +7,9 @@ const NO_COUNTRY = "+0";
 
 /**
  * A telephone number in the one form that is stored, or undefined for what is none. Nigerian ones
- * are 0 and ten digits, or the country's code in place of the 0; 00 and a code begin none that is
- * short of digits. Indonesian ones are mobile numbers
- * with the country's code; 80 begins those that cost their caller more, or nothing.
+ * are 0 and ten digits, or the country's code in place of the 0; 00 and a code begin none that is short
+ * of digits. Indonesian ones are mobile numbers with the country's code; 80 begins those that cost their
+ * caller more, or nothing.
  *
  * `normalisePhone("0803 123 4567")     // => "+2348031234567"`
  * `normalisePhone("2348031234567")     // => "+2348031234567"`

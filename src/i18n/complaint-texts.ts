@@ -28,6 +28,7 @@ export function complaintTexts(t: Text, channels: readonly RegulatorChannel[]): 
     otherCompany: t("complaints:otherCompany"),
     country: t("complaints:country"),
     countryHint: t("complaints:countryHint"),
+    noCountry: t("complaints:noCountry"),
     countries: { NG: t("catalogue:market.NG"), ID: t("catalogue:market.ID") },
     subject: t("complaints:subject"),
     message: t("complaints:message"),

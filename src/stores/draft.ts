@@ -7,16 +7,18 @@ interface Draft {
   /** Who wrote it; empty for a visitor. */
   readonly owner: string;
   readonly values: DraftValues;
+  readonly at: number;
 }
 
 /** Begins the names under which drafts are kept. */
 export const DRAFT_KEY = "finny:draft:";
+const VISITORS_MS = 24 * 60 * 60 * 1000;
 const NEVER_KEPT = ["password", "retyped_password", "otp", "credential"];
 
 /** Keeps what is typed into a form until it was sent; never passwords and codes. */
 export function keepDraft(form: string, values: DraftValues): void {
   const kept = Object.entries(values).filter(([name]) => !NEVER_KEPT.includes(name));
-  const draft: Draft = { owner: owner(), values: Object.fromEntries(kept) };
+  const draft: Draft = { owner: owner(), values: Object.fromEntries(kept), at: Date.now() };
   keep(DRAFT_KEY + form, JSON.stringify(draft));
 }
 
@@ -39,10 +41,12 @@ function owner(): string {
   return $session.get()?.userId ?? "";
 }
 
+/** Who a visitor is nobody knows, on a phone that several share: what they typed is kept for a day. */
 function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
     typeof value["owner"] === "string" &&
+    (value["owner"] !== "" || Number(value["at"]) > Date.now() - VISITORS_MS) &&
     isRecord(value["values"]) &&
     Object.values(value["values"]).every((one) => ["string", "boolean"].includes(typeof one))
   );

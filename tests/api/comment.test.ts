@@ -95,6 +95,9 @@ describeOnEachDatabase("comments", (_, dialect) => {
     expect(new Set(sent.map((reply) => reply.id)).size).toBe(1);
     const other = await replyTo(app, obi.token, id, "Thank you!");
     const hers = await replyTo(app, ada.token, id, "Thank you");
+    const another = await reviewBranch(app, obi.token);
+    const elsewhere = await replyTo(app, obi.token, another.id, "Thank you");
+    expect(elsewhere.parentId).toBe(another.id);
     const { comment, replies } = await app.succeed(readComment, { params: { id } });
     expect(comment.replies).toBe(3);
     expect(replies.items.map((reply) => reply.id)).toEqual([sent[0]?.id, other.id, hers.id]);

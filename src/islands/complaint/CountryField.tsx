@@ -4,6 +4,7 @@ import { FieldFrame, type FieldState } from "#islands/form/FieldFrame.tsx";
 export interface CountryTexts {
   country: string;
   countryHint: string;
+  noCountry: string;
   countries: Readonly<Record<Market, string>>;
 }
 
@@ -12,13 +13,12 @@ const FIELD: FieldState = { id: "complaint-market", name: "market", problem: und
 
 /** Where a lender is that nobody chose from the list: whose bodies the letter is to. */
 export function CountryField({ texts }: { texts: CountryTexts }) {
-  const countries = Object.entries(texts.countries);
   return (
     <FieldFrame field={FIELD} label={texts.country} hint={texts.countryHint} isOptional>
       {(attributes) => (
         <select {...attributes}>
-          <option value="">{countries.map(([, name]) => name).join(" / ")}</option>
-          {countries.map(([market, name]) => (
+          <option value="">{texts.noCountry}</option>
+          {Object.entries(texts.countries).map(([market, name]) => (
             <option key={market} value={market}>
               {name}
             </option>

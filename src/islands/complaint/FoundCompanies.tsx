@@ -25,11 +25,12 @@ const NOTHING: Found = { items: [], words: "" };
 /** Lenders whose name is like what was typed, and how many there are. */
 export function FoundCompanies({ typed, texts, onChoose }: Props) {
   const [found, setFound] = useState<Found>(NOTHING);
+  const isEntered = useEntered();
 
   useEffect(() => {
     const q = typed.trim();
     setFound(NOTHING);
-    if (q === "") return;
+    if (q === "" || !isEntered) return;
     const giveUp = new AbortController();
     const timer = setTimeout(() => {
       findCompanies(q, giveUp.signal).then(
@@ -46,7 +47,7 @@ export function FoundCompanies({ typed, texts, onChoose }: Props) {
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [typed, texts]);
+  }, [typed, texts, isEntered]);
 
   return (
     <>
@@ -66,4 +67,17 @@ export function FoundCompanies({ typed, texts, onChoose }: Props) {
       )}
     </>
   );
+}
+
+/** What a draft puts into the field is sent to nobody until its writer comes to it. */
+function useEntered(): boolean {
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>("input[name=lender]");
+    const enter = () => setEntered(true);
+    if (document.activeElement === field) enter();
+    field?.addEventListener("focus", enter);
+    return () => field?.removeEventListener("focus", enter);
+  }, []);
+  return isEntered;
 }

@@ -1,12 +1,11 @@
-import type { FormEvent } from "react";
 import { filled } from "#i18n/filled.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { Field } from "#islands/form/Field.tsx";
 import type { FieldState } from "#islands/form/FieldFrame.tsx";
 import { PaidNow, type PaidTexts } from "./PaidNow.tsx";
 import { RadioRow } from "./RadioRow.tsx";
-import { writtenUnit } from "./read-term.ts";
 import { toldLoan } from "./told-loan.ts";
+import { useUnitChoice } from "./use-unit-choice.ts";
 
 export interface LoanTexts extends PaidTexts {
   loan: string;
@@ -36,7 +35,7 @@ interface Props {
 export function LoanFields({ form, given, currency, texts, locale }: Props) {
   const inCurrency = currency && { hint: filled(texts.amountIn, { currency }) };
   return (
-    <fieldset className="loan-fields" onInput={chooseWrittenUnit}>
+    <fieldset className="loan-fields" onInput={useUnitChoice(String(given["term"] ?? ""))}>
       <legend>{texts.loan}</legend>
       <div className="pair">
         <Field
@@ -85,12 +84,4 @@ export function LoanFields({ form, given, currency, texts, locale }: Props) {
       <PaidNow loan={toldLoan(given, locale)} {...{ texts, locale }} />
     </fieldset>
   );
-}
-
-/** A unit that is typed is the one that counts: it is chosen beside the number, too. */
-function chooseWrittenUnit({ target }: FormEvent<HTMLFieldSetElement>) {
-  if (!(target instanceof HTMLInputElement) || target.name !== "term") return;
-  const written = writtenUnit(target.value);
-  const choices = target.form?.elements.namedItem("unit");
-  if (written !== undefined && choices instanceof RadioNodeList) choices.value = written;
 }

@@ -37,6 +37,13 @@ export function writtenUnit(text: string): "" | "months" | undefined {
   return days === 1 ? "" : undefined;
 }
 
+/** `withoutUnit("3 bulan") // => "3"`; `withoutUnit("a few") // => "a few"` */
+export function withoutUnit(text: string): string {
+  const { word } = parted(text);
+  const isUnit = DAYS_OF_UNIT.some(([words]) => words.test(word));
+  return isUnit ? text.trim().slice(0, -word.length).trim() : text;
+}
+
 /**
  * A number of payments. A length of time is none: who repaid once after three months paid once.
  *

@@ -4,6 +4,7 @@ import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/product.ts";
 import type { Range } from "#catalogue/range.ts";
 import type { Rate } from "#catalogue/rate.ts";
+import { NO_FEES } from "#contract/cost.ts";
 import type { SubjectSnapshot } from "#contract/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -39,9 +40,14 @@ export function productData(
       loanTerm: { "@type": "QuantitativeValue", unitCode: "DAY", ...bounds(product.period) },
     }),
     ...interest(product.interestRate),
-    ...(product.fees && { feesAndCommissionsSpecification: product.fees }),
+    ...statedFees(product.fees),
     ...reviewData(reviews),
   };
+}
+
+/** In its lender's words; that there are none has none. */
+function statedFees(fees: string | undefined) {
+  return fees === undefined || fees === NO_FEES ? {} : { feesAndCommissionsSpecification: fees };
 }
 
 /**

@@ -6,7 +6,8 @@ type Values = Readonly<Record<string, string | number | null>>;
 /**
  * A query of one shape, put together once for each kind of database and then asked with other values:
  * putting it together takes longer than many a database takes to answer it. `build` is given stand-ins
- * for the values and may only compare with them; what is to be computed is computed before.
+ * for the values and may only compare with them: what is to be computed is computed before, and which
+ * parts the query has is decided by none of them.
  *
  * `const nameOf = fixedQuery((db, { id }: { id: string }) =>`
  * `  db.selectFrom("users").select("user_name").where("id", "=", id));`
@@ -22,8 +23,7 @@ export function fixedQuery<Given extends Values, Row>(
     const known = compiled.get(kind);
     if (known) return known;
     const query = build(db, standIns<Given>()).compile();
-    if (query.parameters.some(Number.isNaN))
-      throw new Error(`computed with a stand-in: ${query.sql}`);
+    if (query.parameters.some(Number.isNaN)) throw new Error(`a query computes: ${query.sql}`);
     compiled.set(kind, query);
     return query;
   }
@@ -48,6 +48,9 @@ function standIns<Given extends Values>(): Given {
 }
 
 function givenFor(parameter: unknown, values: Values): unknown {
-  if (typeof parameter !== "string" || !parameter.startsWith(MARK)) return parameter;
-  return values[parameter.slice(MARK.length)];
+  if (typeof parameter !== "string" || !parameter.includes(MARK)) return parameter;
+  const name = parameter.slice(MARK.length);
+  // What was made of a stand-in is the name of no value.
+  if (!Object.hasOwn(values, name)) throw new Error(`a query has no value for ${name}`);
+  return values[name];
 }

@@ -11,7 +11,7 @@ export interface WriteQueue {
   add<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves when everything that was added is done; nothing is taken any more. */
   close(): Promise<void>;
-  /** The connection of the transaction that runs: outside of one there is none. */
+  /** The connection of the transactions that run now; there is none while none does. */
   writer(): SqliteConnection;
   /** Whether the last commit was refused, by a full disk for one. */
   readonly isFailing: boolean;

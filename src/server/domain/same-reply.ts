@@ -8,7 +8,7 @@ interface Sent extends Pick<CommentRow, "parent_id" | "description"> {
 }
 
 /**
- * The reply that a person has sent already, in the same words to the same post, whatever has become of
+ * The reply that a person has sent already, in the same words under the same review or answer, whatever has become of
  * it. Belongs into the transaction that writes the other one.
  */
 export async function findSameReply(
@@ -24,5 +24,7 @@ export async function findSameReply(
     .where("parent_id", "=", parent_id)
     .where("description", "=", description)
     .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
     .executeTakeFirst();
 }

@@ -111,6 +111,37 @@ describe("SQLite", () => {
     expect(await store.read.userById(ada.id)).toEqual(ada);
   });
 
+  test("its file is replaced while a transaction runs: nothing of that is acknowledged", async () => {
+    const [database, another] = [await createDatabase("sqlite"), await createDatabase("sqlite")];
+    const [store, other] = [await database.open(), await another.open()];
+    await other.close();
+    const [ada, obi] = [userRow(), userRow()];
+    const folder = database.environment.POLARIS_DATA_DIR;
+    const written = store.transaction(async (db) => {
+      await db.insertInto("users").values(ada).execute();
+      renameSync(folder, `${folder}-away`);
+      renameSync(another.environment.POLARIS_DATA_DIR, folder);
+    });
+    await expect(written).rejects.toThrow(DatabaseDown);
+    await expectUp(store);
+    await store.db.insertInto("users").values(obi).execute();
+    const kept = await store.db.selectFrom("users").select("id").execute();
+    const ids = kept.map(({ id }) => id);
+    expect([ids.includes(ada.id), ids.includes(obi.id)]).toEqual([false, true]);
+  });
+
+  test("a query that comes after its transaction is refused", async () => {
+    const store = await (await createDatabase("sqlite")).open();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const late: Promise<unknown>[] = [];
+    await store.transaction(async (db) => {
+      late.push(isOver.then(() => db.insertInto("users").values(userRow()).execute()));
+    });
+    end();
+    await expect(late[0]).rejects.toThrow("after its end");
+    expect(await store.db.selectFrom("users").select("id").execute()).toEqual([]);
+  });
+
   test("another process holds it for a while", async () => {
     const database = await createDatabase("sqlite");
     const store = await database.open();

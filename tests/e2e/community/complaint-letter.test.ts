@@ -48,10 +48,20 @@ test("a lender that is in no list comes back with the draft, and so does its cou
   await form.country.selectOption({ label: getText("zh_CN")("catalogue:market.ID") });
   await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
   expect(await form.letter.inputValue()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
+  const asked: string[] = [];
+  page.on(
+    "request",
+    (request) => /\/polaris\/search/.test(request.url()) && asked.push(request.url()),
+  );
   await page.reload();
   await expect.poll(() => form.company.inputValue()).toBe(UNKNOWN);
   await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
   expect(await form.letter.inputValue()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
+  await form.message.fill("一个例子。");
+  await page.waitForLoadState("networkidle");
+  // Whom it is about is sent to nobody until its writer comes to the field again.
+  expect(asked).toEqual([]);
+  await form.company.focus();
   await page.getByText(getText("zh_CN")("complaints:companiesNone")).waitFor();
 });
 

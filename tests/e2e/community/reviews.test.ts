@@ -199,3 +199,33 @@ test("by the keyboard alone, and what a failed sending leaves is kept", async ()
   await form.send.press("Enter");
   await form.done.waitFor();
 });
+
+test("the unit that is typed is the one that is chosen, and the other way round", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/id/starRating/sample-loan-3");
+  const form = reviewFormOf(page, "id_ID");
+  const t = communityTexts("id_ID");
+  const unit = (name: string) => page.getByRole("radio", { name: t(`form.${name}`), exact: true });
+  await form.term.fill("3 bulan");
+  await expect.poll(() => unit("months").isChecked()).toBe(true);
+  await form.term.fill("90");
+  await expect.poll(() => unit("days").isChecked()).toBe(true);
+  await form.term.fill("3 bulan");
+  await page.reload();
+  await expect.poll(() => unit("months").isChecked()).toBe(true);
+  await form.term.fill("60");
+  await expect.poll(() => unit("days").isChecked()).toBe(true);
+  await form.term.fill("3 bulan");
+  await unit("days").check();
+  expect(await form.term.inputValue()).toBe("3");
+  await unit("months").check();
+  await form.term.fill("4");
+  expect(await unit("months").isChecked()).toBe(true);
+  // Nothing is computed with what cannot be read.
+  const rate = page.getByRole("status").filter({ hasText: /%/ });
+  await form.amount.fill("1.000.000");
+  await form.repayment.fill("1.200.000");
+  await rate.waitFor();
+  await page.getByLabel(t("form.instalments"), { exact: true }).fill("banyak");
+  await rate.waitFor({ state: "detached" });
+});

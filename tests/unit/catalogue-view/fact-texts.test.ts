@@ -155,3 +155,10 @@ test("a fact in words that fell back says in which language they are", () => {
   const inWords = facts.filter(({ value }) => value);
   expect(inWords.map(({ value }) => said(value ?? "").lang)).toEqual(["id-ID", "id-ID", "id-ID"]);
 });
+
+test("that a lender takes no fees is said in the words of the page, other fees in its own", () => {
+  const feesOf = (fees: string) =>
+    factOf(productFacts(madeProduct({ fees }), madeLender(), english), "product.fees");
+  expect(feesOf("none")).toBe("product.noFees");
+  expect(feesOf("3 percent, deducted")).toBe("3 percent, deducted");
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { addressOfWay } from "#catalogue/regulator-ways.ts";
 import { parseRegulators, readRegulators } from "#catalogue/regulators.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
@@ -54,4 +55,16 @@ test("a wrong row is told with its place and what was expected", () => {
     "deadlines.csv 2 market",
     "deadlines.csv 2 amount",
   ]);
+});
+
+test("a way to reach a body leads there, as what opens it writes such addresses", () => {
+  const { channels } = readRegulators(FOLDER);
+  const ofOjk = channels.filter(({ body }) => body === "OJK");
+  const addresses = Object.fromEntries(ofOjk.map((way) => [way.channel, addressOfWay(way)]));
+  expect(addresses).toMatchObject({
+    whatsapp: "https://wa.me/6281157157157",
+    email: "mailto:konsumen@ojk.go.id",
+  });
+  const post = channels.find(({ channel }) => channel === "post");
+  if (post) expect(addressOfWay(post)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { findProblems } from "#contract/find-problems.ts";
-import { writtenUnit } from "#islands/review-form/read-term.ts";
+import { withoutUnit, writtenUnit } from "#islands/review-form/read-term.ts";
 import { reviewFieldsSchema } from "#islands/review-form/review-fields.ts";
 import { fieldsOf, reviewOf } from "#islands/review-form/review-values.ts";
 import { toldLoan } from "#islands/review-form/told-loan.ts";
@@ -133,4 +133,15 @@ test("a loan is told once all of it can be read", () => {
   expect(toldLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
   expect(toldLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
   expect(toldLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
+});
+
+test.each([
+  ["3 bulan", "3"],
+  [" 30 Hari ", "30"],
+  ["6个月", "6"],
+  ["2 weeks", "2"],
+  ["30", "30"],
+  ["30 apples", "30 apples"],
+])("%j is %j without its unit", (written, number) => {
+  expect(withoutUnit(written)).toBe(number);
 });

@@ -50,6 +50,8 @@ describe("product", () => {
       interestRate: { minValue: 0.2, maxValue: 0.3, unitText: "percent per day, daily rate" },
       feesAndCommissionsSpecification: "3 percent, deducted",
     });
+    const free = productData({ ...offered, fees: "none" }, lender, "en_US");
+    expect(free).not.toHaveProperty("feesAndCommissionsSpecification");
     expect(productData(offered, lender, "en_US").amount).not.toHaveProperty("minValue");
   });
 

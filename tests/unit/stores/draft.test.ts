@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { DAY_MS } from "#constants.ts";
 import { ADA, BLOCKED, openDevice, openPage } from "../support/opened-page.ts";
 
 async function open(device = openDevice()) {
@@ -43,6 +44,22 @@ test("what a visitor wrote is there once they are signed in", async () => {
   expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
 });
 
+test("what a visitor wrote is gone after a day, what a person wrote is not", async () => {
+  const { device, beginSession, keepDraft, readDraft } = await open();
+  keepDraft("report", { message: "They asked for a fee" });
+  beginSession(ADA);
+  keepDraft("question", { title: "A fee?" });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS - 1000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
+  vi.setSystemTime(Date.now() + 2000);
+  expect(readDraft("report")).toBeUndefined();
+  expect(Object.keys(device.localStorage)).not.toContain("finny:draft:report");
+  expect(readDraft("question")).toEqual({ title: "A fee?" });
+});
+
 test("who signs out leaves no draft", async () => {
   const { device, keepDraft, clearDrafts } = await open();
   keepDraft("a", { message: "x" });
@@ -52,7 +69,7 @@ test("who signs out leaves no draft", async () => {
   expect(Object.keys(device.localStorage)).toEqual(["theirs"]);
 });
 
-test.for(["{", "[]", '{"values":{}}', '{"owner":"","values":{"a":{}}}'])(
+test.for(["{", "[]", '{"values":{}}', '{"owner":"ada","at":1,"values":{"a":{}}}'])(
   "a damaged draft is dropped: %s",
   async (text) => {
     const { device, readDraft } = await open(openDevice({ "finny:draft:report": text }));

@@ -10,24 +10,30 @@ export function useUnitChoice(before: string) {
   /** What was chosen when a unit was typed. */
   const own = useRef("");
 
-  return ({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) => {
-    const named = (name: string) =>
-      [...currentTarget.querySelectorAll("input")].filter((input) => input.name === name);
-    const [[term], units] = [named("term"), named("unit")];
-    if (!term) return;
-    const chosen = units.find(({ checked }) => checked)?.value ?? "";
-    const written = writtenUnit(term.value);
+  function typed(term: string, units: readonly HTMLInputElement[]) {
+    const written = writtenUnit(term);
     const wasWritten = writtenUnit(before) !== undefined;
-    if (target !== term) {
-      const isUnit = units.some((unit) => unit === target);
-      if (isUnit && written !== chosen) term.value = withoutUnit(term.value);
-    } else if (written !== undefined) {
-      if (!wasWritten) own.current = chosen;
-      choose(units, written);
-    } else if (wasWritten) {
-      choose(units, own.current);
+    if (written !== undefined && !wasWritten) own.current = chosenOf(units);
+    if (written !== undefined || wasWritten) choose(units, written ?? own.current);
+  }
+
+  return ({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) => {
+    const [term] = inputsNamed("term", currentTarget);
+    const units = inputsNamed("unit", currentTarget);
+    if (!term) return;
+    if (target === term) typed(term.value, units);
+    else if (units.some((unit) => unit === target)) {
+      if (writtenUnit(term.value) !== chosenOf(units)) term.value = withoutUnit(term.value);
     }
   };
+}
+
+function inputsNamed(name: string, fields: HTMLFieldSetElement): HTMLInputElement[] {
+  return [...fields.querySelectorAll("input")].filter((input) => input.name === name);
+}
+
+function chosenOf(units: readonly HTMLInputElement[]): string {
+  return units.find(({ checked }) => checked)?.value ?? "";
 }
 
 /** Not by `RadioNodeList.value`: Chromium passes over radio buttons whose value is empty. */

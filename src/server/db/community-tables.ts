@@ -173,6 +173,41 @@ interface ServerSecretsTable {
 }
 
 export type CommentRow = Selectable<CommentsTable>;
+
+/** All of them, by name, for queries whose plan is kept. */
+export const COMMENT_COLUMNS = [
+  "id",
+  "kind",
+  "user_id",
+  "subject_type",
+  "subject_id",
+  "parent_id",
+  "state",
+  "language",
+  "description",
+  "stars",
+  "outcome",
+  "interest",
+  "fees",
+  "speed",
+  "service",
+  "approval",
+  "credit_limit",
+  "currency",
+  "amount",
+  "term",
+  "repayment",
+  "instalments",
+  "paid_rate",
+  "is_verified",
+  "source",
+  "source_key",
+  "likes",
+  "replies",
+  "helpful_at",
+  "created_at",
+  "edited_at",
+] as const satisfies readonly (keyof CommentRow)[];
 export type NewCommentRow = Insertable<CommentsTable>;
 export type QuestionRow = Selectable<QuestionsTable>;
 export type ComplaintRow = Selectable<ComplaintsTable>;

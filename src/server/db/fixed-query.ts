@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from "kysely";
+import { keepPlan } from "#server/db/kept-plans.ts";
 import type { Db } from "#server/db/store.ts";
 
 type Values = Readonly<Record<string, string | number | null>>;
@@ -24,6 +25,7 @@ export function fixedQuery<Given extends Values, Row>(
     if (known) return known;
     const query = build(db, standIns<Given>()).compile();
     if (query.parameters.some(Number.isNaN)) throw new Error(`a query computes: ${query.sql}`);
+    keepPlan(query.sql);
     compiled.set(kind, query);
     return query;
   }

@@ -1,7 +1,9 @@
 import type { Comment, commentList } from "#contract/comment.ts";
 import type { ParsedOf } from "#contract/endpoint.ts";
 import type { Page } from "#contract/paging.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import { COMMENT_COLUMNS, type CommentRow } from "#server/db/community-tables.ts";
+import { fixedList } from "#server/db/fixed-list.ts";
+import { fixedQuery } from "#server/db/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import { findPlaces, type ListedSubject } from "#server/domain/comment-order.ts";
 import {
@@ -56,32 +58,36 @@ async function listedSubject(
     if (!question || !isSeen) throw new Failure("1002");
     return { subjectType, subjectId, answers: question.answers };
   }
-  const tallies = await db
-    .selectFrom("review_tallies")
-    .select(["stars", "outcome", "language", "reviews"])
-    .where("subject_type", "=", subjectType)
-    .where("subject_id", "=", subjectId)
-    .execute();
+  const tallies = await talliesOf(db, { subjectType, subjectId });
   if (tallies.length === 0 && !subjects.has(subjectType, subjectId)) throw new Failure("1002");
   return { subjectType, subjectId, tallies: tallies.filter(({ reviews }) => reviews > 0) };
 }
 
+const talliesOf = fixedQuery((db, asked: { subjectType: string; subjectId: string }) =>
+  db
+    .selectFrom("review_tallies")
+    .select(["stars", "outcome", "language", "reviews"])
+    .where("subject_type", "=", asked.subjectType)
+    .where("subject_id", "=", asked.subjectId),
+);
+
 /** In the order of the places, without what was hidden or deleted since they were read. */
 async function rowsAt(db: Db, places: readonly CommentPlace[]): Promise<CommentRow[]> {
-  if (places.length === 0) return [];
-  const rows = await db
-    .selectFrom("comments")
-    .selectAll()
-    .where(
-      "id",
-      "in",
-      places.map(({ id }) => id),
-    )
-    .where("state", "=", "shown")
-    .execute();
+  const rows = await shownBy(
+    db,
+    places.map(({ id }) => id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
+
+const shownBy = fixedList((db, ids) =>
+  db
+    .selectFrom("comments")
+    .select(COMMENT_COLUMNS)
+    .where("id", "in", ids)
+    .where("state", "=", "shown"),
+);
 
 /** The reader's own, whatever its state. */
 async function findOwn(

@@ -86,6 +86,20 @@ describeOnEachDatabase("search", (database, dialect) => {
     expect(only.items.map(({ type }) => type)).toEqual(["faq"]);
   });
 
+  test("among lenders, one is found by its app, and stands there once", async () => {
+    const app = await start();
+    const keysFor = async (query: string, more: { market?: string } = {}) => {
+      const found = await app.succeed(search, asked(query, { type: "company", ...more }));
+      expect(found.total).toBe(found.items.length);
+      return found.items.map(({ id }) => id);
+    };
+    expect(await keysFor("caremoney")).toEqual(["care"]);
+    expect(await keysFor("fair loan app")).toEqual(["fair"]);
+    expect(await keysFor("kilat")).toEqual(["kilat"]);
+    expect(await keysFor("kilat", { market: "NG" })).toEqual([]);
+    expect(await keysFor("zanzibar")).toEqual([]);
+  });
+
   test("a short page has the best of each type, and pages hold each result once", async () => {
     const app = await start();
     const keys: string[] = [];

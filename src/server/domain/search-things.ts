@@ -13,6 +13,8 @@ export interface Thing extends Entry {
   readonly key: string;
   readonly type: SearchType;
   readonly id: string;
+  /** Of a product: the key of who lends. */
+  readonly lender?: string;
   /** None for a text. */
   readonly market?: Market;
   resultFor(locale: Locale, words: readonly string[]): SearchResult;
@@ -37,6 +39,7 @@ function productThing(product: CatalogueProduct): Thing {
   const names = [...new Set([...otherNames, company.name, company.legalName])];
   return {
     key: `product:${id}`,
+    lender: `company:${company.id}`,
     type: "product",
     id,
     title: name,

@@ -29,6 +29,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   ) as Record<Locale, ReturnType<typeof textsOf>>;
   const isTopic = (word: string) => LOCALE_CODES.some((locale) => texts[locale].hasWord(word));
   const named = namedThings(catalogue);
+  const byKey = new Map(named.map((thing) => [thing.key, thing]));
   const names = createNameIndex(named, isTopic);
   const hot = hotSubjects(catalogue, (query) => named[names.called(query) ?? -1]);
 
@@ -54,11 +55,23 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
 
   function ofAsked(found: readonly Meant[], { type, market }: Asked): readonly Meant[] {
     if (type === undefined && market === undefined) return found;
-    return found.filter(
+    // People know a lender by its app.
+    const meantBy = type === "company" ? withLenders(found) : found;
+    return meantBy.filter(
       ({ thing }) =>
         (type === undefined || thing.type === type) &&
         (market === undefined || thing.market === undefined || thing.market === market),
     );
+  }
+
+  /** Of a product its lender, where it stands first; each once. */
+  function withLenders(found: readonly Meant[]): readonly Meant[] {
+    const lenders = found.map(({ thing, words }) => ({ thing: lenderOf(thing) ?? thing, words }));
+    return [...new Map(lenders.toReversed().map((one) => [one.thing.key, one])).values()].reverse();
+  }
+
+  function lenderOf({ lender }: Thing): Thing | undefined {
+    return lender === undefined ? undefined : byKey.get(lender);
   }
 
   return {

@@ -52,7 +52,6 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
     // As the databases do by themselves in time; PostgreSQL would else do it while it is measured.
     const tidy = store.dialect === "postgres" ? sql`vacuum (analyze)` : sql`analyze`;
     await tidy.execute(store.db);
-    if (store.dialect === "postgres") await sql`checkpoint`.execute(store.db);
     return seeded;
   } finally {
     await store.close();

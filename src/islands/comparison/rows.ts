@@ -113,7 +113,11 @@ const CELLS: Readonly<Record<RowName, CellOf>> = {
   rating: ({ stats }, { texts, locale }) =>
     stats.rating === null
       ? { text: texts.notRated }
-      : { text: formatNumber(locale, stats.rating), figure: { value: stats.rating, kind: "" } },
+      : {
+          // As on its page.
+          text: formatNumber(locale, Math.round(stats.rating * 10) / 10),
+          figure: { value: stats.rating, kind: "" },
+        },
   sources: ({ source, asOf }, { texts, locale }) => ({
     text: source ?? undefined,
     note: asOf ? texts.of.replace("{day}", formatDay(locale, asOf)) : undefined,

@@ -19,11 +19,13 @@ export function fixedList<Row>(
 ): (db: Db, ids: readonly string[]) => Promise<Row[]> {
   const shapes = SIZES.map((size) => {
     const places = Array.from({ length: size }, (_, place) => `id${place}`);
-    const ask = fixedQuery((db, values: Ids) =>
-      build(
-        db,
-        places.map((place) => values[place] ?? ""),
-      ),
+    const ask = fixedQuery(
+      (db, values: Ids) =>
+        build(
+          db,
+          places.map((place) => values[place] ?? ""),
+        ),
+      { isPlanKept: true },
     );
     return { places, ask };
   });

@@ -8,7 +8,8 @@ type Values = Readonly<Record<string, string | number | null>>;
  * A query of one shape, put together once for each kind of database and then asked with other values:
  * putting it together takes longer than many a database takes to answer it. `build` is given stand-ins
  * for the values and may only compare with them: what is to be computed is computed before, and which
- * parts the query has is decided by none of them.
+ * parts the query has is decided by none of them. `isPlanKept` for tables that are large before anything
+ * is asked of them: a plan from when one was empty reads all of it until PostgreSQL looks at it again.
  *
  * `const nameOf = fixedQuery((db, { id }: { id: string }) =>`
  * `  db.selectFrom("users").select("user_name").where("id", "=", id));`
@@ -16,6 +17,7 @@ type Values = Readonly<Record<string, string | number | null>>;
  */
 export function fixedQuery<Given extends Values, Row>(
   build: (db: Db, values: Given) => Compilable<Row>,
+  { isPlanKept = false } = {},
 ): (db: Db, values: Given) => Promise<Row[]> {
   const compiled = new Map<unknown, CompiledQuery<Row>>();
 
@@ -25,7 +27,7 @@ export function fixedQuery<Given extends Values, Row>(
     if (known) return known;
     const query = build(db, standIns<Given>()).compile();
     if (query.parameters.some(Number.isNaN)) throw new Error(`a query computes: ${query.sql}`);
-    keepPlan(query.sql);
+    if (isPlanKept) keepPlan(query.sql);
     compiled.set(kind, query);
     return query;
   }

@@ -63,12 +63,14 @@ async function listedSubject(
   return { subjectType, subjectId, tallies: tallies.filter(({ reviews }) => reviews > 0) };
 }
 
-const talliesOf = fixedQuery((db, asked: { subjectType: string; subjectId: string }) =>
-  db
-    .selectFrom("review_tallies")
-    .select(["stars", "outcome", "language", "reviews"])
-    .where("subject_type", "=", asked.subjectType)
-    .where("subject_id", "=", asked.subjectId),
+const talliesOf = fixedQuery(
+  (db, asked: { subjectType: string; subjectId: string }) =>
+    db
+      .selectFrom("review_tallies")
+      .select(["stars", "outcome", "language", "reviews"])
+      .where("subject_type", "=", asked.subjectType)
+      .where("subject_id", "=", asked.subjectId),
+  { isPlanKept: true },
 );
 
 /** In the order of the places, without what was hidden or deleted since they were read. */

@@ -18,7 +18,7 @@ const NO_COUNTRY = "+0";
  */
 export function normalisePhone(text: string): string | undefined {
   const digits = withoutSeparators(text);
-  const [, nigerian] = /^(?:0(?!062|0234)|(?:\+|00)?2340?)(\d{10})$/.exec(digits) ?? [];
+  const [, nigerian] = /^(?:0|(?:\+|00)?2340?)(?!062|0234)(\d{10})$/.exec(digits) ?? [];
   if (nigerian !== undefined) return NIGERIA + nigerian;
   const [, indonesian] = /^(?:\+|00)?620?(8[1-9]\d{7,10})$/.exec(digits) ?? [];
   return indonesian && INDONESIA + indonesian;

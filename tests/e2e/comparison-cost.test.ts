@@ -14,9 +14,9 @@ const site = usePeopleSite(inventedSite);
 const AMOUNT = 50_000;
 const MONTHS = 3;
 const LANGUAGES = [
-  ["", "You pay back", "lowest", "₦57,500"],
-  ["/en-ng", "You pay back", "lowest", "₦57,500"],
-  ["/id", "Anda membayar", "terendah", "₦57.500"],
+  ["", "You pay back in all", "lowest", "₦57,500"],
+  ["/en-ng", "You pay back in all", "lowest", "₦57,500"],
+  ["/id", "Total yang Anda bayar", "terendah", "₦57.500"],
   ["/zh", "共还", "最低", "₦57,500"],
 ] as const;
 
@@ -50,7 +50,7 @@ test.for(LANGUAGES)(
 test("the same by the keyboard alone", async () => {
   const page = await visit({ viewport: NARROW });
   await compareThree(page, "", press);
-  await expectCosts(page, { row: "You pay back", lowest: "lowest", total: "₦57,500" });
+  await expectCosts(page, { row: "You pay back in all", lowest: "lowest", total: "₦57,500" });
 });
 
 test("the field that is wrong is marked and has the focus, the other is not", async () => {

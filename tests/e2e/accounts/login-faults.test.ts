@@ -65,7 +65,7 @@ test("too many tries are told how long to wait", async () => {
     data: { retryAfter: 65 },
   });
   expect(await logInWith((route) => route.fulfill({ status: 429, body }))).toBe(
-    "Too many requests, please try again later. Try again in 1 minute 5 seconds.",
+    "Too many tries, please try again in 1 minute 5 seconds.",
   );
 });
 
@@ -82,7 +82,7 @@ test("eleven wrong passwords are too many for the real server, too", async () =>
     await expect.poll(() => forms.logIn.getAttribute("aria-disabled")).toBe("false");
   }
   await forms.alert
-    .filter({ hasText: /^Too many requests.* Try again in \d+ (?:hour|minute|second)/ })
+    .filter({ hasText: /^Too many tries, please try again in \d+ (?:hour|minute|second)/ })
     .waitFor();
 });
 

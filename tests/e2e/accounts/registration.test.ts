@@ -95,7 +95,7 @@ test("another code has to wait; who reloads meanwhile is told how long", async (
   await forms.sendCode.click();
   await forms.alert.waitFor();
   expect(await forms.alert.innerText()).toMatch(
-    /^Too many requests, please try again later\. Try again in (1 minute|\d+ seconds)\./,
+    /^Too many tries, please try again in (1 minute|\d+ seconds)\./,
   );
   await page.getByRole("button", { name: /^Send it again in/ }).waitFor();
 });

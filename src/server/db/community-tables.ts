@@ -173,9 +173,31 @@ interface ServerSecretsTable {
 }
 
 export type CommentRow = Selectable<CommentsTable>;
+export type NewCommentRow = Insertable<CommentsTable>;
+export type QuestionRow = Selectable<QuestionsTable>;
+export type ComplaintRow = Selectable<ComplaintsTable>;
+export type PictureRow = Selectable<PicturesTable>;
 
-/** All of them, by name, for queries whose plan is kept. */
+/** What of a comment only a review has. */
+export const REVIEW_COLUMNS = [
+  "stars",
+  "outcome",
+  "interest",
+  "fees",
+  "speed",
+  "service",
+  "approval",
+  "credit_limit",
+  "amount",
+  "term",
+  "repayment",
+  "instalments",
+  "paid_rate",
+] as const satisfies readonly (keyof CommentRow)[];
+
+/** All of a comment, by name, for queries whose plan is kept. */
 export const COMMENT_COLUMNS = [
+  ...REVIEW_COLUMNS,
   "id",
   "kind",
   "user_id",
@@ -185,20 +207,7 @@ export const COMMENT_COLUMNS = [
   "state",
   "language",
   "description",
-  "stars",
-  "outcome",
-  "interest",
-  "fees",
-  "speed",
-  "service",
-  "approval",
-  "credit_limit",
   "currency",
-  "amount",
-  "term",
-  "repayment",
-  "instalments",
-  "paid_rate",
   "is_verified",
   "source",
   "source_key",
@@ -208,7 +217,3 @@ export const COMMENT_COLUMNS = [
   "created_at",
   "edited_at",
 ] as const satisfies readonly (keyof CommentRow)[];
-export type NewCommentRow = Insertable<CommentsTable>;
-export type QuestionRow = Selectable<QuestionsTable>;
-export type ComplaintRow = Selectable<ComplaintsTable>;
-export type PictureRow = Selectable<PicturesTable>;

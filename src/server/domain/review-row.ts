@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/rating.ts";
 import type { Ratings } from "#contract/review.ts";
 import { type PaidLoan, paidRateOf } from "#scores/paid-rate.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 import { Failure } from "#server/failure.ts";
 
 /** The form of a review as it came; an answer or a reply has only its text. */
@@ -11,27 +11,11 @@ export interface GivenReview extends PaidLoan {
   readonly outcome?: Outcome | undefined;
 }
 
-const REVIEWED = [
-  "stars",
-  "outcome",
-  "interest",
-  "fees",
-  "speed",
-  "service",
-  "approval",
-  "credit_limit",
-  "amount",
-  "term",
-  "repayment",
-  "instalments",
-  "paid_rate",
-] as const satisfies readonly (keyof CommentRow)[];
-
-export type ReviewColumns = Pick<CommentRow, (typeof REVIEWED)[number]>;
+export type ReviewColumns = Pick<CommentRow, (typeof REVIEW_COLUMNS)[number]>;
 
 /** What only a review has. */
 export const NO_REVIEW = Object.fromEntries(
-  REVIEWED.map((column) => [column, null]),
+  REVIEW_COLUMNS.map((column) => [column, null]),
 ) as ReviewColumns;
 
 /** The columns of a review; 1001 when it lacks its stars or its outcome. */

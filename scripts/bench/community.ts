@@ -114,6 +114,7 @@ function reportText(sqlite: Measured, postgres: Measured, reviews: number): stri
     `${reviews.toLocaleString("en")} reviews of 5,000 subjects, one of which has ` +
     `${manyOf(reviews).toLocaleString("en")} and one 40; ${PER_SECOND} requests a second, sent ` +
     "whether answers come or not, and timed from the moment at which each was due. The server runs " +
-    "as in production, its limits off; PostgreSQL waits for the disk.";
+    "as in production, its limits off; of the last month it has kept where reviews came from. PostgreSQL " +
+    "waits for the disk and has a quarter of the memory (shared_buffers), as its manual advises.";
   return ["## The community", markdownTable(head, cells), note].join("\n\n");
 }

@@ -57,6 +57,18 @@ describeOnEachDatabase("what people do against others' posts", (_database, diale
     expect((await review(app, (await signIn(app)).token, ownText(20))).state).toBe("shown");
   });
 
+  test("a text that nobody sees tells nothing of the same one, and two of them do", async () => {
+    const app = await start();
+    const write = async () => (await review(app, (await signIn(app)).token, STORY)).state;
+    const hide = () =>
+      app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
+    for (let person = 0; person < 2; person += 1) {
+      expect(await write()).toBe("shown");
+      await hide();
+    }
+    expect(await write()).toBe("held");
+  });
+
   test("of ten that post one text at the same moment one is shown", async () => {
     const app = await start();
     const people = await Promise.all(Array.from({ length: 10 }, () => signIn(app)));

@@ -9,6 +9,7 @@ import { openStore, type StoreOptions } from "#server/db/open.ts";
 import { countReviews } from "#server/domain/review-counts.ts";
 import { SUBJECTS, type Subject } from "../api/sample-site.ts";
 import { type Seeded, seedStore } from "../api/seed-store.ts";
+import { seedOrigins } from "./seed-origins.ts";
 
 const ROWS_AT_ONCE = 500;
 const ROWS_OF_A_TRANSACTION = 20_000;
@@ -47,11 +48,13 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
             .execute();
         }
         await countReviews(db, rows);
+        await seedOrigins(db, rows, now);
       });
     }
     // As the databases do by themselves in time; PostgreSQL would else do it while it is measured.
-    const tidy = store.dialect === "postgres" ? sql`vacuum (analyze)` : sql`analyze`;
-    await tidy.execute(store.db);
+    const isPostgres = store.dialect === "postgres";
+    const tidying = isPostgres ? [sql`vacuum (analyze)`, sql`checkpoint`] : [sql`analyze`];
+    for (const one of tidying) await one.execute(store.db);
     return seeded;
   } finally {
     await store.close();

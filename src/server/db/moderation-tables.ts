@@ -72,5 +72,6 @@ interface ModerationCountsTable {
   count: number;
 }
 
+export type PostOriginRow = Selectable<PostOriginsTable>;
 export type ModerationActRow = Selectable<ModerationActsTable>;
 export type NewModerationActRow = Insertable<ModerationActsTable>;

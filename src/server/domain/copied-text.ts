@@ -25,8 +25,8 @@ export interface ComparedText {
 }
 
 interface TextOfAnother extends ComparedText {
+  readonly postId: string;
   readonly userId: string | null;
-  readonly isSeen: boolean;
 }
 
 /** The same text, or nearly the same. */
@@ -54,8 +54,8 @@ export async function isTextOfAnother(
   const alike = rows
     .map(textOf)
     .filter((text) => areAlike(text, origin) && !(before && isCopyOf(text, before)));
-  if (alike.some(({ isSeen }) => isSeen)) return true;
-  return new Set(alike.map((text) => text.userId)).size >= UNSEEN_COPIES;
+  if (new Set(alike.map((text) => text.userId)).size >= UNSEEN_COPIES) return true;
+  return isAnySeen(db, alike);
 }
 
 function isCopyOf(text: ComparedText, before: ComparedText): boolean {
@@ -70,18 +70,30 @@ interface Asked extends Record<string, string | number | null> {
   since: number;
 }
 
+/** Asked of the few that are alike: to look after the posts of all would cost more than to compare them. */
+async function isAnySeen(db: Db, alike: readonly TextOfAnother[]): Promise<boolean> {
+  if (alike.length === 0) return false;
+  const seenOf = (table: "comments" | "questions") =>
+    db
+      .selectFrom(table)
+      .select("id")
+      .where(
+        "id",
+        "in",
+        alike.map(({ postId }) => postId),
+      )
+      .where("state", "in", ["shown", "hidden"]);
+  const seen = await seenOf("comments").unionAll(seenOf("questions")).limit(1).execute();
+  return seen.length > 0;
+}
+
 /** The same text, whatever it is about, and the latest about the same subject; where there is none, none. */
 const textsOfOthers = fixedQuery((db, asked: Asked) => {
-  const equal = texts(db, asked)
-    .where("origin.text_hash", "=", asked.textHash)
-    .orderBy("origin.created_at", "desc")
-    .limit(sql.lit(TEXTS_COMPARED));
+  const equal = texts(db, asked).where("text_hash", "=", asked.textHash);
   const latest = texts(db, asked)
-    .where("origin.subject_type", "=", asked.subjectType)
-    .where("origin.subject_id", "=", asked.subjectId)
-    .where("origin.text_print", "<>", "")
-    .orderBy("origin.created_at", "desc")
-    .limit(sql.lit(TEXTS_COMPARED));
+    .where("subject_type", "=", asked.subjectType)
+    .where("subject_id", "=", asked.subjectId)
+    .where("text_print", "<>", "");
   return db
     .selectFrom(equal.as("equal"))
     .selectAll()
@@ -90,18 +102,22 @@ const textsOfOthers = fixedQuery((db, asked: Asked) => {
 
 function texts(db: Db, { userId, since }: Pick<Asked, "userId" | "since">) {
   return db
-    .selectFrom("post_origins as origin")
-    .leftJoin("comments as comment", "comment.id", "origin.post_id")
-    .leftJoin("questions as question", "question.id", "origin.post_id")
-    .select(["origin.user_id", "origin.text_hash", "origin.text_print", "origin.text_at"])
-    .select(({ fn }) => fn.coalesce("comment.state", "question.state").as("state"))
-    .where("origin.user_id", "<>", userId)
-    .where("origin.created_at", ">", since);
+    .selectFrom("post_origins")
+    .select(["post_id", "user_id", "text_hash", "text_print", "text_at"])
+    .where("user_id", "<>", userId)
+    .where("created_at", ">", since)
+    .orderBy("created_at", "desc")
+    .limit(sql.lit(TEXTS_COMPARED));
 }
 
-type TextRow = Awaited<ReturnType<ReturnType<typeof texts>["executeTakeFirstOrThrow"]>>;
+type TextRow = Awaited<ReturnType<typeof textsOfOthers>>[number];
 
-function textOf({ user_id, text_hash, text_print, text_at, state }: TextRow): TextOfAnother {
-  const isSeen = state === "shown" || state === "hidden";
-  return { userId: user_id, textHash: text_hash, textPrint: text_print, textAt: text_at, isSeen };
+function textOf({ post_id, user_id, text_hash, text_print, text_at }: TextRow): TextOfAnother {
+  return {
+    postId: post_id,
+    userId: user_id,
+    textHash: text_hash,
+    textPrint: text_print,
+    textAt: text_at,
+  };
 }

@@ -15,46 +15,62 @@ export function burstSince(at: number): number {
   return at - HOUR;
 }
 
-/**
- * How many other people have written about a subject since then. Counted are people, not posts, and of
- * these only what everyone sees and is no reply: or one account would hold back all the others.
- */
-export function othersSince(
-  db: Db,
-  asked: Pick<PostOrigin, "subjectType" | "subjectId" | "userId"> & { readonly hour: number },
-) {
-  return shownPosts(db)
-    .select(PEOPLE)
-    .where("origin.subject_type", "=", asked.subjectType)
-    .where("origin.subject_id", "=", asked.subjectId)
-    .where("origin.created_at", ">", asked.hour)
-    .where("origin.user_id", "<>", asked.userId);
+interface Asked extends Pick<PostOrigin, "subjectType" | "subjectId" | "userId"> {
+  readonly hour: number;
 }
 
-/** Whether these and one more are far more than usual. */
-export async function isBurst(
-  db: Db,
-  { subjectType, subjectId, at }: PostOrigin,
-  others: number,
-): Promise<boolean> {
-  if (others + 1 <= BURST_PEOPLE) return false;
-  const hours = await shownPosts(db)
+/**
+ * How many other people have written about a subject since then, whether others see it or not: more than
+ * this do not count. Everybody who writes waits for it, so it looks after none of their posts.
+ */
+export function othersSince(db: Db, { subjectType, subjectId, userId, hour }: Asked) {
+  return db
+    .selectFrom("post_origins as origin")
     .select(PEOPLE)
     .where("origin.subject_type", "=", subjectType)
     .where("origin.subject_id", "=", subjectId)
-    .where("origin.created_at", "<=", burstSince(at))
-    .where("origin.created_at", ">", at - HOUR - BURST_HOURS * HOUR)
-    .groupBy(sql`origin.created_at / ${sql.lit(HOUR)}`)
-    .execute();
-  const counts = hours.map((hour) => hour.people);
-  return zOf(others + 1, counts) > BURST_Z;
+    .where("origin.created_at", ">", hour)
+    .where("origin.user_id", "<>", userId);
 }
 
-function shownPosts(db: Db) {
+/** Whether one more is far more than usual, where so many others wrote within the hour (`othersSince`). */
+export async function isBurst(db: Db, origin: PostOrigin, others: number): Promise<boolean> {
+  if (others + 1 <= BURST_PEOPLE) return false;
+  const people = await countedOthers(db, origin);
+  if (people + 1 <= BURST_PEOPLE) return false;
+  return zOf(people + 1, await peopleByHour(db, origin)) > BURST_Z;
+}
+
+async function countedOthers(db: Db, origin: PostOrigin): Promise<number> {
+  const { people } = await shownPosts(db, origin)
+    .select(PEOPLE)
+    .where("origin.created_at", ">", burstSince(origin.at))
+    .where("origin.user_id", "<>", origin.userId)
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+async function peopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
+  const hours = await shownPosts(db, origin)
+    .select(PEOPLE)
+    .where("origin.created_at", "<=", burstSince(origin.at))
+    .where("origin.created_at", ">", burstSince(origin.at) - BURST_HOURS * HOUR)
+    .groupBy(sql`origin.created_at / ${sql.lit(HOUR)}`)
+    .execute();
+  return hours.map(({ people }) => people);
+}
+
+/**
+ * Counted are people, not posts, and of these only what everyone sees and is no reply: or one account
+ * would hold back all the others.
+ */
+function shownPosts(db: Db, { subjectType, subjectId }: PostOrigin) {
   return db
     .selectFrom("post_origins as origin")
     .leftJoin("comments as comment", "comment.id", "origin.post_id")
     .leftJoin("questions as question", "question.id", "origin.post_id")
+    .where("origin.subject_type", "=", subjectType)
+    .where("origin.subject_id", "=", subjectId)
     .where(({ eb, or, and }) =>
       or([
         and([eb("comment.state", "=", "shown"), eb("comment.parent_id", "is", null)]),

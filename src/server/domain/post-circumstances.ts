@@ -17,7 +17,7 @@ export interface PostCircumstances {
   readonly ofNetwork: number;
   /** Whether another person did from its device. */
   readonly isOfDevice: boolean;
-  /** Other people who did within the hour. */
+  /** Other people who did within the hour, also those who do not count for a burst. */
   readonly ofHour: number;
   /** Whether its author deleted something like it that others did not see. */
   readonly isWrittenAgain: boolean;

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { orDatabaseDown } from "#server/db/database-down.ts";
 import { keyedReads } from "#server/db/prepared.ts";
-import { connect } from "#server/db/sqlite-connection.ts";
+import { connect, type SqliteConnection } from "#server/db/sqlite-connection.ts";
 import { kyselyOver, runQuery } from "#server/db/sqlite-dialect.ts";
 import { openSqliteFile, type SqliteFile } from "#server/db/sqlite-file.ts";
 import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
@@ -15,7 +15,6 @@ const LEAST_FREE_BYTES = 1_000_000;
 export async function openSqlite(path: string, onQuery?: QueryListener): Promise<Store> {
   const file = opened(path);
   const writes = createWriteQueue(file);
-  const inside = kyselyOver(async (query) => runQuery(writes.writer(), query), onQuery);
   const db = kyselyOver((query) => runOutside(file, writes, query), onQuery);
 
   function prepare<Row>({ sql }: CompiledQuery<Row>): PreparedRead<Row> {
@@ -36,7 +35,8 @@ export async function openSqlite(path: string, onQuery?: QueryListener): Promise
     db,
     read: keyedReads(db, prepare),
     prepare,
-    transaction: (work) => writes.add(() => work(inside)),
+    transaction: (work) =>
+      writes.add((writer) => work(kyselyOver(async (query) => runQuery(writer(), query), onQuery))),
     snapshot: (work) => snapshot(path, work, onQuery),
     isUp: () => isUp(file, writes),
     async close() {
@@ -57,7 +57,7 @@ async function runOutside(
 ): Promise<QueryResult<unknown>> {
   const isRead = asked(() => file.reader().statement(query.sql).readonly);
   if (isRead) return asked(() => runQuery(file.reader(), query));
-  return writes.add(async () => runQuery(writes.writer(), query));
+  return writes.add(async (writer) => runQuery(writer(), query));
 }
 
 /** A connection of its own holds still what it sees, while others write. */
@@ -83,7 +83,7 @@ async function isUp(file: SqliteFile, writes: WriteQueue): Promise<boolean> {
     file.writer().handle.pragma("schema_version");
     if (!file.isSound()) return false;
     if (freeBytes(file) < LEAST_FREE_BYTES) return false;
-    if (writes.isFailing) await writes.add(async () => writeNothing(writes));
+    if (writes.isFailing) await writes.add(async (writer) => writeNothing(writer()));
     return true;
   } catch {
     return false;
@@ -96,8 +96,7 @@ function freeBytes({ path }: SqliteFile): number {
 }
 
 /** A page is written, and nothing in it is different. */
-function writeNothing(writes: WriteQueue): void {
-  const { handle } = writes.writer();
+function writeNothing({ handle }: SqliteConnection): void {
   handle.pragma(`user_version = ${String(handle.pragma("user_version", { simple: true }))}`);
 }
 

@@ -8,17 +8,21 @@ const WAIT_FOR_OTHERS_MS = 5_000;
 
 export interface WriteQueue {
   /** Runs the work in a transaction and resolves when that is on disk. */
-  add<Result>(work: () => Promise<Result>): Promise<Result>;
+  add<Result>(work: Work<Result>): Promise<Result>;
   /** Resolves when everything that was added is done; nothing is taken any more. */
   close(): Promise<void>;
-  /** The connection of the transactions that run now; there is none while none does. */
-  writer(): SqliteConnection;
   /** Whether the last commit was refused, by a full disk for one. */
   readonly isFailing: boolean;
 }
 
+/**
+ * What is to be written. `writer` gives the connection for as long as the work lasts: a query that was
+ * not waited for would run in the transaction of somebody else.
+ */
+type Work<Result> = (writer: () => SqliteConnection) => Promise<Result>;
+
 interface Job {
-  work(): Promise<unknown>;
+  readonly work: Work<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -33,23 +37,19 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
   let draining: Promise<void> | undefined;
   let isClosed = false;
   let isFailing = false;
-  let running: SqliteConnection | undefined;
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       // What else this turn of the event loop brings goes to the disk together.
       await nextTurn();
       const jobs = waiting.splice(0, MOST_TOGETHER);
-      isFailing = !(await commitTogether(file, jobs, (writer) => {
-        running = writer;
-      }));
-      running = undefined;
+      isFailing = !(await commitTogether(file, jobs));
     }
     draining = undefined;
   }
 
   return {
-    add<Result>(work: () => Promise<Result>): Promise<Result> {
+    add<Result>(work: Work<Result>): Promise<Result> {
       if (isClosed) return Promise.reject(new DatabaseDown("the database is closed"));
       return new Promise<Result>((resolve, reject) => {
         waiting.push({ work, resolve: (value) => resolve(value as Result), reject });
@@ -60,10 +60,6 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
       isClosed = true;
       await draining;
     },
-    writer() {
-      if (!running) throw new Error("a query of a transaction came after its end");
-      return running;
-    },
     get isFailing() {
       return isFailing;
     },
@@ -71,15 +67,10 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
 }
 
 /** False when the database is away. */
-async function commitTogether(
-  file: SqliteFile,
-  jobs: readonly Job[],
-  hold: (writer: SqliteConnection) => void,
-): Promise<boolean> {
+async function commitTogether(file: SqliteFile, jobs: readonly Job[]): Promise<boolean> {
   let writer: SqliteConnection | undefined;
   try {
     writer = await begin(file);
-    hold(writer);
     const settle = [];
     for (const job of jobs) settle.push(await runJob(writer, job, jobs.length > 1));
     // Throws when the file is not the one that was begun with: what is acknowledged has to last.
@@ -121,7 +112,7 @@ async function runJob(
 ): Promise<() => void> {
   if (hasCompany) writer.statement("savepoint job").run();
   try {
-    const value = await work();
+    const value = await whileItLasts(writer, work);
     if (hasCompany) writer.statement("release job").run();
     return () => resolve(value);
   } catch (error) {
@@ -130,5 +121,17 @@ async function runJob(
     writer.statement("rollback to job").run();
     writer.statement("release job").run();
     return () => reject(orDatabaseDown(error));
+  }
+}
+
+async function whileItLasts<Result>(writer: SqliteConnection, work: Work<Result>): Promise<Result> {
+  let isOver = false;
+  try {
+    return await work(() => {
+      if (isOver) throw new Error("a query of a transaction came after its end");
+      return writer;
+    });
+  } finally {
+    isOver = true;
   }
 }

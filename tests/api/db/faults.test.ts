@@ -142,6 +142,23 @@ describe("SQLite", () => {
     expect(await store.db.selectFrom("users").select("id").execute()).toEqual([]);
   });
 
+  test("nor does it run in the transaction that is written together with its own", async () => {
+    const store = await (await createDatabase("sqlite")).open();
+    const { promise: isNextUnderWay, resolve: goOn } = Promise.withResolvers<void>();
+    const late: Promise<unknown>[] = [];
+    const first = store.transaction(async (db) => {
+      late.push(isNextUnderWay.then(() => db.insertInto("users").values(userRow()).execute()));
+    });
+    const next = store.transaction(async (db) => {
+      goOn();
+      await Promise.allSettled(late);
+      await db.selectFrom("users").select("id").execute();
+    });
+    await Promise.all([first, next]);
+    await expect(late[0]).rejects.toThrow("after its end");
+    expect(await store.db.selectFrom("users").select("id").execute()).toEqual([]);
+  });
+
   test("another process holds it for a while", async () => {
     const database = await createDatabase("sqlite");
     const store = await database.open();

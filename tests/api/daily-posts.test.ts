@@ -6,7 +6,7 @@ import { beginSession } from "#server/domain/session.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { REVIEW } from "./support/community.ts";
 import { ASKED, askQuestion } from "./support/questions.ts";
-import { reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import type { ServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
@@ -40,6 +40,23 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
     expect((await reply(others[0]?.token ?? "", 0)).code).toBe("0000");
     const token = await nextDay(app, ada.userId);
     expect((await reply(token, 111)).code).toBe("0000");
+  });
+
+  test("who has written a hundred comments is told first what they have reviewed already", async () => {
+    const app = await startReviewedApp(dialect);
+    const { token } = await signIn(app);
+    const { id: parentId } = await reviewBranch(app, token);
+    await Promise.all(
+      Array.from({ length: 99 }, (_one, index) =>
+        replyTo(app, token, parentId, `Another ${index}`),
+      ),
+    );
+    const review = async (subjectId: string) => {
+      const body = { ...BRANCH, ...REVIEW, subjectId };
+      return (await app.call(postComment, { token, body })).code;
+    };
+    expect(await review(BRANCH.subjectId)).toBe("1003");
+    expect(await review("fairmoney")).toBe("1004");
   });
 
   test("changes a post fifty times, and what does not change is no change", async () => {

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { like } from "#contract/like.ts";
 import { report } from "#contract/report.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
-import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
+import { deadlocksOf } from "./support/deadlocks.ts";
+import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 import { writeReview } from "./support/written-posts.ts";
 
@@ -34,17 +34,6 @@ describeOnEachDatabase("who is erased while they report", (_database, dialect) =
       if (user) await eraseUser(app.services, user);
       for (const { code } of await reported) expect(["0000", "0004"]).toContain(code);
     }
-    expect(await deadlocksOf(app, dialect)).toBe(0);
+    expect(await deadlocksOf(app)).toBe(0);
   });
 });
-
-/** As the database itself counted them; SQLite has one writer at a time. */
-async function deadlocksOf({ services }: ServiceApp, dialect: string): Promise<number> {
-  if (dialect === "sqlite") return 0;
-  // The figures of a connection are told some time after it has rested.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const { rows } = await sql<{ deadlocks: string }>`
-    select deadlocks from pg_stat_database where datname = current_database()
-  `.execute(services.store.db);
-  return Number(rows[0]?.deadlocks);
-}

@@ -8,7 +8,7 @@ import { findEarlierText } from "#server/domain/earlier-text.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
 import { keepRevision } from "#server/domain/post-revisions.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
-import { changePostState, countPost, holdComment } from "#server/domain/post-state.ts";
+import { changePostState, countPost, holdAbove, holdComment } from "#server/domain/post-state.ts";
 import { refuseContacts } from "#server/domain/refused-contacts.ts";
 import {
   type GivenReview,
@@ -42,6 +42,7 @@ export async function editComment(
     const changes = changesOf(before, given);
     if (isSame(before, changes)) return before;
     const about = { subjectType: before.subject_type, subjectId: before.subject_id };
+    await holdAbove(db, before);
     await lockRisks(db, { ...origin, ...about });
     await keepRevision(db, post, contentsOf(before), now);
     const changed = {

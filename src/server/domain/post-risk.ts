@@ -44,7 +44,8 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
 
 /**
  * Those who write about one subject, or the same text, at the same moment come one after the other: or
- * none would see the others. Taken before the counts of a subject, which wait for each other, too.
+ * none would see the others. Taken behind the posts that are held, and before the counts of a subject,
+ * which wait for each other, too.
  */
 export async function lockRisks(
   db: Db,

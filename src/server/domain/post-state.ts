@@ -51,6 +51,18 @@ export function holdQuestion(db: Db, id: string): Promise<QuestionRow | undefine
     .executeTakeFirst();
 }
 
+/**
+ * What counts a reply or an answer: the post that it hangs on, likewise. Posts are held from below, and
+ * before `lockRisks`: in another order who replies and who changes a reply wait for each other.
+ */
+export async function holdAbove(
+  db: Db,
+  { kind, subject_id, parent_id }: Pick<CommentRow, "kind" | "subject_id" | "parent_id">,
+): Promise<void> {
+  if (kind === "answer") await holdQuestion(db, subject_id);
+  else if (parent_id !== null) await holdComment(db, parent_id);
+}
+
 /** Adds a post that is shown from now on to what counts and finds it, or takes it away. */
 export async function countPost(
   db: Db,

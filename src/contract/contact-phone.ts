@@ -1,3 +1,5 @@
+import { isAmount, withoutMoments } from "#contract/contact-amount.ts";
+import { findChatNames } from "#contract/contact-name.ts";
 import type { FoldedText, Span } from "#contract/contact-text.ts";
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -11,21 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
 const ITEM = new RegExp(`\\d+|${Object.keys(WORDS).toSorted(longestFirst).join("|")}`, "g");
 const JOINT = /^[\s().\-–—_/*+·•~|]{0,4}$/;
 
-/** Days, times of a day and spans of them, whatever stands around them. */
-const MOMENTS = [
-  /(?<!\d)(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}(?!\d)/g,
-  /(?<!\d)\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d(?!\d)/g,
-  /(?<!\d)\d{1,2}[.:]\d\d\s?[-–—]\s?\d{1,2}[.:]\d\d(?!\d)/g,
-  /(?<!\d)\d{1,2}:\d\d(?!\d)/g,
-];
-
-const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?$/;
 const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
-const MONEY_BEFORE = /(?:₦|rp|ngn|idr|\$|¥|usd|rmb|cny|naira|#|\bn)\s?\.?\s?$/;
-const UNIT_AFTER =
-  /^\s?(?:naira|ngn|rupiah|idr|million|billion|juta|jt|ribu|rb|miliar|%|percent|persen|yuan|元|块|万|亿|奈拉|卢比|印尼盾)/;
 const CALLED =
-  /(?:^|[^a-z])(?:whatsapp|whats app|wa|wechat|weixin|vx|qq|call|phone|tel|telp|telepon|telpon|hubungi|sms|hp|mobile|gsm)[^\d]{0,12}$|(?:微信|电话|手机|致电)[^\d]{0,8}$/;
+  /(?:^|[^a-z])(?:whatsapp|whats app|wa|wechat|weixin|vx|qq|call|phone|tel|telp|telepon|telpon|hubungi|sms|hp|mobile|gsm)(?:nya|ku)?(?![a-z])[^\d]{0,12}$|(?:微信|电话|手机|致电)[^\d]{0,8}$/;
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|rekening|norek|ref|reference|order|invoice|transaction|loan id|账号|账户|订单)[^\d]{0,14}$/;
 const HAN = /\p{Script=Han}/u;
@@ -36,10 +26,6 @@ const MOBILE =
 const MOBILE_WITHOUT_ZERO = /^(?:[789][01]\d{8})$/;
 const CHINESE_MOBILE = /^1[3-9]\d{9}$/;
 
-const CHAT_NAME =
-  /(?:微信号?|威信|v信|vx|wechat(?: id)?|weixin|whatsapp|telegram|qq)\s{0,3}[:=是]?\s{0,3}(?=[a-z0-9_-]{0,19}[\d_])[a-z][a-z0-9_-]{4,19}/g;
-const QQ = /qq号?\s{0,3}[:是]?\s{0,3}[1-9]\d{4,11}/g;
-
 interface Item extends Span {
   readonly value: string;
   readonly isWord: boolean;
@@ -47,15 +33,8 @@ interface Item extends Span {
 
 /** `0803 123 4567`, `0 8 0 3 …`, `zero eight zero three …`, `+62 812-3456-7890`, `一三八…`, `微信 abc_123`. */
 export function findPhones({ text }: FoldedText): Span[] {
-  const withoutMoments = MOMENTS.reduce(
-    (rest, moment) => rest.replaceAll(moment, (found) => "\uFFFC".repeat(found.length)),
-    text,
-  );
-  const names = [...text.matchAll(CHAT_NAME), ...text.matchAll(QQ)].map(({ index, 0: found }) => ({
-    start: index,
-    end: index + found.length,
-  }));
-  return [...runsOf(withoutMoments).flatMap((run) => phoneIn(run, withoutMoments)), ...names];
+  const numbers = withoutMoments(text);
+  return [...runsOf(numbers).flatMap((run) => phoneIn(run, numbers)), ...findChatNames(numbers)];
 }
 
 /** Digits, and words for digits, that stand together. */
@@ -138,15 +117,6 @@ function mobilesAmong(run: readonly Item[]): Span[] {
     }
   }
   return found;
-}
-
-function isAmount(text: string, { start, end }: Span): boolean {
-  const parts = text.slice(start, end).split(/\s?[-–—/]\s?/);
-  return (
-    parts.every((part) => GROUPED.test(part)) ||
-    MONEY_BEFORE.test(text.slice(Math.max(0, start - 8), start)) ||
-    UNIT_AFTER.test(text.slice(end, end + 12))
-  );
 }
 
 function isYear({ value }: Item): boolean {

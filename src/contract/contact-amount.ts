@@ -1,0 +1,33 @@
+import type { Span } from "#contract/contact-text.ts";
+
+/** Days, times of a day and spans of them, whatever stands around them. */
+const MOMENTS = [
+  /(?<!\d)(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}(?!\d)/g,
+  /(?<!\d)\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d(?!\d)/g,
+  /(?<!\d[\s.-]{0,2})(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\s.-]{0,2}\d)/g,
+  /(?<!\d)\d{1,2}[.:]\d\d\s?[-–—]\s?\d{1,2}[.:]\d\d(?!\d)/g,
+  /(?<!\d)\d{1,2}:\d\d(?!\d)/g,
+];
+
+const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?$/;
+const MONEY_BEFORE = /(?:₦|rp|ngn|idr|\$|¥|usd|rmb|cny|naira|#|\bn)\s?\.?\s?$/;
+const UNIT_AFTER =
+  /^\s?(?:naira|ngn|rupiah|idr|million|billion|juta|jt|ribu|rb|miliar|%|percent|persen|yuan|元|块|万|亿|奈拉|卢比|印尼盾)/;
+
+/** As long as before, so that all places stay. */
+export function withoutMoments(text: string): string {
+  return MOMENTS.reduce(
+    (rest, moment) => rest.replaceAll(moment, (found) => "\uFFFC".repeat(found.length)),
+    text,
+  );
+}
+
+/** Whether a number is written as an amount is, or stands beside a currency or unit. */
+export function isAmount(text: string, { start, end }: Span): boolean {
+  const parts = text.slice(start, end).split(/\s?[-–—/]\s?/);
+  return (
+    parts.every((part) => GROUPED.test(part)) ||
+    MONEY_BEFORE.test(text.slice(Math.max(0, start - 8), start)) ||
+    UNIT_AFTER.test(text.slice(end, end + 12))
+  );
+}

@@ -5,6 +5,10 @@ import type { Db } from "#server/db/store.ts";
  * Within a transaction: no other one that names the same lock goes on until this one ends, and each
  * statement after it sees what those before committed. SQLite has one writer at a time anyway. Whoever
  * takes several takes them in one order.
+ *
+ * All are asked for in one statement, so they share its five seconds; who has waited that long is told
+ * that the database is down, and lets go of all. A statement for each would have each more seconds, while
+ * those who wait for the first run out of theirs behind who waits for the second.
  */
 export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { openStore } from "#server/db/open.ts";
 import type { Store } from "#server/db/store.ts";
+import { takeLock } from "#server/db/transaction-lock.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { userRow } from "./support/rows.ts";
@@ -76,6 +77,23 @@ describe("PostgreSQL", () => {
     const store = await (await createDatabase("postgres")).open();
     await expect(sql`select pg_sleep(7)`.execute(store.db)).rejects.toThrow(DatabaseDown);
     await expectUp(store);
+  });
+
+  test("several locks are waited for no longer than one query, and let go together", {
+    timeout: 30_000,
+  }, async () => {
+    const store = await (await createDatabase("postgres")).open();
+    const hold = (lock: string, milliseconds: number) =>
+      store.transaction(() => waited(milliseconds), { lock });
+    const held = [hold("first", 3_000), hold("second", 7_000)];
+    await waited(200);
+    const both = store.transaction((db) => takeLock(db, "first", "second"));
+    await expect(both).rejects.toThrow(DatabaseDown);
+    expect(await Promise.race([hold("first", 0), waited(500).then(() => "still held")])).toBe(
+      "waited",
+    );
+    await Promise.all(held);
+    await store.transaction((db) => takeLock(db, "first", "second"));
   });
 
   test("is not there at the start", async () => {

@@ -25,7 +25,14 @@ export async function hasCounted(db: Db, complaint: Written, now: number): Promi
   return ofPlace !== undefined;
 }
 
-/** Why a complaint does not count; `null` when it does. */
+/**
+ * Why a complaint does not count; `null` when it does. Who complains about a lender for the first time and
+ * reads `already` knows that another person's complaint about it, from their network or their device, has
+ * counted within thirty days, be it that it was taken out since: not whose, when, or which of the two,
+ * unless they rule one out. `null` says that there is none, and costs a lender that asks about itself a
+ * complaint that counts. The number beside the lender grows or does not, whatever is told here; an answer
+ * that called such a complaint counted would hide nothing from who looks at that, and mislead who does not.
+ */
 export function notCountedReason({
   is_counted,
   uncounted_at,

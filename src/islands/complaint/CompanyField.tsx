@@ -26,6 +26,8 @@ export function CompanyField({ field, texts, children }: Props) {
   async function choose(company: string | null) {
     await chooseCompany(company);
     (company === null ? input : other).current?.focus();
+    // What had been typed to find it is given up as well.
+    if (company === null) input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   return (

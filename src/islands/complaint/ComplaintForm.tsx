@@ -67,7 +67,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const [filed, setFiled] = useState<FiledComplaint>();
   const pictures = useRef<Pictures>(null);
   const { parts, failed } = useComing(loadLaterParts);
-  const initial = useMemo(
+  const suggested = useMemo(
     () => ({ email: session?.email ?? "", market: home ?? "" }),
     [session, home],
   );
@@ -75,7 +75,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
     name: FORM,
     schema: ComplaintSchema,
     texts: texts.form,
-    initial,
+    suggested,
     draft: ["lender", "market", "subject", "message", "email"],
     async submit(complaint) {
       // What was uploaded before is not left behind because the code for it is slow.

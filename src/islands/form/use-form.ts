@@ -17,14 +17,20 @@ type NameOf<Schema extends Fields> = Schema extends unknown
   ? keyof Schema["entries"] & string
   : never;
 
+type Texts<Schema extends Fields, Unsent extends string> = Readonly<
+  Partial<Record<NameOf<Schema> | NoInfer<Unsent>, string>>
+>;
+
 interface FormOptions<Schema extends Fields, Unsent extends string> {
   /** Begins the ids and names the draft: it stands once on a page. */
   name: string;
   /** Of the call that the form makes; a function where what is chosen in the form decides. */
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
-  /** Put into fields that are empty, as soon as the form is alive. */
-  initial?: Readonly<Partial<Record<NameOf<Schema> | NoInfer<Unsent>, string>>>;
+  /** What is to be changed, as soon as the form is alive: what a draft has emptied of it stays empty. */
+  initial?: Texts<Schema, Unsent>;
+  /** Put into every field that is empty, also by its draft. */
+  suggested?: Texts<Schema, Unsent>;
   /** Controls kept on this device until the form was sent; never passwords or codes. */
   draft?: readonly (NameOf<Schema> | NoInfer<Unsent>)[];
   places?: Places;
@@ -46,7 +52,7 @@ export type Form<Schema extends Fields> = ReturnType<typeof useForm<Schema>>;
 export function useForm<const Schema extends Fields, Unsent extends string = never>(
   options: FormOptions<Schema, Unsent>,
 ) {
-  const { name, texts, initial: initialValues, draft = [], places = {} } = options;
+  const { name, texts, initial: initialValues, suggested, draft = [], places = {} } = options;
   const { read = readFields, readKept = read } = options;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -57,7 +63,8 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   useEffect(() => {
     if (!element.current) return;
     fillEmptyFields(element.current, { ...initialValues, ...readDraft(name) });
-  }, [name, initialValues]);
+    fillEmptyFields(element.current, { ...suggested });
+  }, [name, initialValues, suggested]);
 
   useEffect(() => {
     const restart = ({ persisted }: PageTransitionEvent) => {
@@ -138,8 +145,12 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     }
     if (draft.length === 0) return;
     // A field that is not there now may come, or come back.
-    const typed = textsOf(readKept(event.currentTarget), draft);
-    keepDraft(name, { ...readDraft(name), ...typed });
+    const kept = { ...readDraft(name), ...textsOf(readKept(event.currentTarget), draft) };
+    const others: Given = { ...suggested };
+    const isTyped = Object.entries(kept).some(([one, text]) => text && text !== others[one]);
+    // Of what is changed, all may have been emptied.
+    if (isTyped || initialValues) keepDraft(name, kept);
+    else clearDraft(name);
   }
 
   return {

@@ -42,7 +42,7 @@ export function PasswordForm({ texts, home }: Props) {
     name: "password",
     schema: PasswordResetSchema,
     texts,
-    initial: own,
+    suggested: own,
     draft: ["account"],
     ...phoneReaders(home),
     places: { "2002": "otp", "2003": "account" },

@@ -31,7 +31,7 @@ interface ReportFormProps {
 }
 
 export function ReportForm({ subject: { subjectType, subjectId }, texts }: ReportFormProps) {
-  const initial = useMemo(
+  const suggested = useMemo(
     () => ({ subjectType, subjectId, email: $session.get()?.email ?? "" }),
     [subjectType, subjectId],
   );
@@ -39,7 +39,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
     name: `report-${subjectType}-${subjectId}`,
     schema: ReportSchema,
     texts,
-    initial,
+    suggested,
     draft: ["reason", "subject", "message", "email"],
     async submit(given) {
       await reportSubject(given, texts.thanks);

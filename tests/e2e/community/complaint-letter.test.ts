@@ -4,7 +4,7 @@ import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
-import { usePeopleSite } from "../support/people-site.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -84,6 +84,59 @@ test("what was typed of a lender outlives one that is chosen, and code that does
   await form.message.fill("A sample of what happened.");
   expect(await form.country.inputValue()).toBe("ID");
   expect(await form.letter.getAttribute("lang")).toBe("id-ID");
+});
+
+test("a lender that was given up stays given up", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/complain");
+  const form = complaintForm(page);
+  await form.subject.fill("A sample subject");
+  await form.company.pressSequentially(COMPANY.typed);
+  await page.getByRole("button", { name: COMPANY.name }).first().click();
+  await page.getByRole("button", { name: textsOf()("complaints:otherCompany") }).click();
+  expect(await form.company.inputValue()).toBe("");
+  await page.reload();
+  await expect.poll(() => form.subject.inputValue()).toBe("A sample subject");
+  expect(await form.company.inputValue()).toBe("");
+  expect(page.url()).not.toContain("company=");
+});
+
+test("what was emptied is suggested again, and other words are kept over what is suggested", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  await page.goto("/en-ng/complain");
+  const form = complaintForm(page, "en_NG");
+  await form.subject.fill("A sample subject");
+  await expect.poll(() => form.email.inputValue()).toBe(person.email);
+  await form.email.fill("");
+  await form.country.selectOption("");
+  await page.reload();
+  await expect.poll(() => form.subject.inputValue()).toBe("A sample subject");
+  expect(await form.email.inputValue()).toBe(person.email);
+  expect(await form.country.inputValue()).toBe("NG");
+  await form.email.fill("somebody@example.com");
+  await form.country.selectOption("ID");
+  await page.reload();
+  await expect.poll(() => form.email.inputValue()).toBe("somebody@example.com");
+  expect(await form.country.inputValue()).toBe("ID");
+});
+
+test("a form in which nothing is left but what was suggested waits for a touch", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  const scripts: string[] = [];
+  page.on(
+    "request",
+    (request) => request.resourceType() === "script" && scripts.push(request.url()),
+  );
+  await page.goto("/en-ng/complain");
+  const form = complaintForm(page, "en_NG");
+  await form.subject.fill("A");
+  await expect.poll(() => form.country.inputValue()).toBe("NG");
+  await form.subject.fill("AB");
+  await form.subject.fill("");
+  scripts.length = 0;
+  await page.reload({ waitUntil: "networkidle" });
+  expect(scripts.filter((address) => /ComplaintForm/.test(address))).toEqual([]);
 });
 
 test("a form of which nothing is kept waits for a touch", async () => {

@@ -1,7 +1,8 @@
 import { $session } from "#stores/session.ts";
 import { isRecord, keep, keptKeys, readKeptValue } from "#stores/storage.ts";
 
-export type DraftValues = Readonly<Record<string, string | boolean>>;
+/** What is undefined is not kept. */
+export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Draft {
   /** Who wrote it; empty for a visitor. */

@@ -32,7 +32,7 @@ interface Situation {
 export function problemsOfFailure(error: unknown, situation: Situation): FormProblems {
   const { texts, language, places, hasField } = situation;
   if (!(error instanceof Failure)) return { fields: {}, message: texts.failed };
-  const place = Object.entries(places).find(([code]) => code === error.code)?.[1];
+  const place = places[error.code as FailureCode];
   const ofFields = Object.entries(error.fields ?? {});
   if (ofFields.length > 0) {
     const placed = ofFields.map(([name, text]) => [hasField(name) ? name : place, text] as const);

@@ -143,13 +143,12 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
       const { [changedField]: _mended, ...others } = problems.fields;
       setProblems({ ...problems, fields: others });
     }
-    if (draft.length === 0) return;
     // A field that is not there now may come, or come back.
-    const kept = { ...readDraft(name), ...textsOf(readKept(event.currentTarget), draft) };
-    const others: Given = { ...suggested };
-    const isTyped = Object.entries(kept).some(([one, text]) => text && text !== others[one]);
+    const given = { ...readDraft(name), ...readKept(event.currentTarget) };
+    const kept = draft.map((field) => [field, given[field] as string | undefined] as const);
+    const isTyped = ([field, text]: (typeof kept)[number]) => text && text !== suggested?.[field];
     // Of what is changed, all may have been emptied.
-    if (isTyped || initialValues) keepDraft(name, kept);
+    if (initialValues || kept.some(isTyped)) keepDraft(name, Object.fromEntries(kept));
     else clearDraft(name);
   }
 
@@ -192,13 +191,4 @@ function useGoToProblem(form: RefObject<HTMLFormElement | null>): () => void {
     if (times > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [times, form]);
   return () => setTimes((before) => before + 1);
-}
-
-function textsOf(given: Given, fields: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = given[field];
-      return typeof value === "string" ? [[field, value]] : [];
-    }),
-  );
 }

@@ -44,6 +44,12 @@ test("what is counted is what stands in the form, also what was typed before a r
   await button("community:card.change").click();
   expect(await form.getByRole("textbox").inputValue()).toBe("Twelve words");
   await count(12).waitFor();
+  // What is changed may be emptied: what stood there does not come back.
+  await form.getByRole("textbox").fill("");
+  await page.reload();
+  await button("community:card.change").click();
+  await count(0).waitFor();
+  expect(await form.getByRole("textbox").inputValue()).toBe("");
   await form.getByRole("textbox").fill("a".repeat(1200));
   await form.getByText("1,200 ").waitFor();
 });

@@ -13,7 +13,8 @@ test.each([
   [86_400, "en-US", "24 hours"],
   [86_400, "id-ID", "24 jam"],
   [5430, "id-ID", "1 jam 31 menit"],
-  [5430, "zh-CN", "1小时 31分钟"],
+  [5430, "zh-CN", "1小时31分钟"],
+  [591, "zh-CN", "9分钟51秒"],
 ])("a wait of %d seconds in %s: %s", (seconds, language, words) => {
   expect(waitingTime(seconds, language)).toBe(words);
 });

@@ -46,3 +46,33 @@ test.for(LOCALE_CODES)(
     expect(await follow.boundingBox()).toEqual(whole);
   },
 );
+
+test.for(LOCALE_CODES)(
+  "a name has the whole width of its card on a phone, in %s",
+  async (locale) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf(locale, "/productList"));
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(`.card ${selector}`).first().boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const [name, follow, compare] = [
+      await boxOf("> a"),
+      await boxOf(".follow"),
+      await boxOf(".compare"),
+    ];
+    expect(name.width).toBeGreaterThan(290);
+    expect(follow.y).toBeGreaterThan(name.y + name.height);
+    expect(compare.y).toBe(follow.y);
+    expect(compare.x).toBeGreaterThanOrEqual(follow.x + follow.width);
+  },
+);
+
+test.for(LOCALE_CODES)("what leads to a list is a few lines on a phone, in %s", async (locale) => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(addressOf(locale, "/productList"));
+  const lines = await page
+    .locator("p.lead")
+    .evaluate((lead) => lead.clientHeight / Number.parseFloat(getComputedStyle(lead).lineHeight));
+  expect(Math.round(lines)).toBeLessThanOrEqual(5);
+});

@@ -35,7 +35,6 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
       <span className="small soft">
         {texts.by.replace("{company}", company.name)} · {texts.market[market]}
       </span>
-      <FollowButton subjectType="product" subjectId={id} name={name} texts={texts} />
       <span className={`licence ${licence.status}`}>
         <svg className="icon" width={20} height={20} aria-hidden="true">
           <use href={`/icons.svg#${LICENCE_ICONS[licence.status]}`} />
@@ -50,16 +49,6 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
           {filled(texts.reviews, { count: formatNumber(locale, reviews) })}
         </span>
       )}
-      <button
-        type="button"
-        className="compare"
-        data-compare={id}
-        aria-pressed={isChosen}
-        aria-describedby={isFull ? TRAY_STATUS : undefined}
-      >
-        {texts.compare}
-        <span className="visually-hidden"> {name}</span>
-      </button>
       {cost !== null && (
         <b className="cost">
           {texts.payBack.replace(
@@ -72,6 +61,17 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
       {match === "unknown" && notes.match && (
         <span className="cost small soft">{texts.mayMatch}</span>
       )}
+      <FollowButton subjectType="product" subjectId={id} name={name} texts={texts} />
+      <button
+        type="button"
+        className="compare"
+        data-compare={id}
+        aria-pressed={isChosen}
+        aria-describedby={isFull ? TRAY_STATUS : undefined}
+      >
+        {texts.compare}
+        <span className="visually-hidden"> {name}</span>
+      </button>
     </li>
   );
 }

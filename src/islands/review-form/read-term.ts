@@ -25,16 +25,17 @@ export function readTerm(text: string, unit: unknown): number | undefined {
 }
 
 /**
- * Which choice of unit stands for the one that is written; undefined where none does.
+ * Which choice of unit stands for the one that is written, of which each is so many: a year is twelve
+ * months, a week seven days. Undefined where none is written.
  *
- * `writtenUnit("3 bulan") // => "months"`; `writtenUnit("30 days") // => ""`
- * `writtenUnit("2 weeks") // => undefined`
+ * `writtenUnit("1 tahun") // => "months"`; `writtenUnit("2 weeks") // => ""`
+ * `writtenUnit("30") // => undefined`
  */
 export function writtenUnit(text: string): "" | "months" | undefined {
   const { word } = parted(text);
   const days = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
-  if (days === DAYS_OF_MONTH) return "months";
-  return days === 1 ? "" : undefined;
+  if (days === undefined) return undefined;
+  return days < DAYS_OF_MONTH ? "" : "months";
 }
 
 /** `withoutUnit("3 bulan") // => "3"`; `withoutUnit("a few") // => "a few"` */

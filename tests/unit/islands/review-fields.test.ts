@@ -119,7 +119,11 @@ test.each([
   ["3 个月", "months"],
   ["30 hari", ""],
   ["30", undefined],
-  ["2 weeks", undefined],
+  ["1 tahun", "months"],
+  ["2年", "months"],
+  ["1.5 years", "months"],
+  ["2 minggu", ""],
+  ["2 weeks", ""],
   ["3 apples", undefined],
 ] as const)("%j chooses %j", (written, unit) => {
   expect(writtenUnit(written)).toBe(unit);

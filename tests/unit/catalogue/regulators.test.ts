@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressOfWay } from "#catalogue/regulator-ways.ts";
 import { parseRegulators, readRegulators } from "#catalogue/regulators.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
 const FOLDER = join(ROOT, "content/regulators");
@@ -30,6 +31,19 @@ test("what is told here is told on the pages about rights, with the same sources
     for (const source of sources) expect(pages[market]).toContain(source);
   }
 });
+
+test.each(LOCALE_CODES)(
+  "a chat with a body begins at a touch on the page about rights, in %s",
+  (locale) => {
+    const chats = readRegulators(FOLDER).channels.filter(({ channel }) => channel === "whatsapp");
+    const page = readFileSync(join(ROOT, `content/rights/${locale}/indonesia.md`), "utf8");
+    expect(chats.length).toBeGreaterThan(0);
+    for (const chat of chats) {
+      expect(page.split(chat.value)).toHaveLength(page.split(`(${addressOfWay(chat)})`).length);
+      expect(page).toContain(`[${chat.value}](${addressOfWay(chat)})`);
+    }
+  },
+);
 
 test("what a page about rights cautions against is not told here as if it was certain", () => {
   const { channels } = readRegulators(FOLDER);

@@ -27,10 +27,12 @@ if ("problems" in read) stopWith(read.problems);
 
 const { config } = read;
 const log = createLog();
-const services = await openServices({ config, distDir, log }).catch((error: unknown) => {
-  if (REFUSALS.some((kind) => error instanceof kind)) stopWith([(error as Error).message]);
-  throw error;
-});
+const services = await openServices({ config, distDir, log, checkpointsAside: true }).catch(
+  (error: unknown) => {
+    if (REFUSALS.some((kind) => error instanceof kind)) stopWith([(error as Error).message]);
+    throw error;
+  },
+);
 const { url, server } = await listen(createApp({ services, distDir }), config).catch(
   (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config.host, config.port)]),
 );

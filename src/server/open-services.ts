@@ -18,14 +18,16 @@ export interface ServicesOptions {
   distDir: string;
   log: Log;
   clock?: Clock;
-  onQuery?: QueryListener;
+  onQuery?: QueryListener | undefined;
+  /** See `StoreOptions`. */
+  checkpointsAside?: boolean | undefined;
 }
 
 /** Opens the database, with its tables up to date, and everything else the configuration names. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
-  const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery } = options;
+  const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery, checkpointsAside } = options;
   const { databaseUrl, dataDir } = config;
-  const store = await openStore({ databaseUrl, dataDir, ...(onQuery && { onQuery }) });
+  const store = await openStore({ databaseUrl, dataDir, onQuery, checkpointsAside });
   const readCatalogue = openCatalogue(distDir);
   await refuseMixedData({ store, config, readCatalogue }).catch(async (error: unknown) => {
     await store.close();

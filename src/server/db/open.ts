@@ -9,16 +9,18 @@ export interface StoreOptions {
   databaseUrl?: string | undefined;
   /** Where SQLite's file lies. */
   dataDir: string;
-  onQuery?: QueryListener;
+  onQuery?: QueryListener | undefined;
   /** For commands: a query may take as long as it takes. */
   isPatient?: boolean;
+  /** For servers: SQLite's log is written back aside. */
+  checkpointsAside?: boolean | undefined;
 }
 
 /** The database that the configuration names, with its tables up to date. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataDir, onQuery, isPatient = false } = options;
+  const { databaseUrl, dataDir, onQuery, isPatient = false, checkpointsAside } = options;
   if (databaseUrl === undefined) {
-    return migrated(await openSqlite(sqlitePath(dataDir), onQuery));
+    return migrated(await openSqlite(sqlitePath(dataDir), { onQuery, checkpointsAside }));
   }
   // Changing a large table takes longer than a request may, and the other server waits for it.
   const patient = await migrated(openPostgres(databaseUrl, { onQuery, isPatient: true }));

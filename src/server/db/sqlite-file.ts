@@ -7,6 +7,11 @@ import { connect, type SqliteConnection } from "#server/db/sqlite-connection.ts"
 const LOOK_EVERY_MS = 200;
 const READER_BUSY_TIMEOUT_MS = 2_000;
 
+/** What writers need again and again: of two million reviews the ends of all indexes. */
+const WRITER_CACHE_KB = 256 * 1024;
+/** A log of 200 MB: whoever was to write it back aside no longer does. */
+const UNTENDED_LOG_PAGES = 50_000;
+
 /** How each file of SQLite begins. */
 const MAGIC = "SQLite format 3\0";
 
@@ -22,9 +27,9 @@ export interface SqliteFile {
 }
 
 /** Opens the file, or creates it for this account alone. A file that was replaced is opened anew. */
-export function openSqliteFile(path: string): SqliteFile {
+export function openSqliteFile(path: string, checkpointsAside: boolean): SqliteFile {
   createIfMissing(path);
-  let connections = openConnections(path);
+  let connections = openConnections(path, checkpointsAside);
   let lookedAt = performance.now();
   let isClosed = false;
 
@@ -41,7 +46,7 @@ export function openSqliteFile(path: string): SqliteFile {
   function openAnew(): void {
     if (connections.writer.handle.inTransaction) throw new DatabaseDown("the file was replaced");
     const replaced = connections;
-    connections = openConnections(path);
+    connections = openConnections(path, checkpointsAside);
     closeConnections(replaced);
   }
 
@@ -75,9 +80,11 @@ function createIfMissing(path: string): void {
 
 type Connections = ReturnType<typeof openConnections>;
 
-function openConnections(path: string) {
+function openConnections(path: string, checkpointsAside: boolean) {
   const file = statSync(path);
   const writer = connect(path, 0);
+  writer.handle.pragma(`cache_size = -${WRITER_CACHE_KB}`);
+  if (checkpointsAside) writer.handle.pragma(`wal_autocheckpoint = ${UNTENDED_LOG_PAGES}`);
   const reader = connect(path, READER_BUSY_TIMEOUT_MS);
   return { file, writer, reader, descriptor: openSync(path, "r") };
 }

@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { startCheckpoints } from "#server/db/checkpoints.ts";
 import { orDatabaseDown } from "#server/db/database-down.ts";
 import { keyedReads } from "#server/db/prepared.ts";
 import { connect, type SqliteConnection } from "#server/db/sqlite-connection.ts";
@@ -11,9 +12,17 @@ import { createWriteQueue, type WriteQueue } from "#server/db/write-queue.ts";
 /** With less, the next requests would find the disk full. */
 const LEAST_FREE_BYTES = 1_000_000;
 
+export interface SqliteOptions {
+  onQuery?: QueryListener | undefined;
+  /** A thread writes the log back into the file: for a server, which would keep others waiting. */
+  checkpointsAside?: boolean | undefined;
+}
+
 /** SQLite in one file: readers never wait for the one writer. */
-export async function openSqlite(path: string, onQuery?: QueryListener): Promise<Store> {
-  const file = opened(path);
+export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<Store> {
+  const { onQuery, checkpointsAside = false } = options;
+  const file = opened(path, checkpointsAside);
+  const endCheckpoints = checkpointsAside ? startCheckpoints(path) : async () => undefined;
   const writes = createWriteQueue(file);
   const db = kyselyOver((query) => runOutside(file, writes, query), onQuery);
 
@@ -41,13 +50,14 @@ export async function openSqlite(path: string, onQuery?: QueryListener): Promise
     isUp: () => isUp(file, writes),
     async close() {
       await writes.close();
+      await endCheckpoints();
       file.close();
     },
   };
 }
 
-function opened(path: string): SqliteFile {
-  return asked(() => openSqliteFile(path));
+function opened(path: string, checkpointsAside: boolean): SqliteFile {
+  return asked(() => openSqliteFile(path, checkpointsAside));
 }
 
 async function runOutside(

@@ -1,21 +1,44 @@
-import { isAmount, withoutMoments } from "#contract/contact-amount.ts";
+import { DAY, isAmount, withoutMoments } from "#contract/contact-amount.ts";
 import { findChatNames } from "#contract/contact-name.ts";
 import type { FoldedText, Span } from "#contract/contact-text.ts";
 
-const WORDS: Readonly<Record<string, string>> = {
-  ...{ zero: "0", oh: "0", o: "0", one: "1", two: "2", three: "3", four: "4", five: "5" },
-  ...{ six: "6", seven: "7", eight: "8", nine: "9", double: "", triple: "" },
-  ...{ nol: "0", kosong: "0", satu: "1", dua: "2", tiga: "3", empat: "4", lima: "5" },
-  ...{ enam: "6", tujuh: "7", delapan: "8", sembilan: "9" },
-  ...{ 零: "0", 〇: "0", 一: "1", 幺: "1", 二: "2", 两: "2", 三: "3", 四: "4", 五: "5" },
-  ...{ 六: "6", 七: "7", 八: "8", 九: "9" },
-};
-const ITEM = new RegExp(`\\d+|${Object.keys(WORDS).toSorted(longestFirst).join("|")}`, "g");
+/** By the digit that each says; the last only come before one. */
+const WORDS_OF = [
+  "zero oh o nol kosong 零 〇",
+  "one satu 一 幺",
+  "two dua 二 两",
+  "three tiga 三",
+  "four empat 四",
+  "five lima 五",
+  "six enam 六",
+  "seven tujuh 七",
+  "eight delapan 八",
+  "nine sembilan 九",
+  "double triple",
+];
+const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  WORDS_OF.flatMap((words, digit) =>
+    words.split(" ").map((word) => [word, "0123456789"[digit] ?? ""]),
+  ),
+);
+/** Latin words stand alone. */
+const ITEM = new RegExp(
+  `\\d+|(?<![a-z](?=[a-z]))(?:${Object.keys(WORDS).join("|")})(?!(?<=[a-z])[a-z])`,
+  "g",
+);
 const JOINT = /^[\s().\-–—_/*+·•~|]{0,4}$/;
 
 const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
-const CALLED =
-  /(?:^|[^a-z])(?:whatsapp|whats app|wa|wechat|weixin|vx|qq|call|phone|tel|telp|telepon|telpon|hubungi|sms|hp|mobile|gsm)(?:nya|ku)?(?![a-z])[^\d]{0,12}$|(?:微信|电话|手机|致电)[^\d]{0,8}$/;
+const CALL =
+  "(?:^|[^a-z])(?:whats ?app|wa(?!s)|wechat|weixin|vx|qq|call|(?:tele)?phone?|tel(?:e?pon|p)?|hubungi|sms|hp|mobile|gsm)" +
+  "(?=(?:nya|ku|[ai]?n|lah|s|e?d|ing|me)?(?![a-z]))";
+const CALL_HAN = "微信|电话|手机|致电";
+const CALLED = new RegExp(String.raw`${CALL}[^\d]{0,12}$|(?:${CALL_HAN})[^\d]{0,8}$`);
+/** A word between, as in "call since", tells of a day; after QQ only a sign says that it is none. */
+const CALLED_AT_ONCE = new RegExp(
+  String.raw`(?:${CALL}(?<!qq)|${CALL_HAN})[a-z]{0,3}[^a-z\d]{0,3}$`,
+);
+const ONE_DAY = new RegExp(`^${DAY}$`);
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|rekening|norek|ref|reference|order|invoice|transaction|loan id|账号|账户|订单)[^\d]{0,14}$/;
 const HAN = /\p{Script=Han}/u;
@@ -34,7 +57,7 @@ interface Item extends Span {
 /** `0803 123 4567`, `0 8 0 3 …`, `zero eight zero three …`, `+62 812-3456-7890`, `一三八…`, `微信 abc_123`. */
 export function findPhones({ text }: FoldedText): Span[] {
   const numbers = withoutMoments(text);
-  return [...runsOf(numbers).flatMap((run) => phoneIn(run, numbers)), ...findChatNames(numbers)];
+  return [...runsOf(numbers).flatMap((run) => phoneIn(run, numbers)), ...findChatNames(text)];
 }
 
 /** Digits, and words for digits, that stand together. */
@@ -43,20 +66,13 @@ function runsOf(text: string): Item[][] {
   let end = -1;
   for (const { index, 0: found } of text.matchAll(ITEM)) {
     const value = WORDS[found] ?? found;
-    const isWord = found in WORDS;
-    if (isWord && isInWord(text, index, found)) continue;
-    const item = { start: index, end: index + found.length, value, isWord };
+    const item = { start: index, end: index + found.length, value, isWord: found in WORDS };
     const run = runs.at(-1);
     if (run && joins(text.slice(end, index), run.at(-1), item)) run.push(item);
     else runs.push([item]);
     end = item.end;
   }
   return runs;
-}
-
-function isInWord(text: string, start: number, word: string): boolean {
-  if (word > "\u007F") return false;
-  return /[a-z]/.test(text[start - 1] ?? "") || /[a-z]/.test(text[start + word.length] ?? "");
 }
 
 /** A list of numbers has commas and spaces between them; single digits are told apart by either. */
@@ -92,6 +108,7 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
 
 /** By how numbers begin, or by the words before them. */
 function isDialled(run: readonly Item[], digits: string, before: string, around: string): boolean {
+  if (!run[1] && ONE_DAY.test(digits)) return CALLED_AT_ONCE.test(before);
   if (CHINESE_MOBILE.test(digits)) return HAN.test(around) || CALLED.test(before);
   if (digits.startsWith("0")) return digits.length >= 9 && digits.length <= 14;
   if (run.every(isRound)) return false;
@@ -125,8 +142,4 @@ function isYear({ value }: Item): boolean {
 
 function isRound({ value }: Item): boolean {
   return value.endsWith("00");
-}
-
-function longestFirst(one: string, other: string): number {
-  return other.length - one.length;
 }

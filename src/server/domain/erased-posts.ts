@@ -43,7 +43,14 @@ async function removePictures(db: Db, userId: string): Promise<string[]> {
   return removed.map(({ id }) => id);
 }
 
+/** By subject: whose counts of reviews are changed one after the other, in the same order by everybody. */
 async function ownIds(db: Db, table: "comments" | "questions", userId: string): Promise<string[]> {
-  const rows = await db.selectFrom(table).select("id").where("user_id", "=", userId).execute();
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("subject_type")
+    .orderBy("subject_id")
+    .execute();
   return rows.map(({ id }) => id);
 }

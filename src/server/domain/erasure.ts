@@ -4,6 +4,7 @@ import { accountsOf } from "#server/domain/account.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
 import { eraseMarks } from "#server/domain/erased-marks.ts";
 import { erasePosts } from "#server/domain/erased-posts.ts";
+import { holdForErasure } from "#server/domain/held-for-erasure.ts";
 import { userLock } from "#server/domain/login.ts";
 import { pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
 import type { Services } from "#server/services.ts";
@@ -23,6 +24,7 @@ export async function eraseUser(
       const latest = await lockUser(store, db, user.id);
       if (!latest) return undefined;
       const accounts = accountsOf(latest);
+      await holdForErasure(store, db, user.id);
       // A follow that waits for the lock finds nobody to belong to.
       await eraseMarks(db, user.id);
       const pictures = await erasePosts(db, user.id, clock.now());

@@ -28,7 +28,7 @@ interface FormOptions<Schema extends Fields, Unsent extends string> {
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
   /** What is to be changed, as soon as the form is alive: what a draft has emptied of it stays empty. */
-  initial?: Texts<Schema, Unsent>;
+  initial?: Texts<Schema, Unsent> | undefined;
   /** Put into every field that is empty, also by its draft. */
   suggested?: Texts<Schema, Unsent>;
   /** Controls kept on this device until the form was sent; never passwords or codes. */
@@ -144,12 +144,15 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
       setProblems({ ...problems, fields: others });
     }
     // A field that is not there now may come, or come back.
-    const given = { ...readDraft(name), ...readKept(event.currentTarget) };
-    const kept = draft.map((field) => [field, given[field] as string | undefined] as const);
-    const isTyped = ([field, text]: (typeof kept)[number]) => text && text !== suggested?.[field];
-    // Of what is changed, all may have been emptied.
-    if (initialValues || kept.some(isTyped)) keepDraft(name, Object.fromEntries(kept));
-    else clearDraft(name);
+    const given: Given = { ...readDraft(name), ...readKept(event.currentTarget) };
+    // Only of what is changed is an emptied field what its author wants, and all may have been emptied.
+    const kept = draft.filter((field) => initialValues || given[field]);
+    if (initialValues || kept.some((field) => given[field] !== suggested?.[field])) {
+      keepDraft(
+        name,
+        Object.fromEntries(kept.map((field) => [field, given[field] as string | undefined])),
+      );
+    } else clearDraft(name);
   }
 
   return {

@@ -46,7 +46,10 @@ export function AnswerForm(props: Props) {
 function OwnAnswer({ questionId, own, texts, states, onFirst }: Props) {
   const hasOwn = own !== null && own.state !== "deleted";
   const [saved, setSaved] = useState<Comment["state"]>();
-  const initial = useMemo(() => (hasOwn ? { description: own.description } : {}), [hasOwn, own]);
+  const initial = useMemo(
+    () => (hasOwn ? { description: own.description } : undefined),
+    [hasOwn, own],
+  );
   const form = useForm({
     name: `answer-${questionId}`,
     schema: ReplySchema,

@@ -164,7 +164,7 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
 }
 
 function initialOf(question: QuestionEntry | undefined) {
-  if (!question) return {};
+  if (!question) return undefined;
   const { title, description, category, label } = question;
   return { title, description, category, label: label ?? "" };
 }

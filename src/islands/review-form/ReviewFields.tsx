@@ -73,7 +73,7 @@ export function ReviewFields(props: Props) {
 
 function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const { subjectType, subjectId } = subject;
-  const initial = useMemo(() => (own ? fieldsOf(own) : {}), [own]);
+  const initial = useMemo(() => (own ? fieldsOf(own) : undefined), [own]);
   const form = useForm({
     name: `review-${subjectType}-${subjectId}`,
     schema: ({ unit }) => reviewFieldsSchema(locale, unit),

@@ -7,7 +7,7 @@ import { SUBJECTS, type Subject } from "../api/sample-site.ts";
 import type { Seeded } from "../api/seed-store.ts";
 import { FEW, hashed, MANY } from "./seed-reviews.ts";
 
-/** Each subject was written about once: a server that is in use has the ends of their indexes in memory. */
+/** Each subject was asked or written about once: a server that is in use has what is new in memory. */
 const IN_USE_SECONDS = 25;
 
 export interface Row {
@@ -26,7 +26,11 @@ export function rowsFor(
 ): readonly Row[] {
   const ofMany = (query: Record<string, string>) => () => get(commentList, MANY, query);
   return [
-    { name: "a list of 20, any subject", requestAt: (n) => get(commentList, subjectAt(n)) },
+    {
+      name: "a list of 20, any subject",
+      requestAt: (n) => get(commentList, subjectAt(n)),
+      warmUpSeconds: IN_USE_SECONDS,
+    },
     { name: "the subject with 40 reviews", requestAt: () => get(commentList, FEW) },
     { name: "the one with the most, page 1", requestAt: ofMany({}) },
     {

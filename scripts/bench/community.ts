@@ -116,8 +116,8 @@ function reportText(sqlite: Measured, postgres: Measured, reviews: number): stri
     `${reviews.toLocaleString("en")} reviews of 5,000 subjects, one of which has ` +
     `${manyOf(reviews).toLocaleString("en")} and one 40; ${PER_SECOND} requests a second, sent ` +
     "whether answers come or not, and timed from the moment at which each was due. The server runs " +
-    "as in production, its limits off; of the last month it has kept where reviews came from. Before lists " +
-    "of any subject and posting are measured, each subject was asked for, or written about, once. " +
+    "as in production, its limits off; of the last month it has kept where reviews came from. Before what " +
+    "is of any subject is measured, each subject was asked for, or written about, once. " +
     "PostgreSQL waits for the disk and has a quarter of the memory (shared_buffers), as its manual advises.";
   return ["## The community", markdownTable(head, cells), note].join("\n\n");
 }

@@ -45,6 +45,7 @@ export function rowsFor(
     {
       name: "stats of one subject",
       requestAt: (n) => get(stats, {}, { subjects: subjectKey(subjectAt(n)) }),
+      warmUpSeconds: IN_USE_SECONDS,
     },
     {
       name: `stats of ${SUBJECTS_OF_A_PAGE} subjects`,

@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { totalmem } from "node:os";
 import { dirname } from "node:path";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { connect, type SqliteConnection } from "#server/db/sqlite-connection.ts";
@@ -7,8 +8,11 @@ import { connect, type SqliteConnection } from "#server/db/sqlite-connection.ts"
 const LOOK_EVERY_MS = 200;
 const READER_BUSY_TIMEOUT_MS = 2_000;
 
-/** What writers need again and again: of two million reviews the ends of all indexes. */
-const WRITER_CACHE_KB = 256 * 1024;
+/**
+ * Of each connection, where the data is as large: a page that SQLite holds itself is not asked of the system,
+ * which may have to ask the disk, while all requests wait.
+ */
+const CACHE_KB = Math.floor(memoryBytes() / 16 / 1024);
 /** A log of 200 MB: whoever was to write it back aside no longer does. */
 const UNTENDED_LOG_PAGES = 50_000;
 
@@ -83,9 +87,9 @@ type Connections = ReturnType<typeof openConnections>;
 function openConnections(path: string, checkpointsAside: boolean) {
   const file = statSync(path);
   const writer = connect(path, 0);
-  writer.handle.pragma(`cache_size = -${WRITER_CACHE_KB}`);
   if (checkpointsAside) writer.handle.pragma(`wal_autocheckpoint = ${UNTENDED_LOG_PAGES}`);
   const reader = connect(path, READER_BUSY_TIMEOUT_MS);
+  for (const { handle } of [writer, reader]) handle.pragma(`cache_size = -${CACHE_KB}`);
   return { file, writer, reader, descriptor: openSync(path, "r") };
 }
 
@@ -95,6 +99,12 @@ function closeConnections({ reader, writer, descriptor }: Connections): void {
   writer.handle.close();
   // Last: closing a file takes every lock from it that this process has, SQLite's too.
   closeSync(descriptor);
+}
+
+/** Of the machine, or as much of it as this process may have. */
+function memoryBytes(): number {
+  const allowed = process.constrainedMemory();
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }
 
 function isSameFile(a: Stats, b: Stats): boolean {

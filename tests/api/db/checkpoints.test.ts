@@ -67,12 +67,13 @@ test("the log of a server that is never at rest begins anew", async () => {
   const dataDir = makeFolder();
   const store = await openAside(dataDir);
   onTestFinished(() => store.close());
-  const writing = Array.from({ length: 900 }, async (_, index) => {
+  const writing = Array.from({ length: 1500 }, async (_, index) => {
     await wait(index * 5);
     await write(store, MEGABYTE / 8);
   });
   await Promise.all(writing);
-  expect(logMegabytes(dataDir)).toBeLessThan(80);
+  // It would be as long as all of it; on a busy machine it is tried more than once.
+  expect(logMegabytes(dataDir)).toBeLessThan(140);
 });
 
 test("somebody who reads what a log began with only makes it longer", async () => {

@@ -72,15 +72,16 @@ function feesText({ fees, language }: Product, say: Say): Words | undefined {
 
 const listed = (values: readonly Words[]) => joined(values, "; ");
 
-/** Every field that a product can have, known or not. */
+/**
+ * Every field that a product can have, known or not. Of what its published terms tell, which stand on
+ * the same page, it is not said that nobody knows it.
+ */
 export function productFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
   const { locale, say } = wording;
   const lang = product.language;
-  const fact = (name: string, value: Words | undefined, note?: Words) => ({
-    label: say(`catalogue:product.${name}`),
-    value,
-    note,
-  });
+  const told = new Set<string>(product.terms.flatMap(toldBy));
+  const fact = (name: string, value: Words | undefined, note?: Words) =>
+    value || !told.has(name) ? [{ label: say(`catalogue:product.${name}`), value, note }] : [];
   return [
     fact("market", say(`catalogue:market.${product.market}`)),
     fact("loanTypes", listed(product.loanTypes.map((type) => say(`catalogue:loanType.${type}`)))),
@@ -107,7 +108,21 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
     fact("appStoreRating", known(product.appStoreRating, locale)),
     fact("totalDownloads", known(product.totalDownloads, locale)),
     fact("bankCode", lender.bankCode),
-  ];
+  ].flat();
+}
+
+/** The facts of a product that its terms tell as they were then. */
+function toldBy(terms: PublishedTerms): string[] {
+  const { quota, period, interestRate, rateAsPublished } = terms;
+  const told = {
+    quota,
+    period,
+    interestRate: interestRate ?? rateAsPublished,
+    fees: terms.feesAsPublished,
+    gpScore: terms.rating && terms.ratingsCount,
+    totalDownloads: terms.installsAtLeast,
+  };
+  return Object.entries(told).flatMap(([name, value]) => (value ? name : []));
 }
 
 /** What the lender's own store page said at the time. */

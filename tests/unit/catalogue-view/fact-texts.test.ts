@@ -162,3 +162,13 @@ test("that a lender takes no fees is said in the words of the page, other fees i
   expect(feesOf("none")).toBe("product.noFees");
   expect(feesOf("3 percent, deducted")).toBe("3 percent, deducted");
 });
+
+test("what published terms tell of a product is not said to be unknown", () => {
+  const facts = productFacts(madeProduct({ terms: [TERMS], gpScore: 4 }), madeLender(), english);
+  const unknown = labels(facts.filter(({ value }) => !value));
+  for (const told of ["quota", "period", "interestRate", "totalDownloads"]) {
+    expect(unknown).not.toContain(`product.${told}`);
+  }
+  expect(unknown).toEqual(expect.arrayContaining(["product.loanTypes", "product.fees"]));
+  expect(factOf(facts, "product.gpScore")).toBe("4");
+});

@@ -7,7 +7,7 @@ const site = useAccountsSite();
 const { visit } = site;
 
 const WRONG =
-  "There was no answer. What you typed is still here: check your connection and try again.";
+  "There was no answer. Nothing on this page is lost: check your connection and try again.";
 const ACCOUNT = "ada@finny.example";
 const PASSWORD = "correct horse battery staple";
 

@@ -125,6 +125,7 @@ test("while the API is down the page says so, and tries again when asked", async
   await page.goto("/my");
   const failed = page.getByText(/There was no answer|Something went wrong!/);
   await failed.nth(4).waitFor();
+  expect(await page.getByText(/you typed/).count(), "nothing was typed").toBe(0);
   // Who is signed in is known without the API.
   expect(await page.getByRole("heading", { name: ada.userName }).isVisible()).toBe(true);
   await page.unroute(personal);

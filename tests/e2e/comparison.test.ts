@@ -156,6 +156,8 @@ test("without scripts it says what leads on, and no button does nothing", async 
   const words = (await page.locator("main noscript").allTextContents()).join(" ");
   expect(words).toContain("Comparing needs scripts.");
   expect(await page.locator("main noscript a").getAttribute("href")).toBe("/productList");
+  const main = await page.getByRole("main").innerText();
+  expect(main, "nothing can be chosen").not.toContain("Nothing is chosen yet.");
   await page.goto("/productList");
   expect(await page.locator("button.compare").first().isVisible()).toBe(false);
 });

@@ -86,7 +86,7 @@ export function questionPageTexts(t: Text): QuestionPageTexts {
   return {
     title: t("questions:page.title"),
     loading: t("questions:list.loading"),
-    failed: t("questions:list.failed"),
+    failed: t("questions:page.failed"),
     retry: t("questions:list.retry"),
     gone: t("questions:page.gone"),
     toList: t("questions:page.toList"),

@@ -74,3 +74,15 @@ test("without scripts the page says why and where the names are", async () => {
   await page.getByRole("link", { name: "All loan apps and products, by letter" }).click();
   await page.waitForURL("**/productList");
 });
+
+test.each(["/", "/productList"])(
+  "without scripts the field on %s says so above it",
+  async (path) => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(path);
+    const search = page.getByRole("main").getByRole("search");
+    const why = await search.locator("noscript p").boundingBox();
+    const field = await search.getByRole("searchbox").boundingBox();
+    expect(why?.y).toBeLessThan(field?.y ?? 0);
+  },
+);

@@ -1,3 +1,4 @@
+import { FEWEST_FOR_RANKING } from "#contract/rating.ts";
 import type { ListedProduct } from "./product-filter.ts";
 
 export interface Ranked<Product> {
@@ -28,4 +29,9 @@ export function rankProducts<Product extends Pick<ListedProduct, "id">>(
     if (value !== before) [rank, before] = [index + 1, value];
     return { rank, value, product };
   });
+}
+
+/** What reviews rank by: the stars surely earned, with two decimals; undefined with too few reviews. */
+export function rankedStars(reviews: number, lowerBound: number): number | undefined {
+  return reviews < FEWEST_FOR_RANKING ? undefined : Math.round(lowerBound * 100) / 100;
 }

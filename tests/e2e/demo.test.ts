@@ -110,6 +110,19 @@ test("reviews stand on the page without scripts, and all of them are listed", as
   await page.getByRole("main").getByRole("article").first().waitFor();
 });
 
+test("the leaderboard of reviews stands on the page without scripts, as the API ranks it", async () => {
+  const { data } = await askApi("/polaris/leaderboard/reviews");
+  const { items } = data as { items: { product: { name: string } }[] };
+  const names = items.map(({ product: { name } }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  const page = await visit({ baseURL: demo, javaScriptEnabled: false });
+  await page.goto("/leaderboard");
+  const title = getText("en_US")("leaderboard:reviews.title");
+  const board = page.getByRole("region", { name: title, exact: true });
+  const ranked = await board.getByRole("link").allInnerTexts();
+  expect(ranked.toSorted()).toEqual(names.toSorted());
+});
+
 test("no real lender has a page or a figure", async () => {
   const register = readFileSync(path.join(ROOT, "content/registry/lenders.csv"), "utf8");
   const ids = register

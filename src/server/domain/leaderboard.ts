@@ -1,9 +1,8 @@
-import { rankProducts } from "#catalogue/leaderboard.ts";
+import { rankedStars, rankProducts } from "#catalogue/leaderboard.ts";
 import { marketOfReader } from "#catalogue/markets.ts";
 import { matchingProducts } from "#catalogue/product-order.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import type { Leaderboard, leaderboard } from "#contract/leaderboard.ts";
-import { FEWEST_FOR_RANKING } from "#contract/rating.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct } from "#server/domain/catalogue.ts";
 import { allFollowers } from "#server/domain/followers.ts";
@@ -61,6 +60,5 @@ function rankedValue(
   if (board === "limits") return quota?.max;
   if (board === "popularity") return followers?.get(id);
   const rated = ratings?.get(id);
-  if (!rated || rated.reviews < FEWEST_FOR_RANKING) return undefined;
-  return Math.round(rated.lowerBound * 100) / 100;
+  return rated && rankedStars(rated.reviews, rated.lowerBound);
 }

@@ -108,9 +108,11 @@ export function QuestionCard({ question, texts, locale }: Props) {
         )}
         {isOwn && state !== "deleted" && (
           <>
-            <button ref={button} type="button" className="report" onClick={change}>
-              {texts.change}
-            </button>
+            {state !== "removed" && (
+              <button ref={button} type="button" className="report" onClick={change}>
+                {texts.change}
+              </button>
+            )}
             <RemoveButton texts={texts.card} remove={remove} />
           </>
         )}

@@ -165,7 +165,7 @@ export function QuestionPage({ texts, locale }: Props) {
                 {card(own, parts)}
               </section>
             )}
-            {question.state === "shown" && (
+            {question.state === "shown" && own?.state !== "removed" && (
               <parts.AnswerForm
                 key={`${question.id} ${own?.id}`}
                 questionId={question.id}

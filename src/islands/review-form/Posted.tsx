@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Says where the review that was just posted stands; has the focus, as the form that had it is gone. */
+/** Says where one's review stands, of which there is no form; has the focus, as a form may have had it. */
 export function Posted({ comment: { state }, texts, locale }: Props) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
@@ -25,7 +25,7 @@ export function Posted({ comment: { state }, texts, locale }: Props) {
   const list = addressOf(locale, `/commentList/${subjectId}`) + reviewSearch(subjectType, {});
   return (
     <>
-      <p className="done" role="status" tabIndex={-1} ref={element}>
+      <p className={state === "shown" ? "done" : "state"} role="status" tabIndex={-1} ref={element}>
         {state === "shown" ? texts.shown : <StateNotice {...{ state, texts, locale }} />}
       </p>
       <p>

@@ -42,6 +42,8 @@ export function ReviewForm({ texts, locale }: Props) {
       loadOwnReview();
     });
   }, []);
+  // What a moderator took away is not edited back.
+  const told = posted ?? (own?.state === "removed" ? own : undefined);
   const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
   if (subject.status === "loading") {
     // A name of unknown length would move what follows it.
@@ -55,9 +57,9 @@ export function ReviewForm({ texts, locale }: Props) {
   return (
     <>
       {heading}
-      {posted && <Posted comment={posted} texts={texts} locale={locale} />}
-      {!posted && subject.status === "gone" && <Gone texts={texts} locale={locale} />}
-      {!posted && subject.status !== "gone" && (
+      {told && <Posted comment={told} texts={texts} locale={locale} />}
+      {!told && subject.status === "gone" && <Gone texts={texts} locale={locale} />}
+      {!told && subject.status !== "gone" && (
         <>
           <p className="lead">{texts.lead}</p>
           {(status === "loading" || !parts) && !failed && <p role="status">{texts.loading}</p>}

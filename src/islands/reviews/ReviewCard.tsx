@@ -74,7 +74,8 @@ export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone 
         )}
         {isOwn && state !== "deleted" && (
           <>
-            {change ?? <ChangeLink comment={comment} text={texts.change} locale={locale} />}
+            {state !== "removed" &&
+              (change ?? <ChangeLink comment={comment} text={texts.change} locale={locale} />)}
             <RemoveButton texts={texts} remove={remove} />
           </>
         )}

@@ -52,6 +52,15 @@ test("the shared address shows the same, with header and first column in view", 
     "store page of March 12, 2020, not today's offer",
   );
   const region = page.getByRole("region", { name: "Comparison, can be scrolled" });
+  const darkEdges = () =>
+    region.evaluate((element) => {
+      const { backgroundImage, backgroundAttachment } = getComputedStyle(element);
+      const cell = element.querySelector("td");
+      const isSeen = cell && getComputedStyle(cell).backgroundColor === "rgba(0, 0, 0, 0)";
+      const attached = backgroundAttachment.split(", ").slice(0, 4).join(" ");
+      return isSeen && backgroundImage.includes("gradient") && attached;
+    });
+  expect(await darkEdges(), "more is behind two edges").toBe("local local scroll scroll");
   await region.evaluate((element) => element.scrollTo(300, 300));
   const edge = await region.boundingBox();
   const corner = await columns(page).first().boundingBox();

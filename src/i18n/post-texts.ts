@@ -1,4 +1,5 @@
 import type { FieldText } from "#contract/fields.ts";
+import { REMOVAL_REASONS } from "#contract/moderation.ts";
 import type { StateTexts } from "#islands/post/StateNotice.tsx";
 import type { CardTexts } from "#islands/reviews/ReviewCard.tsx";
 import { namedTexts } from "./named-texts.ts";
@@ -29,6 +30,8 @@ export function cardTexts(t: Text): CardTexts {
 export function stateTexts(t: Text): StateTexts {
   return {
     states: namedTexts(UNSEEN, (state) => t(`community:states.${state}`)),
+    removal: t("community:removal"),
+    reasons: namedTexts(REMOVAL_REASONS, (reason) => t(`moderation:reasons.${reason}`)),
     rules: t("community:rules"),
   };
 }

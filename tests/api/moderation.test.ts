@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteComment } from "#contract/comment.ts";
+import { deleteComment, readComment } from "#contract/comment.ts";
 import { deleteQuestion } from "#contract/question.ts";
 import { MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
@@ -37,6 +37,21 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     expect(await db.selectFrom("reports").selectAll().execute()).toMatchObject([
       { outcome: "upheld", act_id: act.id, decided_at: app.clock.now() },
     ]);
+  });
+
+  test("tell the author alone why, and which decision it was", async () => {
+    const app = await start();
+    const [author, other] = [await signIn(app), await signIn(app)];
+    const { id, key } = await writeReview(app, author);
+    const params = { id };
+    const read = () => app.succeed(readComment, { params, token: author.token });
+    expect((await read()).comment).not.toHaveProperty("removal");
+    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    expect((await read()).comment.removal).toEqual({
+      reason: REMOVE.reason,
+      reference: act.id,
+    });
+    expect((await app.call(readComment, { params, token: other.token })).code).toBe("1002");
   });
 
   test("show what was held, also a question", async () => {

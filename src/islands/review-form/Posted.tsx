@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Says where one's review stands, of which there is no form; has the focus, as a form may have had it. */
-export function Posted({ comment: { state }, texts, locale }: Props) {
+export function Posted({ comment: { state, removal }, texts, locale }: Props) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
   const { subjectType, subjectId } = subjectInAddress();
@@ -26,7 +26,7 @@ export function Posted({ comment: { state }, texts, locale }: Props) {
   return (
     <>
       <p className={state === "shown" ? "done" : "state"} role="status" tabIndex={-1} ref={element}>
-        {state === "shown" ? texts.shown : <StateNotice {...{ state, texts, locale }} />}
+        {state === "shown" ? texts.shown : <StateNotice {...{ state, removal, texts, locale }} />}
       </p>
       <p>
         <a className="button" href={list}>

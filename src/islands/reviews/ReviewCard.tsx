@@ -39,7 +39,7 @@ interface Props {
 
 /** A post, and what can be done with it. */
 export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone = false }: Props) {
-  const { id, kind, state, author, liked, likes, replies, createdAt } = comment;
+  const { id, kind, state, removal, author, liked, likes, replies, createdAt } = comment;
   const subject = { subjectType: "comment", subjectId: id } as const;
   const isOwn = author?.isYou ?? false;
   const of = filled(texts.of, {
@@ -58,7 +58,7 @@ export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone 
     <article className="review" aria-label={of} id={`comment-${id}`} tabIndex={-1}>
       {isOwn && state !== "shown" && (
         <p className="state">
-          <StateNotice {...{ state, texts, locale }} />
+          <StateNotice {...{ state, removal, texts, locale }} />
         </p>
       )}
       <ReviewBody comment={comment} texts={texts} locale={locale} />

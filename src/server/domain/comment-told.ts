@@ -13,6 +13,7 @@ import {
   writerOf,
   writersOf,
 } from "#server/domain/author.ts";
+import { removalsOf } from "#server/domain/own-removals.ts";
 import { stateOf } from "#server/domain/post-state.ts";
 import type { Services } from "#server/services.ts";
 
@@ -37,7 +38,8 @@ export async function tellComments(
   );
   const ids = rows.map(({ id }) => id);
   const liked = await likedOf(db, "comment", ids, reader.userId);
-  return tellBy(services, rows, reader, { writers, liked });
+  const removals = await removalsOf(db, rows, reader.userId);
+  return tellBy(services, rows, reader, { writers, liked, removals });
 }
 
 export async function tellComment(
@@ -66,13 +68,15 @@ function onlyOne([comment]: readonly Comment[]): Comment {
 interface Facts {
   readonly writers: Writers;
   readonly liked: ReadonlySet<string>;
+  /** Left out of what is new. */
+  readonly removals?: Awaited<ReturnType<typeof removalsOf>>;
 }
 
 async function tellBy(
   { store, subjects }: TellServices,
   rows: readonly CommentRow[],
   reader: PostReader,
-  { writers, liked }: Facts,
+  { writers, liked, removals }: Facts,
 ): Promise<Comment[]> {
   const titles = await titlesOf(
     store.db,
@@ -89,6 +93,7 @@ async function tellBy(
       readerId: reader.userId,
       subjectName: name ?? null,
       liked: liked.has(row.id),
+      removal: removals?.get(row.id),
     });
   });
 }
@@ -131,9 +136,11 @@ interface About {
   readonly readerId: string | undefined;
   readonly subjectName: string | null;
   readonly liked: boolean;
+  readonly removal: Comment["removal"];
 }
 
-function told(row: CommentRow, { writers, readerId, subjectName, liked }: About): Comment {
+function told(row: CommentRow, about: About): Comment {
+  const { writers, readerId, subjectName, liked, removal } = about;
   const isOwn = row.user_id !== null && row.user_id === readerId;
   return {
     id: row.id,
@@ -143,6 +150,7 @@ function told(row: CommentRow, { writers, readerId, subjectName, liked }: About)
     subjectName,
     parentId: row.parent_id,
     state: stateOf(row),
+    ...(removal && { removal }),
     author: authorOf(writers, row.user_id, readerId),
     language: known(POST_LANGUAGES, row.language),
     description: row.description,

@@ -45,6 +45,10 @@ test("who opens the form of a removed review is told so, instead of changing it 
   await page.goto(`/commentDetails/${id}`);
   const post = page.getByRole("article");
   await post.getByText(t("community:states.removed")).waitFor();
+  // Who registered by phone gets no e-mail that says it.
+  const reason = t("moderation:reasons.abuse");
+  const [before = ""] = t("community:removal", { reason, reference: "|" }).split("|");
+  await post.getByText(before).waitFor();
   await post.getByRole("button", { name: t("community:card.remove"), exact: true }).waitFor();
   expect(await post.getByText(t("community:card.change"), { exact: true }).count()).toBe(0);
 });

@@ -33,6 +33,27 @@ describe.each([
   });
 });
 
+test.each([
+  "/starRating/fairmoney",
+  "/commentList/fairmoney",
+  "/commentDetails/some-id",
+  "/questions",
+])("the place of what comes stays while its heading has no words yet, on %s", async (path) => {
+  const page = await visit({ viewport: NARROW });
+  // Nobody answers, so that nothing but the test changes the page.
+  await page.route("**/polaris/**", () => {});
+  await page.goto(path);
+  const place = page.locator("main > div").filter({ has: page.locator("h1") });
+  const whole = await place.boundingBox();
+  expect(whole).not.toBeNull();
+  await place.locator("h1").evaluate((heading) => {
+    // As when only half of the file is here: an empty heading, and nothing after it.
+    while (heading.nextSibling) heading.nextSibling.remove();
+    heading.textContent = "";
+  });
+  expect((await place.boundingBox())?.y).toBe(whole?.y);
+});
+
 test.for(LOCALE_CODES)(
   "what a card holds already keeps its place when its last button comes, in %s",
   async (locale) => {

@@ -64,7 +64,7 @@ export async function gapBetween(upper: Locator, lower: Locator): Promise<number
 
 interface Shift extends PerformanceEntry {
   value: number;
-  sources: { node: Element | null }[];
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /**
@@ -78,7 +78,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         if (value < 0.0005) continue;
-        const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ""}`);
+        const moved = sources.map(
+          ({ node, previousRect: { x, y }, currentRect }) =>
+            `${node?.nodeName} ${node?.className ?? ""} ${x},${y} to ${currentRect.x},${currentRect.y}`,
+        );
         shifts.push(`${value}: ${moved.join(", ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });

@@ -41,7 +41,7 @@ test.each([
 ])("the place of what comes stays while its heading has no words yet, on %s", async (path) => {
   const page = await visit({ viewport: NARROW });
   // Nobody answers, so that nothing but the test changes the page.
-  await page.route("**/polaris/**", () => {});
+  await page.route("**/polaris/**", () => new Promise(() => undefined));
   await page.goto(path);
   const place = page.locator("main > div").filter({ has: page.locator("h1") });
   const whole = await place.boundingBox();

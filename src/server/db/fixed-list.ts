@@ -5,25 +5,27 @@ import type { Db } from "#server/db/store.ts";
 /** What a single row, a page and a large one ask for. */
 const SIZES = [1, 25, 60, 120];
 
-type Ids = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string>>;
 
 /**
  * A query for the rows of these ids, of few shapes: what is missing to the next size is filled up with
- * the last id. Nothing for none.
+ * the last id. Nothing for none. What else it compares with is `given`, by
+ * other names than `id0`.
  *
  * `const usersBy = fixedList((db, ids) => db.selectFrom("users").select("id").where("id", "in", ids));`
  * `await usersBy(db, ["a", "b"]) // => [{ id: "a" }, { id: "b" }], in any order`
  */
-export function fixedList<Row>(
-  build: (db: Db, ids: readonly string[]) => Compilable<Row>,
-): (db: Db, ids: readonly string[]) => Promise<Row[]> {
+export function fixedList<Row, Given extends Values = Values>(
+  build: (db: Db, ids: readonly string[], given: Given) => Compilable<Row>,
+): (db: Db, ids: readonly string[], given?: Given) => Promise<Row[]> {
   const shapes = SIZES.map((size) => {
     const places = Array.from({ length: size }, (_, place) => `id${place}`);
     const ask = fixedQuery(
-      (db, values: Ids) =>
+      (db, values: Given) =>
         build(
           db,
           places.map((place) => values[place] ?? ""),
+          values,
         ),
       { isPlanKept: true },
     );
@@ -31,17 +33,17 @@ export function fixedList<Row>(
   });
   const [largest = 1] = SIZES.slice(-1);
 
-  async function askFor(db: Db, ids: readonly string[]): Promise<Row[]> {
+  async function askFor(db: Db, ids: readonly string[], given?: Given): Promise<Row[]> {
     const shape = shapes.find(({ places }) => places.length >= ids.length);
     if (!shape)
       return [
-        ...(await askFor(db, ids.slice(0, largest))),
-        ...(await askFor(db, ids.slice(largest))),
+        ...(await askFor(db, ids.slice(0, largest), given)),
+        ...(await askFor(db, ids.slice(largest), given)),
       ];
     const last = ids.at(-1) ?? "";
-    const values = shape.places.map((place, index) => [place, ids[index] ?? last] as const);
-    return shape.ask(db, Object.fromEntries(values));
+    const listed = shape.places.map((place, index) => [place, ids[index] ?? last] as const);
+    return shape.ask(db, { ...given, ...Object.fromEntries(listed) } as Given);
   }
 
-  return async (db, ids) => (ids.length === 0 ? [] : askFor(db, ids));
+  return async (db, ids, given) => (ids.length === 0 ? [] : askFor(db, ids, given));
 }

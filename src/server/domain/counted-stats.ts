@@ -4,22 +4,31 @@ import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { paidRates } from "#scores/paid-rate.ts";
 import { ratingOf } from "#scores/score.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import type { Store } from "#server/db/store.ts";
+import {
+  type CounterRow,
+  readCounters,
+  readRates,
+  readScores,
+  readTallies,
+  type ScoreRow,
+  type TallyRow,
+} from "#server/domain/counted-rows.ts";
 import { OVERALL } from "#server/domain/review-counts.ts";
 import type { Services } from "#server/services.ts";
 
 /** But for what follows from comparing subjects with each other. */
 export type CountedStats = Omit<Stats, "complaintRank">;
 
-/** What is counted of subjects, by key, in at most four queries however many they are. */
+/** What is counted of subjects, by key, in at most four queries however many they are, of two types. */
 export async function countStats(
   { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],
 ): Promise<Record<string, CountedStats>> {
   if (subjects.length === 0) return {};
   const [counters, scores] = await Promise.all([
-    rowsOf<CounterRow>(store.db, "subject_stats", subjects),
-    rowsOf<ScoreRow>(store.db, "subject_scores", subjects),
+    readCounters(store.db, subjects),
+    readScores(store.db, subjects),
   ]);
   const distributions = await readDistributions(store, subjects, scores);
   const now = clock.now();
@@ -67,8 +76,8 @@ async function readDistributions(
   }
   if (changed.length === 0) return found;
   const [tallies, rates] = await Promise.all([
-    rowsOf<TallyRow>(store.db, "review_tallies", changed),
-    rowsOf<RateRow>(store.db, "paid_rates", changed),
+    readTallies(store.db, changed),
+    readRates(store.db, changed),
   ]);
   if (ofStore.size > MOST_KEPT) ofStore.clear();
   for (const subject of changed) {
@@ -83,57 +92,6 @@ async function readDistributions(
 
 function distributionOf({ stars, successRate, success, paidRate }: Distribution): Distribution {
   return { stars, successRate, success, paidRate };
-}
-
-interface KeyedRow {
-  readonly subject_type: string;
-  readonly subject_id: string;
-}
-
-interface CounterRow extends KeyedRow {
-  readonly followers: number;
-  readonly likes: number;
-  readonly questions: number;
-  readonly complaints: number;
-}
-
-interface TallyRow extends KeyedRow {
-  readonly stars: number;
-  readonly outcome: string;
-  readonly reviews: number;
-}
-
-interface ScoreRow extends KeyedRow {
-  readonly dimension: string;
-  readonly reviews: number;
-  readonly weight: number;
-  readonly weighted: number;
-  readonly changes: number;
-}
-
-interface RateRow extends KeyedRow {
-  readonly rate: number;
-  readonly reviews: number;
-}
-
-/** By both columns of the key, each a list: what that finds besides, nobody asks for. */
-async function rowsOf<Row extends KeyedRow>(
-  db: Db,
-  table: "subject_stats" | "review_tallies" | "subject_scores" | "paid_rates",
-  subjects: readonly Subject[],
-) {
-  const rows = await db
-    .selectFrom(table as "subject_stats")
-    .selectAll()
-    .where("subject_type", "in", [...new Set(subjects.map((one) => one.subjectType))])
-    .where("subject_id", "in", [...new Set(subjects.map((one) => one.subjectId))])
-    .$castTo<Row>()
-    .execute();
-  const byKey = Map.groupBy(
-    rows,
-    ({ subject_type, subject_id }) => `${subject_type}:${subject_id}`,
-  );
-  return (key: string): readonly Row[] => byKey.get(key) ?? [];
 }
 
 function scoresOf(rows: readonly ScoreRow[], now: number) {

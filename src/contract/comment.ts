@@ -3,7 +3,7 @@ import { AuthorSchema } from "#contract/author.ts";
 import { CommentTextSchema } from "#contract/comment-text.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
-import { REMOVAL_REASONS } from "#contract/moderation.ts";
+import { RemovalSchema } from "#contract/moderation.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
 import { POST_LANGUAGES, POST_STATES } from "#contract/post.ts";
 import { OUTCOMES, REVIEW_SORTS } from "#contract/rating.ts";
@@ -40,8 +40,7 @@ export const CommentSchema = v.object({
   author: v.nullable(AuthorSchema),
   language: v.picklist(POST_LANGUAGES),
   description: v.string(),
-  /** For the author of what is `removed` alone; `reference` is the decision, to be named by who objects. */
-  removal: v.optional(v.object({ reason: v.picklist(REMOVAL_REASONS), reference: v.string() })),
+  removal: v.optional(RemovalSchema),
   /** Null for what is no review. */
   review: v.nullable(ShownReviewSchema),
   /** For the author alone. */

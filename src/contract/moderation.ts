@@ -28,6 +28,13 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
+/** Told to the author of what was removed alone; `reference` is the decision, to be named by who objects. */
+export const RemovalSchema = v.object({
+  reason: v.picklist(REMOVAL_REASONS),
+  reference: v.string(),
+});
+export type Removal = v.InferOutput<typeof RemovalSchema>;
+
 /**
  * `within-rules` is for `show`, `mistake` for `undo`; `reported`, `risk` and `deleted-by-author` are the
  * server's.

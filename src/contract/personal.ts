@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
+import { RemovalSchema } from "#contract/moderation.ts";
 import { NamesSchema } from "#contract/names.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
 import { POST_STATES } from "#contract/post.ts";
@@ -66,6 +67,7 @@ export const OwnPostSchema = v.object({
   id: v.string(),
   kind: v.picklist(POST_KINDS),
   state: v.picklist(POST_STATES),
+  removal: v.optional(RemovalSchema),
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
   /** What a reply stands under. */

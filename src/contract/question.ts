@@ -3,6 +3,7 @@ import { AuthorSchema } from "#contract/author.ts";
 import { CommentSchema, PostIdSchema } from "#contract/comment.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/fields.ts";
+import { RemovalSchema } from "#contract/moderation.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
 import { PictureSchema } from "#contract/picture.ts";
 import { POST_LANGUAGES, POST_STATES } from "#contract/post.ts";
@@ -22,6 +23,7 @@ export const QuestionEntrySchema = v.object({
   subjectId: v.nullable(SubjectIdSchema),
   subjectName: v.nullable(v.string()),
   state: v.picklist(POST_STATES),
+  removal: v.optional(RemovalSchema),
   author: v.nullable(AuthorSchema),
   language: v.picklist(POST_LANGUAGES),
   category: v.picklist(QUESTION_CATEGORIES),

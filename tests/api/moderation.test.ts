@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteComment, readComment } from "#contract/comment.ts";
-import { deleteQuestion } from "#contract/question.ts";
+import { personalPosts } from "#contract/personal.ts";
+import { deleteQuestion, readQuestion } from "#contract/question.ts";
 import { MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { findPost } from "#server/domain/moderated-post.ts";
@@ -52,6 +53,31 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
       reference: act.id,
     });
     expect((await app.call(readComment, { params, token: other.token })).code).toBe("1002");
+  });
+
+  test("tell the author of a question the same, and in the list of what they wrote", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    const review = await writeReview(app, { userId });
+    const question = await writeQuestion(app, userId);
+    const read = () => app.succeed(readQuestion, { params: { id: question.id }, token });
+    const list = () => app.succeed(personalPosts, { token, body: {} });
+    expect((await read()).question).not.toHaveProperty("removal");
+    for (const item of (await list()).items) expect(item).not.toHaveProperty("removal");
+    const removalBy = async (key: typeof review.key | typeof question.key) => {
+      const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+      return { reason: REMOVE.reason, reference: act.id };
+    };
+    const ofReview = await removalBy(review.key);
+    const ofQuestion = await removalBy(question.key);
+    expect((await read()).question.removal).toEqual(ofQuestion);
+    const removals = (await list()).items.map(({ id, removal }) => [id, removal] as const);
+    expect(new Map(removals)).toEqual(
+      new Map([
+        [review.id, ofReview],
+        [question.id, ofQuestion],
+      ]),
+    );
   });
 
   test("show what was held, also a question", async () => {

@@ -21,7 +21,7 @@ interface Props {
 
 /** What somebody wrote, in short, with the way to all of it and where it stands. */
 export function OwnPostItem({ post, texts, locale }: Props) {
-  const { id, kind, state, name, title, text, createdAt } = post;
+  const { id, kind, state, removal, name, title, text, createdAt } = post;
   const page: PagePath = kind === "question" ? `/question/${id}` : `/commentDetails/${id}`;
   return (
     <span className="followed-name">
@@ -32,7 +32,7 @@ export function OwnPostItem({ post, texts, locale }: Props) {
       </span>
       {state !== "shown" && (
         <span className="small caution">
-          <StateNotice {...{ state, texts, locale }} />
+          <StateNotice {...{ state, removal, texts, locale }} />
         </span>
       )}
     </span>

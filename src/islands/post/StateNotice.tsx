@@ -1,5 +1,4 @@
-import type { Comment } from "#contract/comment.ts";
-import type { RemovalReason } from "#contract/moderation.ts";
+import type { Removal, RemovalReason } from "#contract/moderation.ts";
 import type { PostState } from "#contract/post.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
@@ -18,7 +17,7 @@ export interface StateTexts {
 interface Props {
   state: Exclude<PostState, "shown">;
   /** Where it is known why. */
-  removal?: Comment["removal"];
+  removal?: Removal | undefined;
   texts: StateTexts;
   locale: Locale;
 }

@@ -38,7 +38,8 @@ type Form = typeof import("#islands/questions/QuestionForm.tsx").QuestionForm;
 
 /** What was asked, and what can be done with it. */
 export function QuestionCard({ question, texts, locale }: Props) {
-  const { id, title, description, state, author, liked, likes, language, pictures } = question;
+  const { id, title, description, state, removal, author, liked, likes, language, pictures } =
+    question;
   const subject = { subjectType: "question", subjectId: id } as const;
   const [parts, setParts] = useState<{ Form: Form }>();
   const isOwn = author?.isYou ?? false;
@@ -77,7 +78,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
     <article className="review" aria-label={title}>
       {state !== "shown" && (
         <p className="state">
-          <StateNotice {...{ state, locale }} texts={texts.card} />
+          <StateNotice {...{ state, removal, locale }} texts={texts.card} />
         </p>
       )}
       <Facts question={question} texts={texts} locale={locale} />

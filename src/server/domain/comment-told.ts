@@ -38,7 +38,8 @@ export async function tellComments(
   );
   const ids = rows.map(({ id }) => id);
   const liked = await likedOf(db, "comment", ids, reader.userId);
-  const removals = await removalsOf(db, rows, reader.userId);
+  const own = rows.filter(({ user_id }) => user_id === reader.userId);
+  const removals = await removalsOf(db, "comment", own);
   return tellBy(services, rows, reader, { writers, liked, removals });
 }
 

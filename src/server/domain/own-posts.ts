@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Removal } from "#contract/moderation.ts";
 import type { Page } from "#contract/paging.ts";
 import type { OwnPost } from "#contract/personal.ts";
 import { POST_KINDS } from "#contract/personal.ts";
@@ -11,6 +12,7 @@ import {
   writeCommentPlace,
 } from "#server/domain/comment-place.ts";
 import { titlesOf } from "#server/domain/comment-told.ts";
+import { removalsOf } from "#server/domain/own-removals.ts";
 import { stateOf } from "#server/domain/post-state.ts";
 import type { Services } from "#server/services.ts";
 
@@ -53,9 +55,18 @@ export async function listOwnPosts(
       subject_type === "question" && subject_id !== null ? [subject_id] : [],
     ),
   );
+  const isQuestion = ({ kind: one }: OwnRow) => one === "question";
+  const removals = new Map([
+    ...(await removalsOf(db, "question", shown.filter(isQuestion))),
+    ...(await removalsOf(
+      db,
+      "comment",
+      shown.filter((row) => !isQuestion(row)),
+    )),
+  ]);
   const counts = await countOwnPosts(db, userId);
   return {
-    items: shown.map((row) => ownPost(row, { subjects, titles, locale })),
+    items: shown.map((row) => ownPost(row, { subjects, titles, removals, locale })),
     next: last ? writeCommentPlace(list, { stars: 0, at: last.created_at, id: last.id }) : null,
     total: POST_KINDS.filter((one) => kind === undefined || one === kind).reduce(
       (sum, one) => sum + counts[one],
@@ -118,6 +129,7 @@ async function findPosts(db: Db, asked: AskedRows): Promise<readonly OwnRow[]> {
 interface About {
   readonly subjects: Services["subjects"];
   readonly titles: ReadonlyMap<string, string>;
+  readonly removals: ReadonlyMap<string, Removal>;
   readonly locale: Locale;
 }
 
@@ -125,11 +137,13 @@ function ownPost(row: OwnRow, about: About): OwnPost {
   const { subject_id: subjectId } = row;
   const kind = POST_KINDS.find((one) => one === row.kind);
   const subjectType = SUBJECT_TYPES.find((type) => type === row.subject_type) ?? null;
+  const removal = about.removals.get(row.id);
   if (!kind) throw new Error(`comments has a row of the unknown kind ${row.kind}`);
   return {
     id: row.id,
     kind,
     state: stateOf(row),
+    ...(removal && { removal }),
     subjectType,
     subjectId,
     parentId: row.parent_id,

@@ -1,22 +1,24 @@
-import type { Comment } from "#contract/comment.ts";
-import { REMOVAL_REASONS } from "#contract/moderation.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import { REMOVAL_REASONS, type Removal } from "#contract/moderation.ts";
+import type { PostType } from "#contract/post.ts";
 import type { Db } from "#server/db/store.ts";
 
-type Removal = NonNullable<Comment["removal"]>;
+interface OwnPostRow {
+  readonly id: string;
+  readonly state: string;
+}
 
-/** Why those of a person's comments were removed that are, by id. Of others nothing is asked. */
+/** Why those of a person's own posts were removed that are, by id. Of others nothing is asked. */
 export async function removalsOf(
   db: Db,
-  rows: readonly CommentRow[],
-  userId: string | undefined,
+  postType: PostType,
+  own: readonly OwnPostRow[],
 ): Promise<ReadonlyMap<string, Removal>> {
-  const removed = rows.filter(({ user_id, state }) => state === "removed" && user_id === userId);
+  const removed = own.filter(({ state }) => state === "removed");
   if (removed.length === 0) return new Map();
   const acts = await db
     .selectFrom("moderation_acts")
     .select(["post_id", "id", "reason"])
-    .where("post_type", "=", "comment")
+    .where("post_type", "=", postType)
     .where(
       "post_id",
       "in",

@@ -5,6 +5,7 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { authorOf, writersOf } from "#server/domain/author.ts";
 import { likedOf, type PostReader } from "#server/domain/comment-told.ts";
+import { removalsOf } from "#server/domain/own-removals.ts";
 import { picturesOf } from "#server/domain/picture.ts";
 import { pictureOf } from "#server/domain/picture-address.ts";
 import { stateOf } from "#server/domain/post-state.ts";
@@ -26,9 +27,12 @@ export async function tellQuestions(
   const liked = await likedOf(db, "question", ids, reader.userId);
   const pictures = await picturesOf(db, "question", ids);
   const accepted = await shownAnswers(db, rows);
+  const own = rows.filter(({ user_id }) => user_id === reader.userId);
+  const removals = await removalsOf(db, "question", own);
   return rows.map((row) => {
     const subjectType = subjectTypeOf(row);
     const subject = subjectType && row.subject_id;
+    const removal = removals.get(row.id);
     return {
       id: row.id,
       subjectType,
@@ -36,6 +40,7 @@ export async function tellQuestions(
       subjectName:
         (subjectType && subject && subjects.nameOf(subjectType, subject, reader.locale)) ?? null,
       state: stateOf(row),
+      ...(removal && { removal }),
       author: authorOf(writers, row.user_id, reader.userId),
       language: known(POST_LANGUAGES, row.language),
       category: known(QUESTION_CATEGORIES, row.category),

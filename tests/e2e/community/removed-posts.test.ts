@@ -8,11 +8,17 @@ import { textsOf } from "../support/texts.ts";
 const { site, openAs } = usePhoneSite();
 const t = textsOf();
 
+/** Who registered by phone gets no e-mail that says it. */
+const [WHY = ""] = t("community:removal", {
+  reason: t("moderation:reasons.abuse"),
+  reference: "|",
+}).split("|");
+
 /** A moderator takes away what stands there now. */
-function remove(id: string) {
+function remove(id: string, postType: "comment" | "question" = "comment") {
   const environment = { POLARIS_DATA_DIR: site.dataDir };
-  const { stdout } = runPolaris(["moderation", "show", `comment:${id}`], environment);
-  const [shown = ""] = /^comment:\S+@\w+/.exec(stdout) ?? [];
+  const { stdout } = runPolaris(["moderation", "show", `${postType}:${id}`], environment);
+  const [shown = ""] = /^\w+:\S+@\w+/.exec(stdout) ?? [];
   const { stderr } = runPolaris(["moderation", "decide", shown, "remove", "abuse"], environment);
   expect(stderr).toBe("");
 }
@@ -45,12 +51,25 @@ test("who opens the form of a removed review is told so, instead of changing it 
   await page.goto(`/commentDetails/${id}`);
   const post = page.getByRole("article");
   await post.getByText(t("community:states.removed")).waitFor();
-  // Who registered by phone gets no e-mail that says it.
-  const reason = t("moderation:reasons.abuse");
-  const [before = ""] = t("community:removal", { reason, reference: "|" }).split("|");
-  await post.getByText(before).waitFor();
+  await post.getByText(WHY).waitFor();
   await post.getByRole("button", { name: t("community:card.remove"), exact: true }).waitFor();
   expect(await post.getByText(t("community:card.change"), { exact: true }).count()).toBe(0);
+  await page.goto("/my");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "They are all thieves." })
+    .getByText(WHY)
+    .waitFor();
+});
+
+test("who asked a removed question reads why", async () => {
+  const { id, person } = await ask(site, "Are they all thieves?");
+  const page = await openAs(person);
+  remove(id, "question");
+  await page.goto(`/question/${id}`);
+  const post = page.getByRole("article", { name: "Are they all thieves?", exact: true });
+  await post.getByText(t("community:states.removed")).waitFor();
+  await post.getByText(WHY).waitFor();
 });
 
 test("a removed answer has no form, either", async () => {

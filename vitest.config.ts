@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { leaveOwnDataOut } from "./scripts/site-build/test-environment.ts";
+
+leaveOwnDataOut(process.env);
 
 export default defineConfig({
   test: {

@@ -4,7 +4,9 @@ import { runChecks } from "./checks/run-checks.ts";
 import { ROOT } from "./root.ts";
 import { runVitest } from "./run-vitest.ts";
 import { buildSite } from "./site-build/build-site.ts";
+import { leaveOwnDataOut } from "./site-build/test-environment.ts";
 
+leaveOwnDataOut(process.env);
 const vitestArguments = process.argv.slice(2);
 const results = [];
 

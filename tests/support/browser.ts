@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { provideChromium } from "../../scripts/chromium.ts";
-import { startSite } from "./site.ts";
+import { DIST, startSite } from "./site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +17,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const program = await provideChromium();
   if (program === undefined) throw new Error("the browser tests need a Chromium");
   process.env["CHROMIUM_PATH"] = program;
-  const { url, stop } = await startSite();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "site-data-"));
+  const { url, stop } = await startSite(DIST, dataDir);
   project.provide("siteUrl", url);
-  return stop;
+  return async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
 }

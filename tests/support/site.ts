@@ -15,8 +15,8 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** The project's own server as a process, on a port that is free; `dataDir` where it shall not be the usual one. */
-export async function startSite(dist: string = DIST, dataDir?: string): Promise<RunningSite> {
+/** The project's own server as a process, on a port that is free; which keeps its data in `dataDir`. */
+export async function startSite(dist: string, dataDir: string): Promise<RunningSite> {
   const main = path.join(ROOT, "src/server/main.ts");
   const child = spawn(process.execPath, [main, "--dist", dist], {
     env: { PATH: process.env["PATH"], PORT: "0", POLARIS_DATA_DIR: dataDir },

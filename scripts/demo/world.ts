@@ -67,6 +67,7 @@ export function originReader({ userId }: Person, at: number, device = userId): O
     postId: written.postId,
     subjectType: written.subjectType,
     subjectId: written.subjectId,
+    parentId: null,
     userId,
     networkHash: hashOf(`network ${userId}`),
     deviceHash: hashOf(`device ${device}`),

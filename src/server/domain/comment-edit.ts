@@ -3,6 +3,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/domain/author.ts";
 import type { OriginReader, Poster, PostServices } from "#server/domain/comment.ts";
+import { aboutOf } from "#server/domain/comment-target.ts";
 import { tellComment } from "#server/domain/comment-told.ts";
 import { findEarlierText } from "#server/domain/earlier-text.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
@@ -41,7 +42,7 @@ export async function editComment(
     const before = await holdOwnComment(db, id, poster.userId);
     const changes = changesOf(before, given);
     if (isSame(before, changes)) return before;
-    const about = { subjectType: before.subject_type, subjectId: before.subject_id };
+    const about = aboutOf(before);
     await holdAbove(db, before);
     await lockRisks(db, { ...origin, ...about });
     await keepRevision(db, post, contentsOf(before), now);

@@ -19,6 +19,11 @@ type Target = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id" | "cu
   readonly kind: CommentKind;
 };
 
+/** What the origin of a comment says of where it stands. */
+export function aboutOf(row: Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">) {
+  return { subjectType: row.subject_type, subjectId: row.subject_id, parentId: row.parent_id };
+}
+
 /** 1001 when nothing is named. */
 export function kindOf({ parentId, subjectType, subjectId }: AskedTarget): CommentKind {
   if (parentId !== undefined) return "reply";

@@ -5,7 +5,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/domain/author.ts";
-import { type AskedTarget, findTarget, kindOf } from "#server/domain/comment-target.ts";
+import { type AskedTarget, aboutOf, findTarget, kindOf } from "#server/domain/comment-target.ts";
 import { type PostReader, tellNewComment } from "#server/domain/comment-told.ts";
 import { findCommentWriter, reviewedAlready } from "#server/domain/comment-writer.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
@@ -57,7 +57,7 @@ export async function postComment(
     const written = await store.transaction(
       async (db) => {
         const target = await findTarget(services, db, given, poster.userId);
-        const about = { subjectType: target.subject_type, subjectId: target.subject_id };
+        const about = aboutOf(target);
         const same = await findSameReply(db, {
           ...target,
           description,

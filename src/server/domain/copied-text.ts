@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { fixedQuery } from "#server/db/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import { printDistance } from "./near-duplicate.ts";
-import type { PostOrigin } from "./post-origin.ts";
+import { type PostOrigin, placeOf } from "./post-origin.ts";
 
 /**
- * Of a text that another person wrote about the same subject, so many bits of 64 may differ. That
+ * Of a text that another person wrote at the same place, so many bits of 64 may differ. That
  * finds about half of the texts in which one word was put in for another, and nearly all with a word
  * added; texts that only have their topic in common differ in 19 and more
  * (tests/unit/server/near-duplicate.test.ts).
@@ -49,8 +49,8 @@ export async function isTextOfAnother(
   { before, since }: { before: ComparedText | undefined; since: number },
 ): Promise<boolean> {
   if (origin.textPrint === "") return false;
-  const { userId, textHash, subjectType, subjectId } = origin;
-  const rows = await textsOfOthers(db, { userId, textHash, subjectType, subjectId, since });
+  const { userId, textHash } = origin;
+  const rows = await textsOfOthers(db, { userId, textHash, ...placeOf(origin), since });
   const alike = rows
     .map(textOf)
     .filter((text) => areAlike(text, origin) && !(before && isCopyOf(text, before)));
@@ -65,8 +65,8 @@ function isCopyOf(text: ComparedText, before: ComparedText): boolean {
 interface Asked extends Record<string, string | number | null> {
   userId: string;
   textHash: string;
-  subjectType: string | null;
-  subjectId: string | null;
+  placeType: string | null;
+  placeId: string | null;
   since: number;
 }
 
@@ -87,12 +87,12 @@ async function isAnySeen(db: Db, alike: readonly TextOfAnother[]): Promise<boole
   return seen.length > 0;
 }
 
-/** The same text, whatever it is about, and the latest about the same subject; where there is none, none. */
+/** The same text, whatever it is about, and the latest at the same place; where there is none, none. */
 const textsOfOthers = fixedQuery((db, asked: Asked) => {
   const equal = texts(db, asked).where("text_hash", "=", asked.textHash);
   const latest = texts(db, asked)
-    .where("subject_type", "=", asked.subjectType)
-    .where("subject_id", "=", asked.subjectId)
+    .where("subject_type", "=", asked.placeType)
+    .where("subject_id", "=", asked.placeId)
     .where("text_print", "<>", "");
   return db
     .selectFrom(equal.as("equal"))

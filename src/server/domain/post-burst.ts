@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { HOUR } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
+import { countedPosts, PEOPLE, WRITTEN_AT } from "./counted-posts.ts";
 import type { PostOrigin } from "./post-origin.ts";
 
 /** More than ten in an hour, and more than four standard deviations above the hours of two weeks. */
@@ -8,27 +9,28 @@ const BURST_PEOPLE = 10;
 const BURST_Z = 4;
 const BURST_HOURS = 14 * 24;
 
-const PEOPLE = sql<number>`cast(count(distinct origin.user_id) as integer)`.as("people");
-
 /** From when on those count who write "at once". */
 export function burstSince(at: number): number {
   return at - HOUR;
 }
 
-interface Asked extends Pick<PostOrigin, "subjectType" | "subjectId" | "userId"> {
+interface Asked {
+  readonly userId: string;
+  readonly placeType: string | null;
+  readonly placeId: string | null;
   readonly hour: number;
 }
 
 /**
- * How many other people have written about a subject since then, whether others see it or not: more than
+ * How many other people have written at a place since then, whether others see it or not: more than
  * this do not count. Everybody who writes waits for it, so it looks after none of their posts.
  */
-export function othersSince(db: Db, { subjectType, subjectId, userId, hour }: Asked) {
+export function othersSince(db: Db, { placeType, placeId, userId, hour }: Asked) {
   return db
     .selectFrom("post_origins as origin")
     .select(PEOPLE)
-    .where("origin.subject_type", "=", subjectType)
-    .where("origin.subject_id", "=", subjectId)
+    .where("origin.subject_type", "=", placeType)
+    .where("origin.subject_id", "=", placeId)
     .where("origin.created_at", ">", hour)
     .where("origin.user_id", "<>", userId);
 }
@@ -42,41 +44,28 @@ export async function isBurst(db: Db, origin: PostOrigin, others: number): Promi
 }
 
 async function countedOthers(db: Db, origin: PostOrigin): Promise<number> {
-  const { people } = await shownPosts(db, origin)
+  const { people } = await postsSince(db, origin, burstSince(origin.at))
     .select(PEOPLE)
-    .where("origin.created_at", ">", burstSince(origin.at))
     .where("origin.user_id", "<>", origin.userId)
     .executeTakeFirstOrThrow();
   return people;
 }
 
 async function peopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
-  const hours = await shownPosts(db, origin)
+  const since = burstSince(origin.at) - BURST_HOURS * HOUR;
+  const hours = await postsSince(db, origin, since)
     .select(PEOPLE)
-    .where("origin.created_at", "<=", burstSince(origin.at))
-    .where("origin.created_at", ">", burstSince(origin.at) - BURST_HOURS * HOUR)
-    .groupBy(sql`origin.created_at / ${sql.lit(HOUR)}`)
+    .where(WRITTEN_AT, "<=", burstSince(origin.at))
+    .groupBy(sql`${WRITTEN_AT} / ${sql.lit(HOUR)}`)
     .execute();
   return hours.map(({ people }) => people);
 }
 
-/**
- * Counted are people, not posts, and of these only what everyone sees and is no reply: or one account
- * would hold back all the others.
- */
-function shownPosts(db: Db, { subjectType, subjectId }: PostOrigin) {
-  return db
-    .selectFrom("post_origins as origin")
-    .leftJoin("comments as comment", "comment.id", "origin.post_id")
-    .leftJoin("questions as question", "question.id", "origin.post_id")
-    .where("origin.subject_type", "=", subjectType)
-    .where("origin.subject_id", "=", subjectId)
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb("comment.state", "=", "shown"), eb("comment.parent_id", "is", null)]),
-        eb("question.state", "=", "shown"),
-      ]),
-    );
+/** Written then, and seen by everyone. What is only changed since has an origin of since, too. */
+function postsSince(db: Db, origin: PostOrigin, since: number) {
+  return countedPosts(db, origin, ["shown"])
+    .where("origin.created_at", ">", since)
+    .where(WRITTEN_AT, ">", since);
 }
 
 /** Hours without posts are not among `counts`. A deviation below one would make noise of nothing. */

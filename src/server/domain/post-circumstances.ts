@@ -1,19 +1,14 @@
 import { sql } from "kysely";
-import { DAY } from "#server/clock.ts";
 import { fixedQuery } from "#server/db/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import { burstSince, othersSince } from "./post-burst.ts";
-import type { PostOrigin } from "./post-origin.ts";
+import { type PostOrigin, placeOf } from "./post-origin.ts";
+import { networkSince, OTHERS_OF_A_NETWORK } from "./shared-network.ts";
 import { withdrawnAlike } from "./withdrawn-post.ts";
-
-/** Within so long people of one network are counted. */
-const NETWORK_WINDOW = DAY;
-/** More need not be counted: they hold a post with the next one. */
-export const OTHERS_OF_A_NETWORK = 2;
 
 /** What stands around a post that is about to be written. */
 export interface PostCircumstances {
-  /** Other people who wrote about its subject today from its network, as many as count. */
+  /** Other people who wrote at its place today from its network, whatever it was, as many as count. */
   readonly ofNetwork: number;
   /** Whether another person did from its device. */
   readonly isOfDevice: boolean;
@@ -26,12 +21,16 @@ export interface PostCircumstances {
 /** All of it in one query, as everybody who writes waits for it. Nothing older than `since` counts. */
 export async function findCircumstances(
   db: Db,
-  { userId, subjectType, subjectId, textHash, networkHash, deviceHash, at }: PostOrigin,
+  origin: PostOrigin,
   since: number,
 ): Promise<PostCircumstances> {
-  const times = { since, today: at - NETWORK_WINDOW, hour: burstSince(at) };
-  const place = { subjectType, subjectId, networkHash, deviceHash };
-  const [found] = await circumstances(db, { userId, textHash, ...place, ...times });
+  const { userId, subjectType, subjectId, textHash, networkHash, deviceHash, at } = origin;
+  const times = { since, today: networkSince(at), hour: burstSince(at) };
+  const [found] = await circumstances(db, {
+    ...{ userId, subjectType, subjectId, textHash, networkHash, deviceHash },
+    ...placeOf(origin),
+    ...times,
+  });
   return {
     ofNetwork: found?.network ?? 0,
     isOfDevice: Boolean(found?.device),
@@ -44,6 +43,8 @@ interface Asked extends Record<string, string | number | null> {
   userId: string;
   subjectType: string | null;
   subjectId: string | null;
+  placeType: string | null;
+  placeId: string | null;
   textHash: string;
   networkHash: string | null;
   deviceHash: string | null;
@@ -52,13 +53,13 @@ interface Asked extends Record<string, string | number | null> {
   hour: number;
 }
 
-/** What has no subject, network or device is alike nothing. */
+/** What has no place, network or device is alike nothing. */
 const circumstances = fixedQuery((db, asked: Asked) => {
   const others = db
     .selectFrom("post_origins")
     .where("user_id", "<>", asked.userId)
-    .where("subject_type", "=", asked.subjectType)
-    .where("subject_id", "=", asked.subjectId);
+    .where("subject_type", "=", asked.placeType)
+    .where("subject_id", "=", asked.placeId);
   const ofNetwork = others
     .select("user_id")
     .distinct()

@@ -19,6 +19,8 @@ export interface PostOrigin {
   /** What it is about; null for a question about loans in general. */
   readonly subjectType: string | null;
   readonly subjectId: string | null;
+  /** What a reply stands under. */
+  readonly parentId: string | null;
   readonly userId: string;
   readonly networkHash: string | null;
   readonly deviceHash: string | null;
@@ -27,6 +29,22 @@ export interface PostOrigin {
   readonly textPrint: string;
   readonly isProfane: boolean;
   readonly at: number;
+}
+
+/**
+ * Among which posts one is compared with others: replies among those under the same post, or whoever
+ * writes many of them would hide or hold the reviews of their subject.
+ *
+ * `placeOf({ subjectType: "product", subjectId: "branch", parentId: null }) // => { placeType: "product", placeId: "branch" }`
+ * `placeOf({ subjectType: "product", subjectId: "branch", parentId: "17" }) // => { placeType: "comment", placeId: "17" }`
+ */
+export function placeOf({
+  subjectType,
+  subjectId,
+  parentId,
+}: Pick<PostOrigin, "subjectType" | "subjectId" | "parentId">) {
+  if (parentId !== null) return { placeType: "comment", placeId: parentId };
+  return { placeType: subjectType, placeId: subjectId };
 }
 
 /** As `mount` hands a request over. */
@@ -55,6 +73,7 @@ export async function originOf(
     postId,
     subjectType,
     subjectId,
+    parentId: null,
     userId: caller.userId,
     networkHash: networkHashOf(c, services, secret),
     deviceHash: zuid === undefined ? null : keyedHash(secret, "device", zuid),

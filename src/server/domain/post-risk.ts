@@ -5,8 +5,9 @@ import { areAlike, type ComparedText, isTextOfAnother } from "./copied-text.ts";
 import { insertAct } from "./moderation-counts.ts";
 import { THE_SERVER } from "./moderation-reasons.ts";
 import { isBurst } from "./post-burst.ts";
-import { findCircumstances, OTHERS_OF_A_NETWORK } from "./post-circumstances.ts";
-import type { PostOrigin } from "./post-origin.ts";
+import { findCircumstances } from "./post-circumstances.ts";
+import { type PostOrigin, placeOf } from "./post-origin.ts";
+import { isOfHouse } from "./shared-network.ts";
 
 export const RISK_SIGNALS = [
   "same-network",
@@ -34,7 +35,7 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
   await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
   const around = await findCircumstances(db, origin, origin.at - ORIGINS_KEPT);
-  if (around.ofNetwork >= OTHERS_OF_A_NETWORK) signals.push("same-network");
+  if (await isOfHouse(db, origin, around.ofNetwork)) signals.push("same-network");
   if (around.isOfDevice) signals.push("same-device");
   if (await isBurst(db, origin, around.ofHour)) signals.push("burst");
   if (around.isWrittenAgain) signals.push("written-again");
@@ -43,17 +44,15 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
 }
 
 /**
- * Those who write about one subject, or the same text, at the same moment come one after the other: or
+ * Those who write at one place, or the same text, at the same moment come one after the other: or
  * none would see the others. Taken behind the posts that are held, and before the counts of a subject,
  * which wait for each other, too.
  */
-export async function lockRisks(
-  db: Db,
-  { subjectType, subjectId, textHash, textPrint }: PostOrigin,
-): Promise<void> {
+export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
+  const { placeType, placeId } = placeOf(origin);
   const [first, ...others] = [
-    ...(subjectType === null ? [] : [`risks:${subjectType}:${subjectId}`]),
-    ...(textPrint === "" ? [] : [`risks:text:${textHash}`]),
+    ...(placeType === null ? [] : [`risks:${placeType}:${placeId}`]),
+    ...(origin.textPrint === "" ? [] : [`risks:text:${origin.textHash}`]),
   ];
   if (first !== undefined) await takeLock(db, first, ...others);
 }
@@ -85,6 +84,7 @@ export async function recordOrigin(
   before?: ComparedText,
 ): Promise<void> {
   const { postType, postId, subjectType, subjectId, at } = origin;
+  const { placeType, placeId } = placeOf(origin);
   const post = { post_type: postType, post_id: postId };
   const textAt = before && areAlike(before, origin) ? before.textAt : at;
   const text = { text_hash: origin.textHash, text_print: origin.textPrint, text_at: textAt };
@@ -93,11 +93,12 @@ export async function recordOrigin(
     .values({
       ...post,
       ...text,
-      subject_type: subjectType,
-      subject_id: subjectId,
+      subject_type: placeType,
+      subject_id: placeId,
       user_id: origin.userId,
-      network_hash: origin.networkHash,
-      device_hash: origin.deviceHash,
+      // Where an old post is changed from says nothing of where it was written.
+      network_hash: before ? null : origin.networkHash,
+      device_hash: before ? null : origin.deviceHash,
       created_at: at,
     })
     .onConflict((conflict) => conflict.columns(["post_type", "post_id"]).doUpdateSet(text))

@@ -12,6 +12,7 @@ export interface ModerationTables {
 interface PostOriginsTable {
   post_type: string;
   post_id: string;
+  /** Of a reply it is the post that it stands under (`placeOf`). */
   subject_type: string | null;
   subject_id: string | null;
   user_id: string | null;

@@ -180,6 +180,18 @@ describeOnEachDatabase("an import that is killed", (_database, dialect) => {
   }, 60_000);
 });
 
+test("columns without names are as many as there are", async () => {
+  const database = await createDatabase("sqlite");
+  const csv = SMALL.replaceAll(/(?<=.)$/gm, ",,");
+  const { stdout } = runImport(database, prepare(csv));
+  expect(countsIn(stdout)).toEqual({ taken: 3, "bad-stars": 1, repeated: 1 });
+  const without = SMALL.replace("content", "content,,");
+  expect(countsIn(runImport(database, prepare(without)).stdout)).toEqual({
+    taken: 0,
+    "wrong-columns": 5,
+  });
+});
+
 test("what cannot be read at all is told in a line", async () => {
   const database = await createDatabase("sqlite");
   const without = { ...MAPPING, subject: { type: "product", id: "nobody" } };

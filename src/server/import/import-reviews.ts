@@ -86,14 +86,18 @@ export async function importReviews(
   return { ...total, skipped };
 }
 
-type Header = ReadonlyMap<string, number>;
+interface Header {
+  readonly placeOf: ReadonlyMap<string, number>;
+  /** All of them, also those without a name or with one that another has. */
+  readonly columns: number;
+}
 
 function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
   if (!record || "problem" in record) throw new UnfittingFile("the file has no line of names");
   const names = record.cells.map((name) => name.replace(/^\uFEFF/, "").trim());
-  const header = new Map(names.map((name, index) => [name, index]));
-  const missing = columnsOf(mapping).filter((column) => !header.has(column));
-  if (missing.length === 0) return header;
+  const placeOf = new Map(names.map((name, index) => [name, index]));
+  const missing = columnsOf(mapping).filter((column) => !placeOf.has(column));
+  if (missing.length === 0) return { placeOf, columns: names.length };
   const found = names.map((name) => JSON.stringify(name)).join(", ");
   const wanted = missing.map((name) => JSON.stringify(name)).join(", ");
   throw new UnfittingFile(`the file has no column ${wanted}; it has ${found}`);
@@ -101,13 +105,13 @@ function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
 
 function reviewOf(
   record: CsvRecord,
-  header: Header,
+  { placeOf, columns }: Header,
   reader: RowReader,
 ): ImportedReview | SkipReason {
   if ("problem" in record) return record.problem;
   const { cells } = record;
-  if (cells.length !== header.size) return "wrong-columns";
-  const cellOf = (column: string) => cells[header.get(column) ?? -1] ?? "";
+  if (cells.length !== columns) return "wrong-columns";
+  const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? "";
   if (columnsOf(reader.mapping).some((column) => isBroken(cellOf(column)))) {
     return "broken-encoding";
   }

@@ -118,10 +118,11 @@ async function withReport<Result>(
 }
 
 function printImported(imported: Imported, isDryRun: boolean, seconds: number): void {
-  const { rows, taken, shortened, skipped } = imported;
+  const { rows, taken, shortened, held, skipped } = imported;
   const would = isDryRun ? " would be" : "";
   console.log(`${rows} rows, ${taken}${would} taken`);
   if (shortened > 0) console.log(`${String(shortened).padStart(8)} of them shortened`);
+  if (held > 0) console.log(`${String(held).padStart(8)} of them held for a look`);
   for (const reason of SKIP_REASONS) {
     const count = skipped.get(reason);
     if (count !== undefined) console.log(`${String(count).padStart(8)} ${reason}`);

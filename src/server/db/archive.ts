@@ -11,6 +11,7 @@ import {
 import { mkdtemp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
+import { sql } from "kysely";
 import {
   copyTables,
   emptyTables,
@@ -21,6 +22,7 @@ import {
 import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
+import { unseenChanges } from "#server/domain/review-counts.ts";
 
 /** Why nothing was done, in words for whoever typed the command. */
 export class ArchiveRefused extends Error {
@@ -75,13 +77,21 @@ async function fill(
   { to, dialect }: { readonly to: Db; readonly dialect: Dialect },
   replace: boolean,
 ): Promise<TableContent[]> {
-  if (!(await isEmpty(to))) {
+  const isReplaced = !(await isEmpty(to));
+  if (isReplaced) {
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
     await emptyTables(to);
   }
   const read = await copyTables(from, to, dialect);
   assertSame(read, await readContents(to), "what was restored differs from the backup");
+  if (isReplaced) await outdateKept(to);
   return read;
+}
+
+/** What a server that runs keeps of subjects is of other rows now, under the same numbers of changes. */
+async function outdateKept(db: Db): Promise<void> {
+  const changes = sql<number>`changes + ${unseenChanges()}`;
+  await db.updateTable("subject_scores").set({ changes }).execute();
 }
 
 async function withSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {

@@ -80,7 +80,7 @@ interface SubjectScoresTable {
   reviews: number;
   weight: number;
   weighted: number;
-  /** Grows with everything that is counted of the subject's reviews, so that what follows can be kept. */
+  /** Grows with everything that is counted of the subject's reviews, so that what follows can be kept; begins anywhere. */
   changes: Generated<number>;
 }
 

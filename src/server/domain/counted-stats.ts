@@ -20,7 +20,7 @@ import type { Services } from "#server/services.ts";
 /** But for what follows from comparing subjects with each other. */
 export type CountedStats = Omit<Stats, "complaintRank">;
 
-/** What is counted of subjects, by key, in at most four queries however many they are, of two types. */
+/** What is counted of subjects, by key, in four queries for each 120 ids, of two types. */
 export async function countStats(
   { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],

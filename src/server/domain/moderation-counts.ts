@@ -29,6 +29,17 @@ export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> 
   return row;
 }
 
+/** The same for many at once that hold posts: nobody has decided, so no post counts as another. */
+export async function insertHoldings(db: Db, acts: readonly NewAct[]): Promise<void> {
+  const last = await addToCount(db, ACTS, acts.length);
+  const rows = acts.map((act, index) => ({
+    ...act,
+    id: newId(),
+    number: last - acts.length + 1 + index,
+  }));
+  await db.insertInto("moderation_acts").values(rows).execute();
+}
+
 export async function countReport(db: Db): Promise<void> {
   await addToCount(db, REPORTS, 1);
 }
@@ -49,10 +60,10 @@ export async function readModerationCounts(db: Db) {
 }
 
 /** The count after it. */
-async function addToCount(db: Db, name: string, by: 1 | -1): Promise<number> {
+async function addToCount(db: Db, name: string, by: number): Promise<number> {
   const { count } = await db
     .insertInto("moderation_counts")
-    .values({ name, count: 1 })
+    .values({ name, count: Math.abs(by) })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({ count: sql`moderation_counts.count + ${sql.lit(by)}` }),
     )

@@ -109,8 +109,16 @@ export async function recordOrigin(
     .values(signals.map((signal) => ({ ...post, signal, created_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await insertAct(db, {
-    ...post,
+  await insertAct(db, holdingOf(origin));
+}
+
+type HeldPost = Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId" | "at">;
+
+/** The act that holds a post until somebody has looked. */
+export function holdingOf({ postType, postId, subjectType, subjectId, at }: HeldPost) {
+  return {
+    post_type: postType,
+    post_id: postId,
     subject_type: subjectType,
     subject_id: subjectId,
     decision: "hold",
@@ -121,7 +129,7 @@ export async function recordOrigin(
     state_before: "shown",
     state_after: "held",
     created_at: at,
-  });
+  };
 }
 
 /** What was suspicious about a post when it was written; kept as long as origins are. */

@@ -45,7 +45,7 @@ export async function findReviewDifferences(db: Db): Promise<Difference[]> {
 /** Counts the reviews of one subject anew. Belongs into a transaction; other writers wait for it. */
 export async function mendReviews(db: Db, subject: SubjectKey): Promise<void> {
   const { subjectType, subjectId } = subject;
-  await sql`update subject_scores set reviews = 0, weight = 0, weighted = 0
+  await sql`update subject_scores set reviews = 0, weight = 0, weighted = 0, changes = changes + 1
     where subject_type = ${subjectType} and subject_id = ${subjectId}
       and dimension = ${OVERALL}`.execute(db);
   await sql`update subject_scores set reviews = 0, weight = 0, weighted = 0

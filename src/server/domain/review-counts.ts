@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { RATING_DIMENSIONS } from "#contract/rating.ts";
 import { sumsOf } from "#scores/score.ts";
@@ -12,6 +13,11 @@ export const RATING_COLUMNS = RATING_DIMENSIONS.map((dimension) => ({
   column: dimension === "limit" ? ("credit_limit" as const) : dimension,
 }));
 export const UNKNOWN_OUTCOME = "unknown";
+
+/** A number of changes that no server has kept anything by (`countStats`). */
+export function unseenChanges(): number {
+  return randomInt(2 ** 40);
+}
 
 const ROWS_AT_ONCE = 500;
 
@@ -29,10 +35,12 @@ export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promis
 /** Adds shown reviews to all counts, as many rows at once as there are different ones. */
 export async function countReviews(db: Db, rows: readonly CommentRow[]): Promise<void> {
   const counts = countsOf(rows);
+  // A restored backup may lack a subject of which a server that runs knows the first changes.
+  const changes = unseenChanges();
   for (const values of inParts(counts.scores)) {
     await db
       .insertInto("subject_scores")
-      .values(values)
+      .values(values.map((score) => ({ ...score, changes })))
       .onConflict((conflict) =>
         conflict.columns(["subject_type", "subject_id", "dimension"]).doUpdateSet({
           reviews: sql`subject_scores.reviews + excluded.reviews`,

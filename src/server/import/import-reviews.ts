@@ -26,6 +26,8 @@ export interface Imported {
   readonly taken: number;
   /** Of those taken: texts of which only the first words were. */
   readonly shortened: number;
+  /** Of those taken: what waits for a person to look, and counts nowhere until then. */
+  readonly held: number;
   readonly skipped: ReadonlyMap<SkipReason, number>;
 }
 
@@ -51,7 +53,7 @@ export async function importReviews(
   const records = readRecords(chunks, mapping.delimiter);
   const header = readHeader((await records.next()).value, mapping);
   const skipped = new Map<SkipReason, number>();
-  const total = { rows: 0, taken: 0, shortened: 0 };
+  const total = { rows: 0, taken: 0, shortened: 0, held: 0 };
   const seen = new Set<string>();
   let waiting: Row[] = [];
 
@@ -64,7 +66,10 @@ export async function importReviews(
     const taken = await takeNew(waiting, options, seen);
     for (const row of waiting) {
       if (!taken.has(row)) skip(row.line, "repeated");
-      else if (row.review.isShortened) total.shortened += 1;
+    }
+    for (const { review } of taken) {
+      if (review.isShortened) total.shortened += 1;
+      if (review.isHeld) total.held += 1;
     }
     total.taken += taken.size;
     waiting = [];
@@ -81,14 +86,18 @@ export async function importReviews(
   return { ...total, skipped };
 }
 
-type Header = ReadonlyMap<string, number>;
+interface Header {
+  readonly placeOf: ReadonlyMap<string, number>;
+  /** All of them, also those without a name or with one that another has. */
+  readonly columns: number;
+}
 
 function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
   if (!record || "problem" in record) throw new UnfittingFile("the file has no line of names");
   const names = record.cells.map((name) => name.replace(/^\uFEFF/, "").trim());
-  const header = new Map(names.map((name, index) => [name, index]));
-  const missing = columnsOf(mapping).filter((column) => !header.has(column));
-  if (missing.length === 0) return header;
+  const placeOf = new Map(names.map((name, index) => [name, index]));
+  const missing = columnsOf(mapping).filter((column) => !placeOf.has(column));
+  if (missing.length === 0) return { placeOf, columns: names.length };
   const found = names.map((name) => JSON.stringify(name)).join(", ");
   const wanted = missing.map((name) => JSON.stringify(name)).join(", ");
   throw new UnfittingFile(`the file has no column ${wanted}; it has ${found}`);
@@ -96,13 +105,13 @@ function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
 
 function reviewOf(
   record: CsvRecord,
-  header: Header,
+  { placeOf, columns }: Header,
   reader: RowReader,
 ): ImportedReview | SkipReason {
   if ("problem" in record) return record.problem;
   const { cells } = record;
-  if (cells.length !== header.size) return "wrong-columns";
-  const cellOf = (column: string) => cells[header.get(column) ?? -1] ?? "";
+  if (cells.length !== columns) return "wrong-columns";
+  const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? "";
   if (columnsOf(reader.mapping).some((column) => isBroken(cellOf(column)))) {
     return "broken-encoding";
   }
@@ -112,7 +121,7 @@ function reviewOf(
 /** Of several alike the first. */
 async function takeNew(
   rows: readonly Row[],
-  { store, mapping, isDryRun }: ImportOptions,
+  { store, mapping, now, isDryRun }: ImportOptions,
   seen: Set<string>,
 ): Promise<ReadonlySet<Row>> {
   const first = new Map<string, Row>();
@@ -129,6 +138,6 @@ async function takeNew(
     return new Set(candidates.filter(({ review }) => !known.has(review.key)));
   }
   const reviews = candidates.map(({ review }) => review);
-  const written = await writeReviews(store, reviews, mapping);
+  const written = await writeReviews(store, reviews, { mapping, now });
   return new Set(candidates.filter(({ review }) => written.has(review.key)));
 }

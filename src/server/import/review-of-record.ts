@@ -27,7 +27,6 @@ export const SKIP_REASONS = [
   "bad-amount",
   "other-language",
   "contact",
-  "profanity",
   "repeated",
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
@@ -37,6 +36,8 @@ export interface ImportedReview {
   readonly stars: number;
   readonly text: string;
   readonly isShortened: boolean;
+  /** A person looks at it first, as at what comes from a form. */
+  readonly isHeld: boolean;
   readonly createdAt: number;
   readonly language: PostLanguage;
   readonly outcome: Outcome | undefined;
@@ -58,8 +59,8 @@ export interface RowReader {
 const EARLIEST = Date.UTC(2008, 0, 1);
 
 /**
- * A row as a review, or why it is none: the first thing that is wrong with it. Texts pass what those of
- * the site's own forms pass.
+ * A row as a review, or why it is none: the first thing that is wrong with it. Texts are refused, and held
+ * for their words, as those of the site's own forms are: who quotes how a lender insulted them counts, too.
  */
 export function reviewOfRow(
   cellOf: CellOf,
@@ -114,8 +115,7 @@ function readText(written: string, { longText }: Mapping) {
   if (isLong && longText === "skip") return { problem: "too-long" as const };
   const kept = isLong ? shortened(text) : text;
   if (findContacts(kept).length > 0) return { problem: "contact" as const };
-  if (findProfanity(kept) !== undefined) return { problem: "profanity" as const };
-  return { text: kept, isShortened: isLong };
+  return { text: kept, isShortened: isLong, isHeld: findProfanity(kept) !== undefined };
 }
 
 /** Its first whole words, and a sign that there were more. */

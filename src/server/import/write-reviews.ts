@@ -2,18 +2,24 @@ import { helpfulAt } from "#scores/helpful.ts";
 import type { NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db, Store } from "#server/db/store.ts";
+import { keepHeldImports } from "#server/domain/held-imports.ts";
 import { countReviews, UNKNOWN_OUTCOME } from "#server/domain/review-counts.ts";
 import type { Mapping } from "#server/import/mapping.ts";
 import type { ImportedReview } from "#server/import/review-of-record.ts";
 
+interface Importing {
+  readonly mapping: Mapping;
+  readonly now: number;
+}
+
 /**
- * Writes reviews and counts them, all or none, and gives the keys of those that were not there before:
- * so an import that ended early goes on where it ended.
+ * Writes reviews and counts those that are shown, all or none, and gives the keys of those that were not
+ * there before: so an import that ended early goes on where it ended.
  */
 export function writeReviews(
   store: Store,
   reviews: readonly ImportedReview[],
-  mapping: Mapping,
+  { mapping, now }: Importing,
 ): Promise<ReadonlySet<string>> {
   const rows = reviews.map((review) => rowOf(review, mapping));
   // Two imports at once would wait for each other's tallies in no order.
@@ -25,7 +31,13 @@ export function writeReviews(
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .execute();
-      await countReviews(db, written);
+      await countReviews(
+        db,
+        written.filter(({ state }) => state === "shown"),
+      );
+      const held = written.filter(({ state }) => state === "held");
+      // Behind the counts, as whoever decides about a post takes them.
+      if (held.length > 0) await keepHeldImports(db, held, now);
       return new Set(written.flatMap(({ source_key }) => source_key ?? []));
     },
     { lock: "import-reviews" },
@@ -54,7 +66,7 @@ function rowOf(review: ImportedReview, { source, amount }: Mapping): NewCommentR
     kind: "review",
     subject_type: review.subject.type,
     subject_id: review.subject.id,
-    state: "shown",
+    state: review.isHeld ? "held" : "shown",
     language: review.language,
     description: review.text,
     stars: review.stars,

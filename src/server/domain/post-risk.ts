@@ -83,7 +83,7 @@ export async function recordOrigin(
   signals: readonly RiskSignal[],
   before?: ComparedText,
 ): Promise<void> {
-  const { postType, postId, subjectType, subjectId, at } = origin;
+  const { postType, postId, at } = origin;
   const { placeType, placeId } = placeOf(origin);
   const post = { post_type: postType, post_id: postId };
   const textAt = before && areAlike(before, origin) ? before.textAt : at;

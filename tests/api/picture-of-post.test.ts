@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { editQuestion, postQuestion } from "#contract/question.ts";
+import { editQuestion, postQuestion, readQuestion } from "#contract/question.ts";
 import { DAY } from "#server/clock.ts";
 import { removeLonelyPictures } from "#server/domain/lonely-pictures.ts";
 import { undo } from "#server/domain/moderation.ts";
@@ -10,7 +10,7 @@ import { pictureFiles } from "#server/domain/picture-files.ts";
 import { changePostState } from "#server/domain/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
-import { BY, decided, SHOW } from "./support/moderators.ts";
+import { BY, decided, REMOVE, SHOW } from "./support/moderators.ts";
 import {
   PICTURED_QUESTION,
   pictureFilesOf,
@@ -71,6 +71,28 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
     expect(await statusIn("hidden")).toBe(404);
     expect(await statusIn("held")).toBe(200);
     expect(await statusIn("shown")).toBe(200);
+  });
+
+  test("of a removed question are told to nobody, and are there again when it is", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { id: picture } = await uploadPlain(app, token);
+    const body = { ...PICTURED_QUESTION, pictures: [picture] };
+    const { id } = await app.succeed(postQuestion, { token, body });
+    const post = { postType: "question", postId: id } as const;
+    const told = async () => {
+      const { question } = await app.succeed(readQuestion, { token, params: { id } });
+      return question.pictures.map((one) => one.id);
+    };
+    const { act } = await decided(decideAsSeen(app.services, { post, ...REMOVE }));
+    expect(await told()).toEqual([]);
+    const emptied = { token, params: { id }, body: { ...body, pictures: [] } };
+    expect(await app.call(editQuestion, emptied)).toMatchObject({ code: "1006" });
+    await decided(undo(app.services, { actId: act.id, ...BY }));
+    expect(await told()).toEqual([picture]);
+    await decided(decideAsSeen(app.services, { post, ...REMOVE }));
+    await decided(decideAsSeen(app.services, { post, ...SHOW }));
+    expect(await told()).toEqual([picture]);
   });
 
   test.for(["changed by its author", "taken back by a moderator"])(

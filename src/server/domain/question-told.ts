@@ -25,7 +25,9 @@ export async function tellQuestions(
     rows.map(({ user_id }) => user_id),
   );
   const liked = await likedOf(db, "question", ids, reader.userId);
-  const pictures = await picturesOf(db, "question", ids);
+  // Nobody is served those of a removed one, which cannot be changed, so that they are not lost by it.
+  const remaining = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);
+  const pictures = await picturesOf(db, "question", remaining);
   const accepted = await shownAnswers(db, rows);
   const own = rows.filter(({ user_id }) => user_id === reader.userId);
   const removals = await removalsOf(db, "question", own);

@@ -1,4 +1,4 @@
-import { TOAST_SHOWN_MS } from "#constants.ts";
+import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
 import { findAgain } from "./find-again.ts";
 
 /** What the visitor did before there was code for it. */
@@ -62,5 +62,5 @@ function sendAsPage(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     message.textContent = message.dataset["failed"] ?? "";
   });
-  setTimeout(() => message.togglePopover?.(false), TOAST_SHOWN_MS);
+  setTimeout(() => message.togglePopover?.(false), TOAST_SHOWN_MS * LONG_TOAST_TIMES);
 }

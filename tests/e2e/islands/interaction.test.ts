@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { TOAST_SHOWN_MS } from "#constants.ts";
+import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
 import { FIRST_TOUCH_MAX_BYTES } from "../../../scripts/check-site/rules/islands.ts";
 import { usePeopleSite } from "../support/people-site.ts";
 import { slowScripts, watchScripts } from "../support/scripts.ts";
@@ -219,7 +219,10 @@ describe("when the code cannot be had", () => {
     await submit.click();
     const message = page.locator("#message");
     await expect.poll(() => message.innerText()).toContain("There was no answer");
-    await message.waitFor({ state: "hidden", timeout: TOAST_SHOWN_MS + 1000 });
+    // It can be read: two seconds are for a word or two.
+    await page.waitForTimeout(TOAST_SHOWN_MS + 1000);
+    expect(await message.isVisible()).toBe(true);
+    await message.waitFor({ state: "hidden", timeout: TOAST_SHOWN_MS * LONG_TOAST_TIMES + 1000 });
     await page.context().setOffline(false);
     await submit.click();
     await untilDone(page);

@@ -5,6 +5,8 @@ import { DAY } from "#server/clock.ts";
 import { beginSession } from "#server/domain/session.ts";
 import { describeOnEachDatabase } from "../support/database.ts";
 import { REVIEW } from "./support/community.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { decided, REMOVE } from "./support/moderators.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
@@ -94,6 +96,14 @@ describeOnEachDatabase("comments", (_, dialect) => {
     const sent = await Promise.all([1, 2, 3].map(() => replyTo(app, obi.token, id, "Thank you")));
     expect(new Set(sent.map((reply) => reply.id)).size).toBe(1);
     const other = await replyTo(app, obi.token, id, "Thank you!");
+    const removed = await replyTo(app, obi.token, id, "Thank you, thief");
+    const key = { postType: "comment", postId: removed.id } as const;
+    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    expect(await replyTo(app, obi.token, id, "Thank you, thief")).toMatchObject({
+      id: removed.id,
+      state: "removed",
+      removal: { reason: REMOVE.reason, reference: act.id },
+    });
     const hers = await replyTo(app, ada.token, id, "Thank you");
     const another = await reviewBranch(app, obi.token);
     const elsewhere = await replyTo(app, obi.token, another.id, "Thank you");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteComment, readComment } from "#contract/comment.ts";
+import { moderationLog } from "#contract/moderation.ts";
 import { personalPosts } from "#contract/personal.ts";
 import { deleteQuestion, readQuestion } from "#contract/question.ts";
 import { MINUTE } from "#server/clock.ts";
@@ -8,6 +9,8 @@ import { findPost } from "#server/domain/moderated-post.ts";
 import { decide, undo } from "#server/domain/moderation.ts";
 import { tellOutstanding } from "#server/domain/moderation-notices.ts";
 import { findMostReported } from "#server/domain/moderation-reports.ts";
+import { collectPersonalData } from "#server/domain/personal-data.ts";
+import { recount } from "#server/domain/recount.ts";
 import { seenRevision } from "#server/domain/seen-revision.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
@@ -72,12 +75,32 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const ofQuestion = await removalBy(question.key);
     expect((await read()).question.removal).toEqual(ofQuestion);
     const removals = (await list()).items.map(({ id, removal }) => [id, removal] as const);
-    expect(new Map(removals)).toEqual(
-      new Map([
-        [review.id, ofReview],
-        [question.id, ofQuestion],
-      ]),
-    );
+    const expected = [
+      [review.id, ofReview],
+      [question.id, ofQuestion],
+    ] as const;
+    expect(new Map(removals)).toEqual(new Map(expected));
+    const user = await app.services.store.read.userById(userId);
+    if (!user) throw new Error("there is no such person");
+    const { decisions } = await collectPersonalData(app.services.store, app.services.config, user);
+    for (const [post_id, { reason, reference }] of expected) {
+      expect(decisions).toContainEqual(
+        expect.objectContaining({ post_id, decision: "remove", reason, reference }),
+      );
+    }
+  });
+
+  test("confirm what they showed, which stays shown again in the public counts", async () => {
+    const app = await start();
+    const { key } = await writeReview(app, { state: "held" });
+    const count = async () => (await app.succeed(moderationLog, {})).counts.shownAgain;
+    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    expect(await count()).toBe(1);
+    const confirmed = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    expect(await count()).toBe(1);
+    await decided(undo(app.services, { actId: confirmed.act.id, ...BY }));
+    expect(await count()).toBe(1);
+    expect(await recount(app.services.store)).toEqual([]);
   });
 
   test("show what was held, also a question", async () => {

@@ -4,9 +4,9 @@ import { helpfulAt } from "#scores/helpful.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { findWriter, isVerified } from "#server/domain/author.ts";
+import { isVerified } from "#server/domain/author.ts";
 import { type AskedTarget, aboutOf, findTarget, kindOf } from "#server/domain/comment-target.ts";
-import { type PostReader, tellNewComment } from "#server/domain/comment-told.ts";
+import { type PostReader, tellComment, tellNewComment } from "#server/domain/comment-told.ts";
 import { findCommentWriter, reviewedAlready } from "#server/domain/comment-writer.ts";
 import { orSignedOut } from "#server/domain/erased-user.ts";
 import type { originOf, PostOrigin } from "#server/domain/post-origin.ts";
@@ -64,7 +64,7 @@ export async function postComment(
           userId: poster.userId,
           now,
         });
-        if (same) return { row: same, writer: await findWriter(db, poster.userId) };
+        if (same) return { row: same };
         // Before the locks of a subject: who has written already holds none that others wait for.
         const writer = await findCommentWriter(db, poster.userId, { ...target, now });
         const signals = await findRisks(db, { ...origin, ...about });
@@ -92,7 +92,10 @@ export async function postComment(
       },
       { lock: `posts:${poster.userId}` },
     );
-    return await tellNewComment(services, written, poster);
+    const { row, writer } = written;
+    return await (writer
+      ? tellNewComment(services, { row, writer }, poster)
+      : tellComment(services, row, poster));
   } catch (error) {
     throw orSignedOut(error);
   }

@@ -72,12 +72,18 @@ async function addToCount(db: Db, name: string, by: number): Promise<number> {
   return count;
 }
 
-export type StandingAct = Pick<ModerationActRow, "decision" | "reason" | "state_before">;
+export type StandingAct = Pick<ModerationActRow, "decision" | "reason">;
 
-/** As what a post counts by the last decision about it. What was shown all along is none. */
-export function standingOf(act: StandingAct): string | undefined {
-  if (act.decision === "remove") return `${REMOVED}${act.reason}`;
-  return act.state_before === "shown" ? undefined : SHOWN_AGAIN;
+/**
+ * Which decisions of people change what a post counts as. Who confirms what is shown, to answer new
+ * reports of it, leaves that as it was.
+ */
+export const IS_STANDING = sql<boolean>`
+  (act.decision = 'remove' or (act.decision = 'show' and act.state_before <> 'shown'))`;
+
+/** As what a post counts by the last decision that changed it. */
+export function standingOf({ decision, reason }: StandingAct): string {
+  return decision === "remove" ? `${REMOVED}${reason}` : SHOWN_AGAIN;
 }
 
 /** By the last decision of a person that was not undone. */
@@ -85,10 +91,10 @@ async function findStanding(db: Db, postType: string, postId: string): Promise<s
   const act = await db
     .selectFrom("moderation_acts as act")
     .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
-    .select(["act.decision", "act.reason", "act.state_before"])
+    .select(["act.decision", "act.reason"])
     .where("act.post_type", "=", postType)
     .where("act.post_id", "=", postId)
-    .where("act.decision", "in", ["show", "remove"])
+    .where(IS_STANDING)
     .where("undoing.id", "is", null)
     .orderBy("act.number", "desc")
     .limit(1)

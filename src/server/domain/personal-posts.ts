@@ -110,14 +110,17 @@ function withdrawnBy(db: Db, userId: string) {
     .execute();
 }
 
-/** Who decided is nobody's data but theirs. */
+/** Who decided is nobody's data but theirs. A removal has the name by which one objects to it. */
 async function decisionsOf(db: Db, postType: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
+  const acts = await db
     .selectFrom("moderation_acts")
-    .select(["post_type", "post_id", "decision", "reason", "created_at"])
+    .select(["post_type", "post_id", "decision", "reason", "created_at", "id"])
     .where("post_type", "=", postType)
     .where("post_id", "in", ids)
     .orderBy("created_at")
     .execute();
+  return acts.map(({ id, ...act }) =>
+    act.decision === "remove" ? { ...act, reference: id } : act,
+  );
 }

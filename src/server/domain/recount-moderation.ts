@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { POST_TYPES } from "#contract/post.ts";
 import type { Db } from "#server/db/store.ts";
-import { ACTS, REPORTS, type StandingAct, standingOf } from "#server/domain/moderation-counts.ts";
+import {
+  ACTS,
+  IS_STANDING,
+  REPORTS,
+  type StandingAct,
+  standingOf,
+} from "#server/domain/moderation-counts.ts";
 import type { Difference } from "#server/domain/recount.ts";
 
 /** One for all that the public log counts. */
@@ -49,7 +55,7 @@ async function countModeration(db: Db): Promise<ReadonlyMap<string, number>> {
   ]);
   for (const { posts, ...act } of await findStandingActs(db)) {
     const name = standingOf(act);
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + posts);
+    counts.set(name, (counts.get(name) ?? 0) + posts);
   }
   return counts;
 }
@@ -77,13 +83,13 @@ async function countReports(db: Db): Promise<number> {
 /** Of each post the last decision of a person that was not undone; how many posts have one like it. */
 async function findStandingActs(db: Db): Promise<(StandingAct & { readonly posts: number })[]> {
   const { rows } = await sql<StandingAct & { readonly posts: number }>`
-    select decision, reason, state_before, count(*) as posts from (
-      select act.decision, act.reason, act.state_before, row_number() over (
+    select decision, reason, count(*) as posts from (
+      select act.decision, act.reason, row_number() over (
         partition by act.post_type, act.post_id order by act.number desc
       ) as place
       from moderation_acts act
       left join moderation_acts undoing on undoing.undoes_id = act.id
-      where act.decision in ('show', 'remove') and undoing.id is null
-    ) as acts where place = 1 group by decision, reason, state_before`.execute(db);
+      where ${IS_STANDING} and undoing.id is null
+    ) as acts where place = 1 group by decision, reason`.execute(db);
   return rows;
 }

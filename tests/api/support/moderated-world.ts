@@ -176,13 +176,14 @@ export function moderatedWorld(app: ServiceApp, seed: number, posts: KnownPost[]
   return {
     posts,
     answers,
-    /** What stands of what was decided about each post, its last decision that was not undone. */
+    /** What stands of what was decided about each post: its last decision that was not undone and changed something. */
     standing() {
-      const last = new Map<string, KnownDecision>();
+      const last = new Map<string, string>();
       for (const decision of decisions) {
-        if (!decision.isUndone) last.set(decision.post.postId, decision);
+        if (decision.isUndone || decision.counts === undefined) continue;
+        last.set(decision.post.postId, decision.counts);
       }
-      return [...last.values()].flatMap(({ counts }) => counts ?? []);
+      return [...last.values()];
     },
     async live(times: number): Promise<void> {
       for (const kind of KINDS) await write(kind);

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { like } from "#contract/like.ts";
 import { report } from "#contract/report.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
+import { lockPost } from "#server/domain/moderated-post.ts";
+import { changePostState } from "#server/domain/post-state.ts";
+import { recount } from "#server/domain/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { deadlocksOf } from "./support/deadlocks.ts";
 import { startServiceApp } from "./support/service-app.ts";
@@ -35,5 +38,24 @@ describeOnEachDatabase("who is erased while they report", (_database, dialect) =
       for (const { code } of await reported) expect(["0000", "0004"]).toContain(code);
     }
     expect(await deadlocksOf(app)).toBe(0);
+  });
+
+  test("nor does what they wrote, which is hidden in that moment", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { store } = app.services;
+    const { userId, key } = await writeReview(app);
+    const user = await store.read.userById(userId);
+    if (!user) throw new Error("the user is gone");
+    let erasing: Promise<unknown> | undefined;
+    await store.transaction(async (db) => {
+      await lockPost(db, key);
+      erasing ??= eraseUser(app.services, user);
+      // Until it waits for the review.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await changePostState(db, key, "hidden");
+    });
+    await erasing;
+    expect(await deadlocksOf(app)).toBe(0);
+    expect(await recount(store)).toEqual([]);
   });
 });

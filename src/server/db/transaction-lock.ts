@@ -11,7 +11,12 @@ import type { Db } from "#server/db/store.ts";
  * those who wait for the first run out of theirs behind who waits for the second.
  */
 export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!hasManyWriters(db)) return;
   const taken = locks.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   await sql`select ${sql.join(taken)}`.execute(db);
+}
+
+/** Whether transactions write at the same time, as on PostgreSQL; SQLite has one writer at a time. */
+export function hasManyWriters(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

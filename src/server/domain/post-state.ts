@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { POST_STATES, type PostState, type PostType } from "#contract/post.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import { countQuestion } from "#server/domain/question-counts.ts";
 import { forgetWords, indexQuestion } from "#server/domain/question-words.ts";
 import { countReview } from "#server/domain/review-counts.ts";
@@ -31,24 +32,20 @@ export async function changePostState(
   return before;
 }
 
-/** A comment, which until the end of the transaction nobody else changes. */
+/**
+ * A comment, which until the end of the transaction nobody else changes. Nothing is written for that:
+ * where a transaction writes a row twice, PostgreSQL checks again whom it refers to, and waits for whoever
+ * erases its author, who waits for the post.
+ */
 export function holdComment(db: Db, id: string): Promise<CommentRow | undefined> {
-  return db
-    .updateTable("comments")
-    .set({ likes: sql`likes` })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
+  const row = db.selectFrom("comments").selectAll().where("id", "=", id);
+  return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
 /** A question, likewise. */
 export function holdQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
-  return db
-    .updateTable("questions")
-    .set({ likes: sql`likes` })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
+  const row = db.selectFrom("questions").selectAll().where("id", "=", id);
+  return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
 /**

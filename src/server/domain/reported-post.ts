@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { DAY } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
+import { takeLock } from "#server/db/transaction-lock.ts";
 import { type ModeratedPost, revisionOf } from "./moderated-post.ts";
 import { hideReported } from "./moderation.ts";
+import { holdAbove, holdComment } from "./post-state.ts";
 
 /** Never one report alone: so many different people, from so many networks at least. */
 const PEOPLE = 3;
@@ -24,7 +26,21 @@ const NEW_ACCOUNT = DAY;
 export async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
   if (post.state !== "shown") return;
   if (await isDecidedToShow(db, post)) return;
+  if (!(await isReportedEnough(db, post, at))) return;
+  await lockHides(db, post);
+  // Others of the same people were hidden meanwhile.
   if (await isReportedEnough(db, post, at)) await hideReported(db, post, at);
+}
+
+/**
+ * Posts are hidden one after the other: or none would see the others, and whoever reports many at the
+ * same moment hides them all. Taken behind the posts that are held, these from below, and before what is
+ * counted, as `lockRisks`.
+ */
+async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<void> {
+  const comment = postType === "comment" ? await holdComment(db, postId) : undefined;
+  if (comment) await holdAbove(db, comment);
+  await takeLock(db, "reported-hides");
 }
 
 /**

@@ -6,6 +6,8 @@ leaveOwnDataOut(process.env);
 export default defineConfig({
   test: {
     setupFiles: ["tests/support/console-errors-fail.ts"],
+    // A machine that is busy with something else takes longer than the second that is usual.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       project("unit", 1),
       // Starts the real server as a process, too.

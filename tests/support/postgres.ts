@@ -18,6 +18,17 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
+/** The server's own database, for tests. */
+export function postgresUrl(): string {
+  const url = process.env["TEST_POSTGRES_URL"];
+  if (url === undefined) throw new Error("the global setup has not started PostgreSQL");
+  return url;
+}
+
+export function urlOfDatabase(name: string): string {
+  return new URL(`/${name}`, postgresUrl()).href;
+}
+
 export interface PostgresServer {
   /** The address of its database `postgres`. */
   url: string;
@@ -52,17 +63,16 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   process.once("exit", killWithUs);
 
   async function start(): Promise<void> {
+    const settings = [
+      "listen_addresses=127.0.0.1",
+      "unix_socket_directories=",
+      "max_connections=200",
+    ];
+    if (isDurable) settings.push(`shared_buffers=${Math.floor(totalmem() / 4 / 2 ** 20)}MB`);
+    else settings.push("fsync=off", "full_page_writes=off", "autovacuum=off");
     server = await launch(join(programs, "postgres"), account, [
-      "-D",
-      data,
-      "-p",
-      String(port),
-      ...["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"].flatMap(
-        (setting) => ["-c", setting],
-      ),
-      ...(isDurable
-        ? ["-c", `shared_buffers=${Math.floor(totalmem() / 4 / 2 ** 20)}MB`]
-        : ["-c", "fsync=off", "-c", "full_page_writes=off"]),
+      ...["-D", data, "-p", String(port)],
+      ...settings.flatMap((setting) => ["-c", setting]),
     ]);
   }
 

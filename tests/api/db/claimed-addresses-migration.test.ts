@@ -7,7 +7,7 @@ import { sqlitePath } from "#server/db/open.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Store } from "#server/db/store.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createEmptyDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
 
 /** Registered at 1; by mail when the address became active in that moment. */
@@ -21,7 +21,7 @@ const USERS = {
 
 describeOnEachDatabase("users of before", (_database, dialect) => {
   async function openOld(): Promise<Store> {
-    const { environment } = await createDatabase(dialect);
+    const { environment } = await createEmptyDatabase(dialect);
     const { DATABASE_URL: url, POLARIS_DATA_DIR: dataDir } = environment;
     const store = url ? openPostgres(url) : await openSqlite(sqlitePath(dataDir));
     await migrate(store, [accounts, behaviours]);

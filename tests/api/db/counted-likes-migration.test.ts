@@ -4,7 +4,7 @@ import { sqlitePath } from "#server/db/open.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Store } from "#server/db/store.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createEmptyDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
 
 const BEFORE = MIGRATIONS.filter(({ name }) => name < "009");
@@ -13,7 +13,7 @@ describeOnEachDatabase(
   "rows of before likes were counted by where they came from",
   (_, dialect) => {
     async function openOld(): Promise<Store> {
-      const { environment } = await createDatabase(dialect);
+      const { environment } = await createEmptyDatabase(dialect);
       const { DATABASE_URL: url, POLARIS_DATA_DIR: dataDir } = environment;
       const store = url ? openPostgres(url) : await openSqlite(sqlitePath(dataDir));
       await migrate(store, BEFORE);

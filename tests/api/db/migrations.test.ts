@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, NewerDatabase } from "#server/db/migrate.ts";
 import type { Store } from "#server/db/store.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createEmptyDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
 
 describeOnEachDatabase("migrations", (_database, dialect) => {
   test("servers that start at once make the tables once", async () => {
-    const { open } = await createDatabase(dialect);
+    const { open } = await createEmptyDatabase(dialect);
     const stores = await Promise.all(Array.from({ length: 8 }, () => open()));
     const [store] = stores;
     if (!store) throw new Error("no store was opened");
@@ -17,7 +17,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
   });
 
   test("a step that fails leaves nothing behind and is tried again", async () => {
-    const store = await (await createDatabase(dialect)).open();
+    const store = await (await createEmptyDatabase(dialect)).open();
     const known = await appliedNames(store);
     const good = "create table extras (id integer)";
     const failing = [good, "create table extras (id integer)"];
@@ -33,7 +33,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
   });
 
   test("a database that a newer version changed is refused", async () => {
-    const { open } = await createDatabase(dialect);
+    const { open } = await createEmptyDatabase(dialect);
     const store = await open();
     await sql`insert into migrations (name, applied_at) values ('998-later', 1)`.execute(store.db);
     await expect(open()).rejects.toThrow(NewerDatabase);
@@ -41,7 +41,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
   });
 
   test("a server goes on reading while a newer one adds a column", async () => {
-    const { open } = await createDatabase(dialect);
+    const { open } = await createEmptyDatabase(dialect);
     const store = await open();
     const ada = userRow();
     await store.db.insertInto("users").values(ada).execute();

@@ -7,7 +7,7 @@ import { register } from "#contract/registration.ts";
 import { login, loginWithCode, logout } from "#contract/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
 import { RULES } from "#server/limits/rules.ts";
-import { createDatabase, type TestDatabase } from "../../support/database.ts";
+import { createDatabase, createEmptyDatabase, type TestDatabase } from "../../support/database.ts";
 import { newPerson } from "../support/people.ts";
 import {
   codeIn,
@@ -41,7 +41,7 @@ async function tally(count: number, ask: (index: number) => Promise<{ code: stri
 }
 
 test("both begin on an empty database, and the tables are made once", async () => {
-  const database = await createDatabase("postgres");
+  const database = await createEmptyDatabase("postgres");
   const { one, other } = await startTwo(database);
   for (const server of [one, other]) expect((await server.ask("/readyz")).status).toBe(200);
   const { db } = await database.open();

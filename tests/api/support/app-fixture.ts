@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openServices } from "#server/open-services.ts";
+import { copySqliteTemplate } from "../../support/database.ts";
+import { databaseFolder } from "../../support/database-templates.ts";
 import { collectedLog } from "./collected-log.ts";
 import { sharedSite } from "./site-fixture.ts";
 
@@ -24,7 +25,8 @@ afterAll(async () => {
 
 /** The real app on an empty SQLite, asked in process, and what it logged since its start. */
 export async function startApp(options: TestAppOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), "polaris-"));
+  const dataDir = mkdtempSync(join(databaseFolder(), "polaris-"));
+  copySqliteTemplate(dataDir);
   const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...options.environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
   const { log, logged } = collectedLog();

@@ -30,5 +30,6 @@ export function startPolaris(
 }
 
 function environmentOf(environment: Record<string, string>, folder: string) {
-  return { PATH: process.env["PATH"], INIT_CWD: folder, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, INIT_CWD: folder, ...environment };
 }

@@ -24,8 +24,8 @@ export interface ServerProcess {
 type AtEnd = (stop: () => void) => void;
 
 /**
- * The server as `npm run serve` starts it, with nothing of our own environment but the PATH. A
- * launcher is a command that becomes the server, `["nice", "-n", "5"]` for one.
+ * The server as `npm run serve` starts it, with nothing of our own environment but the PATH and the
+ * cache of compiled modules. A launcher is a command that becomes the server, `["nice", "-n", "5"]` for one.
  */
 export function runServer(
   folder: string,
@@ -34,10 +34,12 @@ export function runServer(
   launcher: readonly string[] = [],
 ): ServerProcess {
   const dataDir = mkdtempSync(join(tmpdir(), "polaris-"));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const [program = "", ...rest] = [...launcher, process.execPath, MAIN, "--dist", folder];
   const child = spawn(program, rest, {
     env: {
-      PATH: process.env["PATH"],
+      PATH,
+      NODE_COMPILE_CACHE,
       PORT: "0",
       POLARIS_DATA_DIR: dataDir,
       ...environment,

@@ -11,33 +11,24 @@ const SMALLEST_WORTH_IT = 300;
 export interface Effort {
   brotli: number;
   gzip: number;
-  /** For a page that is still heavy then, as a few dozen are: 7 % less. */
+  /** For a page that one round trip would not bring otherwise, as a few dozen are: 8 % less, for 60 ms. */
   heavyBrotli?: number;
 }
 
-/** What a build can afford: measured per page of 34 kB, 2.2 ms of CPU at brotli 9, 80 ms at 11. */
 const EFFORT_FOR_FEW: Effort = { brotli: 9, gzip: 9 };
 /** Scripts are few, and the same ones for every page: 5 % less than at brotli 9. */
 const EFFORT_FOR_SCRIPTS: Effort = { brotli: 11, gzip: 9 };
 
-const EFFORTS: readonly (Effort & { upToFiles: number })[] = [
-  { upToFiles: 10_000, brotli: 9, gzip: 6, heavyBrotli: 11 },
-  { upToFiles: 30_000, brotli: 5, gzip: 4 },
-  { upToFiles: Number.POSITIVE_INFINITY, brotli: 2, gzip: 1 },
-];
+const EFFORT_FOR_PAGES: Effort = { brotli: 5, gzip: 6, heavyBrotli: 11 };
+const EFFORT_FOR_MANY_PAGES: Effort = { brotli: 2, gzip: 1 };
+const MANY_PAGES = 30_000;
 
-const HEAVY_BYTES = 13_000;
+/** The most that a page may weigh (`check-site`): what a server sends before it has to wait. */
+const HEAVY_BYTES = 14_000;
 
-/**
- * How hard to compress each page when a site has so many files.
- *
- * `effortFor(7_400)  // => { brotli: 9, gzip: 6, … }`
- * `effortFor(60_000) // => { brotli: 2, gzip: 1, … }`
- */
+/** How hard to compress each page when a site has so many files. */
 export function effortFor(files: number): Effort {
-  const effort = EFFORTS.find(({ upToFiles }) => files <= upToFiles);
-  if (!effort) throw new RangeError(`no effort for ${files} files`);
-  return effort;
+  return files > MANY_PAGES ? EFFORT_FOR_MANY_PAGES : EFFORT_FOR_PAGES;
 }
 
 /** Writes `.br` and `.gz` beside the files of the built site that are no pages: these come with theirs. */

@@ -5,6 +5,7 @@ import { like } from "#contract/like.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { type RunningServer, startRunningServer } from "../support/running-server.ts";
 import { killDuring, type Write } from "./support/killed-round.ts";
+import { ROUNDS } from "./support/rounds.ts";
 import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";
 import {
   followWrite,
@@ -16,7 +17,6 @@ import {
   subscribeWrite,
 } from "./support/writes.ts";
 
-const ROUNDS = 10;
 const PEOPLE = 40;
 const REPORTS = 30;
 const SUBSCRIPTIONS = 25;
@@ -25,8 +25,10 @@ const REGISTRATIONS = 5;
 /** Changes from round to round, differently for each. */
 const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
-describeOnEachDatabase("kill -9 during 500 writes, ten times", (_, dialect) => {
-  test("what was answered is there, and nothing is there twice", { timeout: 300_000 }, async () => {
+describeOnEachDatabase("kill -9 during 500 writes", (_, dialect) => {
+  test("what was answered is there, and nothing is there twice", {
+    timeout: ROUNDS * 60_000,
+  }, async () => {
     const database = await createDatabase(dialect);
     const people = await seedPeople(database, PEOPLE);
     const reports = new Set<string>();

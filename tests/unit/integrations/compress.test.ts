@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { compressFolder, effortFor, windowFor } from "#integrations/compress.ts";
+import { compressFolder, effortFor, windowFor, writeCompressed } from "#integrations/compress.ts";
 
 async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "compress-"));
@@ -67,8 +67,29 @@ describe("compressFolder", () => {
 });
 
 test("the more files, the less effort for each", () => {
-  const qualities = [1, 10_000, 10_001, 30_000, 60_000].map((files) => effortFor(files).brotli);
-  expect(qualities).toEqual([9, 9, 5, 5, 2]);
+  const qualities = [1, 30_000, 30_001].map((files) => effortFor(files).brotli);
+  expect(qualities).toEqual([5, 5, 2]);
+});
+
+test("a page that one round trip would not bring is compressed harder", async () => {
+  const file = join(await folderWith({}), "page.html");
+  const words = Array.from({ length: 9_000 }, (_, index) =>
+    Math.abs(Math.imul(index, 2_654_435_761) >> 12).toString(36),
+  );
+  const effort = effortFor(8_000);
+  async function sizeOf(text: string, heavyBrotli: number): Promise<number> {
+    writeCompressed(file, Buffer.from(text), { ...effort, heavyBrotli });
+    return (await readFile(`${file}.br`)).length;
+  }
+  for (const [count, isHeavy] of [
+    [1_000, false],
+    [9_000, true],
+  ] as const) {
+    const text = words.slice(0, count).join(" ");
+    const [hard, quick] = [await sizeOf(text, 11), await sizeOf(text, effort.brotli)];
+    expect(quick > 14_000).toBe(isHeavy);
+    expect(hard < quick).toBe(isHeavy);
+  }
 });
 
 test("the window holds the file and no more than needed", () => {

@@ -22,7 +22,7 @@ export async function killDuring(
   writes: readonly Write[],
 ): Promise<Outcomes> {
   const outcomes = new Map<Write, { data: unknown }>();
-  const dies = Math.ceil(Math.random() * writes.length * 0.8);
+  const dies = Math.ceil(Math.random() * writes.length * 0.5);
   await Promise.all(
     writes.map(async (write) => {
       const answer = await write.ask(server).catch(orCut);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE } from "#server/clock.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../support/database.ts";
 import { FAIRMONEY, newReport } from "./support/page-reports.ts";
 import { runPolaris } from "./support/polaris-command.ts";
 import { BRANCH } from "./support/reviewed-app.ts";
@@ -9,7 +9,7 @@ import { startServiceApp } from "./support/service-app.ts";
 /** Each command is a process, and a busy machine takes its time to start one. */
 const PROCESSES_TIMEOUT = 90_000;
 
-describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
+describeOnSqlite("reports of what is no post", (_database, dialect) => {
   test(
     "npm run polaris -- moderation lists and answers them",
     async () => {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { LARGEST_PICTURE, uploadAvatar } from "#contract/avatar.ts";
 import { readProfile } from "#contract/profile.ts";
-import { describeOnEachDatabase } from "../support/database.ts";
+import { describeOnSqlite } from "../support/database.ts";
 import { signUp } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "./support/service-app.ts";
 
@@ -18,7 +18,7 @@ function dataUrl(bytes: Buffer, type = "png"): string {
   return `data:image/${type};base64,${bytes.toString("base64")}`;
 }
 
-describeOnEachDatabase("a person's picture", (database) => {
+describeOnSqlite("a person's picture", (database) => {
   const start = async () => startServiceApp(await database());
   const folderOf = (app: ServiceApp) => join(app.services.config.dataDir, "avatars");
   const filesIn = (app: ServiceApp) =>

@@ -8,7 +8,7 @@ import { sendLoginCode, sendVerificationCode } from "#contract/verification-code
 import { MINUTE } from "#server/clock.ts";
 import { findUser } from "#server/domain/account.ts";
 import { collectPersonalData } from "#server/domain/personal-data.ts";
-import { describeOnEachDatabase } from "../support/database.ts";
+import { describeOnSqlite } from "../support/database.ts";
 import {
   latestCode,
   latestLetter,
@@ -34,7 +34,7 @@ function spellings(phone: string) {
   return [phone, phone.slice(1), `00${phone.slice(1)}`, `+62 0${national}`, `+62 ${parts}`];
 }
 
-describeOnEachDatabase("numbers of Indonesia", (database) => {
+describeOnSqlite("numbers of Indonesia", (database) => {
   const start = async (environment: Record<string, string> = {}) =>
     startServiceApp(await database(), { environment });
   const startServed = () => start({ SMS_COUNTRIES: "NG, ID" });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { moderationLog, type RemovalReason } from "#contract/moderation.ts";
 import { REPORT_REASONS, report } from "#contract/report.ts";
 import { newId } from "#server/db/ids.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 import { uploadPlain } from "./support/pictures.ts";
@@ -17,7 +17,7 @@ import { writeReview } from "./support/written-posts.ts";
 /** Each command is a process, and a busy machine takes its time to start one. */
 const PROCESSES_TIMEOUT = 90_000;
 
-describeOnEachDatabase("npm run polaris -- moderation", (_database, dialect) => {
+describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
   test(
     "lists, shows, decides, undoes and tells",
     async () => {

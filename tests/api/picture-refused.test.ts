@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { codesOf } from "#contract/endpoint.ts";
 import { LARGEST_PICTURE, uploadPicture } from "#contract/picture.ts";
 import { DAY } from "#server/clock.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../support/database.ts";
 import { formWith, pictureFilesOf, pictureRowsOf, plainPicture } from "./support/pictures.ts";
 import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-describeOnEachDatabase("uploading a picture", (_database, dialect) => {
+describeOnSqlite("uploading a picture", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("what is no picture is refused and leaves nothing behind", async () => {

@@ -16,15 +16,23 @@ export interface TestDatabase {
   open(options?: Pick<StoreOptions, "onQuery" | "isPatient">): Promise<Store>;
 }
 
+type DatabaseTests = (database: () => Promise<TestDatabase>, dialect: Dialect) => void;
+
 /**
  * The same tests on SQLite and on PostgreSQL. The tests of one description share a database, which
  * `database()` gives; `createDatabase(dialect)` gives a test one of its own.
  */
-export function describeOnEachDatabase(
-  name: string,
-  tests: (database: () => Promise<TestDatabase>, dialect: Dialect) => void,
-): void {
-  describe.each(["sqlite", "postgres"] as const)(`${name} on %s`, (dialect) => {
+export function describeOnEachDatabase(name: string, tests: DatabaseTests): void {
+  describeOn(["sqlite", "postgres"], name, tests);
+}
+
+/** For rules that no database knows of: no locks, no writes at once, no SQL that a dialect reads its own way. */
+export function describeOnSqlite(name: string, tests: DatabaseTests): void {
+  describeOn(["sqlite"], name, tests);
+}
+
+function describeOn(dialects: readonly Dialect[], name: string, tests: DatabaseTests): void {
+  describe.each(dialects)(`${name} on %s`, (dialect) => {
     let shared: Promise<TestDatabase> | undefined;
     const atEnd: (() => Promise<void>)[] = [];
     afterAll(async () => {

@@ -6,7 +6,7 @@ import { sendLoginCode } from "#contract/verification-code.ts";
 import { DAY, HOUR, MINUTE } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { RULES } from "#server/limits/rules.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { newPerson, PASSWORD } from "../support/people.ts";
 import { codeIn, type RunningServer, signUpAt, tokenIn } from "../support/running-server.ts";
 import { jumpingClock } from "./support/jumping-server.ts";
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const YEAR = 365 * DAY;
 
-describeOnEachDatabase("a server whose clock jumps", (_, dialect) => {
+describeOnSqlite("a server whose clock jumps", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     const ada = await seedPerson(database);

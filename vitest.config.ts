@@ -14,8 +14,7 @@ export default defineConfig({
     // A machine that is busy with something else takes longer than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      // Pure code keeps nothing from file to file, so that a worker need not load it for each anew.
-      project("unit", 1, { isolate: false, testTimeout: 20_000 }),
+      project("unit", 1, { testTimeout: 20_000 }),
       // Starts the real server as a process, too.
       project("api", 1, {
         testTimeout: 20_000,
@@ -44,7 +43,6 @@ export default defineConfig({
 });
 
 interface ProjectOptions {
-  isolate?: boolean;
   testTimeout?: number;
   hookTimeout?: number;
   maxWorkers?: number;

@@ -1,10 +1,26 @@
-import { destination, type Logger, pino } from "pino";
+import type { Writable } from "node:stream";
+import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** One JSON object a line, on standard error: standard output is for the line that says where it listens. */
-export function createLog(): Log {
-  return pino({ base: null, timestamp }, destination(2));
+/** Of lines that wait for the reader of a pipe; more are dropped. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+/**
+ * One JSON object a line, on standard error: standard output is for the line that says where it listens.
+ * Lines that cannot be written are lost. A full disk or a reader that stopped must not stop the server,
+ * as it does with pino's own destination, which waits for them.
+ */
+export function createLog(output: Writable = process.stderr): Log {
+  output.on("error", () => undefined);
+  return pino(
+    { base: null, timestamp },
+    {
+      write(line) {
+        if (output.writableLength < MOST_WAITING_BYTES) output.write(line);
+      },
+    },
+  );
 }
 
 let at = 0;

@@ -7,6 +7,9 @@ const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** Closed at once, a connection on which the client still sends would lose the answer. */
+const TIME_TO_READ_MS = 1_000;
+
 type Headers = Readonly<Record<string, string>>;
 
 /** What is not HTTP, or asks for a tunnel, never reaches the app: it is answered on the bare socket. */
@@ -22,4 +25,6 @@ function answerAndClose(socket: Duplex, status: number, headers: Headers): void 
   const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+  // A client that does not close its end would hold the connection for ever.
+  setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { ServerContext } from "#server/environment.ts";
+import type { LimitClass } from "#server/limits/rules.ts";
 
 /** The signed-in person behind a request. */
 export interface Caller {
@@ -14,10 +15,13 @@ export interface Gate {
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
   /** Once the request has named its device. */
   readonly admitDevice: (zuid: string, call: Endpoint) => Promise<void>;
+  /** Limits by address alone, for an address that is no call of the contract. */
+  readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;
 }
 
 /** Lets everyone in, as a visitor: what needs a session is refused. */
 export const OPEN_GATE: Gate = {
   admit: async () => null,
   admitDevice: async () => undefined,
+  admitAddress: async () => undefined,
 };

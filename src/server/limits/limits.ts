@@ -1,4 +1,3 @@
-import type { RouteClass } from "#contract/endpoint.ts";
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/db/store.ts";
 import { tooMany } from "#server/failure.ts";
@@ -7,6 +6,7 @@ import { networkOf } from "#server/limits/network.ts";
 import {
   COUNTED_FOR,
   type CountedFor,
+  type LimitClass,
   RULES,
   type Rules,
   type Window,
@@ -16,7 +16,7 @@ import { inShares } from "#server/limits/shares.ts";
 /** How many requests are admitted, so that one client's zeal is not everyone's trouble. */
 export interface Limits {
   /** Counts a request for everyone that is named; throws 1004 when one of them has made too many. */
-  spend(routeClass: RouteClass, spender: Spender): Promise<void>;
+  spend(limitClass: LimitClass, spender: Spender): Promise<void>;
 }
 
 /** Who is behind a request, as far as it is known where it is counted. */
@@ -33,19 +33,20 @@ export interface LimitsOptions {
   rules?: Rules;
 }
 
-/** Reads are many and cheap: of so many only one asks the database. */
-const READS_IN_A_SHARE = 50;
+/** Many and cheap: of so many only one asks the database. */
+const HANDED_OUT: ReadonlySet<LimitClass> = new Set(["read", "file"]);
+const REQUESTS_IN_A_SHARE = 50;
 
 /** The limits of one server, or of all that share a PostgreSQL. `LIMITS=off` counts nothing. */
 export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
   if (config.limits === "off") return { spend: async () => undefined };
   const counters = countersOf(rules, store);
   return {
-    async spend(routeClass, spender) {
+    async spend(limitClass, spender) {
       const counting: Promise<number>[] = [];
       for (const countedFor of COUNTED_FOR) {
         const key = keyOf(countedFor, spender);
-        if (key !== undefined) counting.push(spendOnEach(counters[routeClass][countedFor], key));
+        if (key !== undefined) counting.push(spendOnEach(counters[limitClass][countedFor], key));
       }
       const waitMs = Math.max(0, ...(await Promise.all(counting)));
       if (waitMs > 0) throw tooMany(waitMs / 1000);
@@ -62,21 +63,21 @@ async function spendOnEach(windows: readonly Counter[], key: string): Promise<nu
   return 0;
 }
 
-type Counters = Record<RouteClass, Record<CountedFor, readonly Counter[]>>;
+type Counters = Record<LimitClass, Record<CountedFor, readonly Counter[]>>;
 
 function countersOf(rules: Rules, { pool }: Pick<Store, "pool">): Counters {
-  function counterOf(routeClass: RouteClass, countedFor: CountedFor, window: Window): Counter {
-    const options = { name: `${routeClass}-${countedFor}-${window.seconds}`, ...window };
+  function counterOf(limitClass: LimitClass, countedFor: CountedFor, window: Window): Counter {
+    const options = { name: `${limitClass}-${countedFor}-${window.seconds}`, ...window };
     const counter = createCounter(pool, options);
-    const size = Math.min(READS_IN_A_SHARE, window.requests);
-    return pool && routeClass === "read" ? inShares(counter, size) : counter;
+    const size = Math.min(REQUESTS_IN_A_SHARE, window.requests);
+    return pool && HANDED_OUT.has(limitClass) ? inShares(counter, size) : counter;
   }
-  const byClass = Object.entries(rules).map(([routeClass, byWhom]) => [
-    routeClass,
+  const byClass = Object.entries(rules).map(([limitClass, byWhom]) => [
+    limitClass,
     Object.fromEntries(
       COUNTED_FOR.map((countedFor) => [
         countedFor,
-        byWhom[countedFor].map((window) => counterOf(routeClass as RouteClass, countedFor, window)),
+        byWhom[countedFor].map((window) => counterOf(limitClass as LimitClass, countedFor, window)),
       ]),
     ),
   ]);

@@ -4,6 +4,9 @@ import type { RouteClass } from "#contract/endpoint.ts";
 export const COUNTED_FOR = ["address", "device", "account"] as const;
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
+/** `file` sends a picture of a person or a post: a page shows dozens of them. */
+export type LimitClass = RouteClass | "file";
+
 /** So many requests in so many seconds, counted from the first of them. */
 export interface Window {
   readonly requests: number;
@@ -11,7 +14,7 @@ export interface Window {
 }
 
 /** Of several windows the shortest stands first. */
-export type Rules = Readonly<Record<RouteClass, Readonly<Record<CountedFor, readonly Window[]>>>>;
+export type Rules = Readonly<Record<LimitClass, Readonly<Record<CountedFor, readonly Window[]>>>>;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,6 +28,11 @@ export const RULES: Rules = {
   read: {
     address: [{ requests: 3000, seconds: MINUTE }],
     device: [{ requests: 1200, seconds: MINUTE }],
+    account: [],
+  },
+  file: {
+    address: [{ requests: 12_000, seconds: MINUTE }],
+    device: [],
     account: [],
   },
   write: {

@@ -15,10 +15,13 @@ const GONE = "gone";
 export function sessionGate(services: Services): Gate {
   const { config, limits } = services;
   const addressOf = addressReader(config.trustedProxies);
+  const admitAddress: Gate["admitAddress"] = (c, limitClass) =>
+    limits.spend(limitClass, { address: addressOf(c) ?? GONE });
+
   return {
     async admit(c, call) {
       if (sendsForAnyone(call) && isForeignPage(c, config.corsOrigins)) throw new Failure("1006");
-      await limits.spend(call.limit, { address: addressOf(c) ?? GONE });
+      await admitAddress(c, call.limit);
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);
       // What is sent to a person is counted where it is known whether it went out.
@@ -28,6 +31,7 @@ export function sessionGate(services: Services): Gate {
       return caller;
     },
     admitDevice: (zuid, call) => limits.spend(call.limit, { deviceId: zuid }),
+    admitAddress,
   };
 }
 

@@ -58,11 +58,11 @@ export function apiRoutes(services: Services) {
   mountPhoneActivation(mount, services);
   mountProfile(mount, services);
   mountPersonal(mount, services);
-  mountAvatar(mount, services, api);
+  mountAvatar(mount, services, api, gate);
   mountFollow(mount, services);
   mountLike(mount, services);
   mountReport(mount, services);
-  mountPicture(mount, services, api);
+  mountPicture(mount, services, api, gate);
   mountQuestion(mount, services);
   mountComplaint(mount, services);
   mountProductList(mount, services);
@@ -74,9 +74,9 @@ export function apiRoutes(services: Services) {
   mountComment(mount, services);
   mountStats(mount, services);
   mountModeration(mount, services);
-  mountNewsletter(api, mount, services);
+  mountNewsletter(api, mount, services, gate);
   mountContext(mount, config);
-  mountOpenApi(api, config);
+  mountOpenApi(api, config, gate);
   for (const address of ADDRESSES) api.all(address, (c) => fail(c, "1002"));
   return api;
 }

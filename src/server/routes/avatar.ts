@@ -5,6 +5,8 @@ import { changeAvatar } from "#server/domain/avatar.ts";
 import { AVATAR_PATH, avatarAddress } from "#server/domain/avatar-address.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
+import type { Gate } from "#server/gate.ts";
+import { addressLimit } from "#server/middleware/address-limit.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
 import { fail } from "#server/reply.ts";
 import type { Services } from "#server/services.ts";
@@ -22,13 +24,15 @@ export function mountAvatar(
   mount: MountEndpoint,
   services: Services,
   api: Hono<ServerEnvironment>,
+  gate: Gate,
 ): void {
   mount(uploadAvatar, async ({ body, caller }) => {
     const name = await changeAvatar(services, caller.userId, body.image);
     return { headPortrait: avatarAddress(name, services.config) };
   });
   const files = avatarFiles(services.config.dataDir);
-  api.get(`${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`, async (c) => {
+  const path = `${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`;
+  api.get(path, addressLimit(gate, "file"), async (c) => {
     const picture = await files.read(c.req.param("file").replace(".webp", ""));
     if (!picture) return fail(c, "1002");
     return answer(c, 200, new Uint8Array(picture), {

@@ -8,6 +8,7 @@ import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { Failure } from "#server/failure.ts";
 import type { Gate } from "#server/gate.ts";
 import { languageOf } from "#server/language.ts";
+import { addressLimit } from "#server/middleware/address-limit.ts";
 import { type ActivationText, textOf } from "#server/messages.ts";
 import type { Services } from "#server/services.ts";
 import { sendSmallPage } from "#server/small-page.ts";
@@ -20,7 +21,9 @@ export function mountEmailActivationPage(
 ): void {
   const { siteUrl, isDemo } = services.config;
 
-  api.get(ACTIVATION_PAGE, (c) => (isWellFormed(c) ? send(c, "ask", "button") : send(c, "failed")));
+  api.get(ACTIVATION_PAGE, addressLimit(gate, "read"), (c) =>
+    isWellFormed(c) ? send(c, "ask", "button") : send(c, "failed"),
+  );
 
   api.post(ACTIVATION_PAGE, async (c) => {
     await gate.admit(c, activateEmail);

@@ -13,10 +13,17 @@ export function healthRoutes(distDir: string, { store }: Pick<Services, "store">
     site: async () => (await factsOf(join(distDir, "index.html"))) !== undefined,
     database: () => store.isUp(),
   };
+  // Asked by many at once, the database is asked once. No limits: a monitor behind the proxy of a
+  // busy client must not be told that the server is down.
+  let running: Promise<Record<string, boolean>> | undefined;
+
   return new Hono<ServerEnvironment>()
     .get("/healthz", (c) => plainJson(c, 200, { status: "up" }))
     .get("/readyz", async (c) => {
-      const results = await run(checks);
+      running ??= run(checks).finally(() => {
+        running = undefined;
+      });
+      const results = await running;
       const isReady = Object.values(results).every(Boolean);
       return plainJson(c, isReady ? 200 : 503, { ready: isReady, ...results });
     });

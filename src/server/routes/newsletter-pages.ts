@@ -7,8 +7,10 @@ import { confirmSubscription, unsubscribe } from "#contract/newsletter.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Config } from "#server/config.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
+import type { Gate } from "#server/gate.ts";
 import { languageOf } from "#server/language.ts";
 import { messageOf, type NewsletterText, textOf } from "#server/messages.ts";
+import { addressLimit } from "#server/middleware/address-limit.ts";
 import { type SmallPage, sendSmallPage } from "#server/small-page.ts";
 
 const PAGES = [
@@ -23,9 +25,10 @@ const PAGES = [
 export function mountNewsletterPages(
   api: Hono<ServerEnvironment>,
   { siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">,
+  gate: Gate,
 ): void {
   for (const { call, name } of PAGES) {
-    api.get(call.path, (c) => {
+    api.get(call.path, addressLimit(gate, "read"), (c) => {
       if ("problems" in findProblems(call.query, c.req.query())) {
         return send(c, 422, { title: "messages:newsletter.failed", text: invalidLink(c) });
       }

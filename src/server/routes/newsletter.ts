@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts";
 import { askToConfirm, confirm, endSubscription } from "#server/domain/newsletter.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
+import type { Gate } from "#server/gate.ts";
 import { languageOf } from "#server/language.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
 import { mountNewsletterPages } from "#server/routes/newsletter-pages.ts";
@@ -11,9 +12,10 @@ export function mountNewsletter(
   api: Hono<ServerEnvironment>,
   mount: MountEndpoint,
   services: Services,
+  gate: Gate,
 ): void {
   // First, so that the pages are around the calls.
-  mountNewsletterPages(api, services.config);
+  mountNewsletterPages(api, services.config, gate);
 
   mount(subscribe, async ({ query, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));

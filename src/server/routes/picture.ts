@@ -8,6 +8,8 @@ import { keepPicture } from "#server/domain/picture-upload.ts";
 import type { ServerEnvironment } from "#server/environment.ts";
 import { invalidField, pictureTooLarge } from "#server/failure.ts";
 import { readFormFile } from "#server/form-file.ts";
+import type { Gate } from "#server/gate.ts";
+import { addressLimit } from "#server/middleware/address-limit.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
 import { fail } from "#server/reply.ts";
 import type { Services } from "#server/services.ts";
@@ -30,6 +32,7 @@ export function mountPicture(
   mount: MountEndpoint,
   services: Services,
   api: Hono<ServerEnvironment>,
+  gate: Gate,
 ): void {
   const { config, store } = services;
   mount(uploadPicture, async ({ caller, c }) => {
@@ -39,7 +42,8 @@ export function mountPicture(
     return keepPicture(services, caller.userId, bytes);
   });
   const files = pictureFiles(config);
-  api.get(`${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`, async (c) => {
+  const path = `${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`;
+  api.get(path, addressLimit(gate, "file"), async (c) => {
     const [, id = "", small] = /^([0-9a-f]+)(-small)?/.exec(c.req.param("file")) ?? [];
     const audience = await audienceOf(store.db, id);
     const picture = audience && (await files.read(id, small ? "small" : "large"));

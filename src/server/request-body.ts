@@ -6,6 +6,12 @@ import { Failure, pictureTooLarge } from "#server/failure.ts";
 export const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
 
+/**
+ * A body of up to so many times its limit is read to its end before it is refused: many clients look
+ * for no answer while they send, and the next request comes on the same connection.
+ */
+const REFUSED_TIMES = 8;
+
 const MOST_PARTS = 1000;
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -14,7 +20,7 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 /**
  * The fields of a request's JSON, none when it has no body. What is no JSON object, too large, too
- * slow or of another type is a failure, found as early as it can be.
+ * slow or of another type is a failure.
  */
 export async function readJsonBody(
   c: ServerContext,
@@ -25,17 +31,13 @@ export async function readJsonBody(
   const { body } = c.req.raw;
   if (!body) return {};
   const largest = call.largestBody ?? LARGEST_JSON;
-  if (Number(c.req.header("Content-Length") ?? 0) > largest) throw tooLarge(call);
-  if (!isPlainJson(c)) {
-    // A POST without a body needs no type.
-    const bytes = await readAtMost(body, 0, timeMs);
-    if (bytes) return {};
-    throw new Failure("1009");
-  }
-  const bytes = await readAtMost(body, largest, timeMs);
+  const bytes = await readAtMost(c, body, largest, timeMs);
   if (bytes === undefined) throw tooLarge(call);
+  // A POST without a body needs no type.
+  if (bytes.length === 0) return {};
+  if (!isPlainJson(c)) throw new Failure("1009");
   if (largest > LARGEST_JSON && hasManyParts(bytes)) throw new Failure("1008");
-  return bytes.length === 0 ? {} : parseObject(bytes);
+  return parseObject(bytes);
 }
 
 /** All of a body that is no larger than its call takes. */
@@ -46,9 +48,7 @@ export async function readBytes(
 ): Promise<Buffer> {
   const { body } = c.req.raw;
   if (!body) return Buffer.alloc(0);
-  const largest = call.largestBody ?? LARGEST_JSON;
-  if (Number(c.req.header("Content-Length") ?? 0) > largest) throw tooLarge(call);
-  const bytes = await readAtMost(body, largest, timeMs);
+  const bytes = await readAtMost(c, body, call.largestBody ?? LARGEST_JSON, timeMs);
   if (bytes === undefined) throw tooLarge(call);
   return bytes;
 }
@@ -64,13 +64,29 @@ function tooLarge(call: Endpoint): Failure {
 
 /** Undefined when there is more. */
 async function readAtMost(
+  c: ServerContext,
   body: ReadableStream<Uint8Array>,
   largest: number,
   timeMs: number,
 ): Promise<Buffer | undefined> {
-  const reader = body.getReader();
+  const most = largest * REFUSED_TIMES;
+  if (Number(c.req.header("Content-Length") ?? 0) > most) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
+  try {
+    for await (const chunk of chunksInTime(body, timeMs)) {
+      length += chunk.length;
+      if (length > most) break;
+      if (length <= largest) chunks.push(chunk);
+    }
+  } catch {
+    if (length <= largest) throw new Failure("1008");
+  }
+  return length <= largest ? Buffer.concat(chunks, length) : undefined;
+}
+
+async function* chunksInTime(body: ReadableStream<Uint8Array>, timeMs: number) {
+  const reader = body.getReader();
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
@@ -80,13 +96,9 @@ async function readAtMost(
     for (;;) {
       const { done, value } = await reader.read();
       if (isLate) throw new Error("the body came too slowly");
-      if (done) return Buffer.concat(chunks, length);
-      length += value.length;
-      if (length > largest) return undefined;
-      chunks.push(value);
+      if (done) return;
+      yield value;
     }
-  } catch {
-    throw new Failure("1008");
   } finally {
     clearTimeout(timer);
     cancel(reader);

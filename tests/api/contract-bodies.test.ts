@@ -67,7 +67,7 @@ describe("a body that cannot be read", () => {
     expect(await post(padded(LARGEST_JSON + 1))).toMatchObject({ status: 413, code: "1005" });
   });
 
-  test("a body that says it is large is not read at all; one that does not is read no further", async () => {
+  test("a body eight times too large is not read when it says so, and else no further", async () => {
     const { ask } = serveLogin();
     let pulled = 0;
     const endless = () =>
@@ -86,10 +86,10 @@ describe("a body that cannot be read", () => {
       return (await answer.json()).code;
     };
     const headers = { "Content-Type": "application/json" };
-    expect(await post({ ...headers, "Content-Length": "100001" })).toBe("1005");
+    expect(await post({ ...headers, "Content-Length": "800001" })).toBe("1005");
     expect(pulled).toBe(0);
     expect(await post(headers)).toBe("1005");
-    expect(pulled).toBe(11);
+    expect(pulled).toBe(81);
   });
 
   test("a client that goes away: 1008", async () => {

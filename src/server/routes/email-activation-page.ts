@@ -8,8 +8,8 @@ import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { Failure } from "#server/failure.ts";
 import type { Gate } from "#server/gate.ts";
 import { languageOf } from "#server/language.ts";
-import { addressLimit } from "#server/middleware/address-limit.ts";
 import { type ActivationText, textOf } from "#server/messages.ts";
+import { addressLimit } from "#server/middleware/address-limit.ts";
 import type { Services } from "#server/services.ts";
 import { sendSmallPage } from "#server/small-page.ts";
 

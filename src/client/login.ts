@@ -5,7 +5,7 @@ import { call } from "./http.ts";
 
 export function logIn(body: GivenOf<typeof login, "body">) {
   return call<typeof login>(
-    { method: "POST", path: "/polaris/user/login", limit: "credential" },
+    { method: "POST", path: "/polaris/user/login", limit: "password" },
     { body, handles: "all" },
   );
 }

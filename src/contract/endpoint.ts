@@ -10,10 +10,10 @@ export type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unk
  * How dear a call is to whoever abuses it; each class has limits of its own.
  *
  * - `read` tells something · `write` changes what a person owns
- * - `credential` takes a guess at a password, code or token
+ * - `password` takes a guess at a password · `credential` takes one at a code or token
  * - `delivery` sends a mail or a text message · `upload` carries a picture
  */
-export type RouteClass = "read" | "write" | "credential" | "delivery" | "upload";
+export type RouteClass = "read" | "write" | "password" | "credential" | "delivery" | "upload";
 
 export type Tag =
   | "accounts"

@@ -30,7 +30,7 @@ export const login = {
   body: LoginSchema,
   reply: SessionSchema,
   codes: ["2001"],
-  limit: "credential",
+  limit: "password",
 } as const satisfies Endpoint;
 
 /** What the form for a code holds. */

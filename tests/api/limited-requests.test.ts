@@ -10,7 +10,7 @@ import { startServiceApp } from "./support/service-app.ts";
 describeOnEachDatabase("too many requests", (database, dialect) => {
   test("a guesser is stopped by address, whatever the headers say", async () => {
     const app = await startServiceApp(await database(), { environment: { LIMITS: "on" } });
-    const most = RULES.credential.address[0]?.requests ?? 0;
+    const most = RULES.password.address[0]?.requests ?? 0;
     const guess = (index: number, address = "203.0.113.9") =>
       app.call(login, {
         address,
@@ -38,7 +38,7 @@ describeOnEachDatabase("too many requests", (database, dialect) => {
     const app = await startServiceApp(await createDatabase(dialect), {
       environment: { LIMITS: "on", TRUSTED_PROXIES: "10.0.0.0/8" },
     });
-    const most = RULES.credential.address[0]?.requests ?? 0;
+    const most = RULES.password.address[0]?.requests ?? 0;
     const guess = (client: string) =>
       app.call(login, {
         address: "10.0.0.1",
@@ -56,7 +56,7 @@ describeOnEachDatabase("too many requests", (database, dialect) => {
     const app = await startServiceApp(await createDatabase(dialect), {
       environment: { LIMITS: "on" },
     });
-    const most = RULES.credential.device[0]?.requests ?? 0;
+    const most = RULES.password.device[0]?.requests ?? 0;
     const guess = (zuid: string, index: number) =>
       app.call(login, { address: `203.0.113.${index}`, body: { zuid } as never });
     for (let index = 0; index < most; index += 1) {

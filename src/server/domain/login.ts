@@ -4,15 +4,18 @@ import { proveByCode, useCode } from "#server/domain/code-proof.ts";
 import { beginSession, sessionOf } from "#server/domain/session.ts";
 import { isSecretOf } from "#server/domain/slow-hash.ts";
 import { Failure, notRegistered } from "#server/failure.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { networkOf } from "#server/limits/network.ts";
 import type { Services } from "#server/services.ts";
 
 /** An account that is not there takes as long and answers the same as a wrong password. */
 export async function loginWithPassword(
   services: Pick<Services, "store" | "clock" | "config" | "limits">,
   { account, password }: { account: string; password: string },
+  address: string | null,
 ): Promise<Session> {
   const { store, clock, config, limits } = services;
-  await limits.spend("credential", { account });
+  await countGuess(limits, account, address);
   const user = await findUserByAccount(store, account);
   const isRight = await isSecretOf(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
@@ -34,11 +37,10 @@ export async function loginWithPassword(
 }
 
 export async function loginByCode(
-  services: Pick<Services, "store" | "clock" | "config" | "limits">,
+  services: Pick<Services, "store" | "clock" | "config">,
   { account, otp }: { account: string; otp: string },
 ): Promise<Session> {
-  const { store, clock, config, limits } = services;
-  await limits.spend("credential", { account });
+  const { store, clock, config } = services;
   const user = await findUserByAccount(store, account);
   if (!user) throw notRegistered(account);
   const proven = await proveByCode(services, { accounts: [account], scene: "login", otp });
@@ -51,6 +53,13 @@ export async function loginByCode(
     { lock: userLock(user.id) },
   );
   return sessionOf(user, token, config);
+}
+
+/** A network that has used up its own guesses takes none of those that all networks have together. */
+async function countGuess(limits: Limits, account: string, address: string | null): Promise<void> {
+  const network = address === null ? "" : networkOf(address);
+  await limits.spend("password", { accountOnNetwork: `${account} ${network}` });
+  await limits.spend("password", { account });
 }
 
 /** What begins sessions and what ends all of them wait for each other. */

@@ -16,9 +16,8 @@ export async function changePassword(
   services: Services,
   form: ParsedOf<typeof resetPassword, "body">,
 ): Promise<void> {
-  const { store, clock, limits } = services;
+  const { store, clock } = services;
   const { account, otp, password } = form;
-  await limits.spend("credential", { account });
   refuseCommonPassword(password);
   const user = await findUserByAccount(store, account);
   if (!user) throw notRegistered(account);

@@ -25,6 +25,8 @@ export interface Spender {
   readonly deviceId?: string | undefined;
   /** A user's id, or the e-mail address or telephone number that somebody typed. */
   readonly account?: string | undefined;
+  /** That account and the network from which somebody tries it. */
+  readonly accountOnNetwork?: string | undefined;
 }
 
 export interface LimitsOptions {
@@ -77,7 +79,9 @@ function countersOf(rules: Rules, { pool }: Pick<Store, "pool">): Counters {
     Object.fromEntries(
       COUNTED_FOR.map((countedFor) => [
         countedFor,
-        byWhom[countedFor].map((window) => counterOf(limitClass as LimitClass, countedFor, window)),
+        (byWhom[countedFor] ?? []).map((window) =>
+          counterOf(limitClass as LimitClass, countedFor, window),
+        ),
       ]),
     ),
   ]);
@@ -85,7 +89,7 @@ function countersOf(rules: Rules, { pool }: Pick<Store, "pool">): Counters {
 }
 
 function keyOf(countedFor: CountedFor, spender: Spender): string | undefined {
-  const { address, deviceId, account } = spender;
-  if (countedFor === "address") return address ? networkOf(address) : undefined;
-  return (countedFor === "device" ? deviceId : account) || undefined;
+  const { address, deviceId, account, accountOnNetwork } = spender;
+  const network = address ? networkOf(address) : undefined;
+  return { address: network, device: deviceId, account, accountOnNetwork }[countedFor] || undefined;
 }

@@ -1,7 +1,7 @@
 import type { RouteClass } from "#contract/endpoint.ts";
 
 /** Whom requests are counted for. A device is what a client says it is: that alone stops nobody. */
-export const COUNTED_FOR = ["address", "device", "account"] as const;
+export const COUNTED_FOR = ["address", "device", "account", "accountOnNetwork"] as const;
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
 /** `file` sends a picture of a person or a post: a page shows dozens of them. */
@@ -14,7 +14,12 @@ export interface Window {
 }
 
 /** Of several windows the shortest stands first. */
-export type Rules = Readonly<Record<LimitClass, Readonly<Record<CountedFor, readonly Window[]>>>>;
+export type Rules = Readonly<Record<LimitClass, ClassRules>>;
+
+interface ClassRules extends Readonly<Record<"address" | "device" | "account", readonly Window[]>> {
+  /** Guesses at one account that come from one network. */
+  readonly accountOnNetwork?: readonly Window[];
+}
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -40,14 +45,25 @@ export const RULES: Rules = {
     device: [{ requests: 600, seconds: MINUTE }],
     account: [{ requests: 600, seconds: MINUTE }],
   },
-  // Of a million codes and the passwords that many people use, few are tried in a day.
-  credential: {
+  // Few guesses from one network: a stranger on another one does not lock the owner out. The larger
+  // bound over all networks slows down whoever has many.
+  password: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],
     account: [
+      { requests: 100, seconds: 10 * MINUTE },
+      { requests: 1000, seconds: DAY },
+    ],
+    accountOnNetwork: [
       { requests: 10, seconds: 10 * MINUTE },
       { requests: 100, seconds: DAY },
     ],
+  },
+  // Wrong codes of an account are counted in the database (code-proof.ts).
+  credential: {
+    address: [{ requests: 200, seconds: 10 * MINUTE }],
+    device: [{ requests: 30, seconds: 10 * MINUTE }],
+    account: [],
   },
   // Each of these costs money or somebody's patience.
   delivery: {

@@ -1,4 +1,5 @@
 import { login, loginWithCode, logout } from "#contract/session.ts";
+import { addressReader } from "#server/client-address.ts";
 import { loginByCode, loginWithPassword } from "#server/domain/login.ts";
 import { endSession } from "#server/domain/session.ts";
 import type { MountEndpoint } from "#server/mount-endpoint.ts";
@@ -6,7 +7,10 @@ import { signedIn } from "#server/routes/signed-in.ts";
 import type { Services } from "#server/services.ts";
 
 export function mountSession(mount: MountEndpoint, services: Services): void {
-  mount(login, async ({ body, c }) => signedIn(c, await loginWithPassword(services, body)));
+  const addressOf = addressReader(services.config.trustedProxies);
+  mount(login, async ({ body, c }) =>
+    signedIn(c, await loginWithPassword(services, body, addressOf(c))),
+  );
   mount(loginWithCode, async ({ body, c }) => signedIn(c, await loginByCode(services, body)));
   mount(logout, async ({ caller }) => {
     await endSession(services.store.db, caller.tokenHash);

@@ -4,8 +4,10 @@ import type { FoldedText, Span } from "#contract/contact-text.ts";
 // grows as the text does. What stands before it is read backwards.
 
 /** Endings that are no words: an address whatever the letters' size. */
-const FIRM =
-  "com|net|org|info|biz|xyz|ng|ly|io|vip|icu|tk|cn|gg|cc|ga|ml|cf|gq|ru|uk|sg|hk|edu|gov|dev";
+const NO_WORD = "com|net|biz|xyz|ng|ly|io|vip|icu|tk|cn|gg|cc|ml|cf|gq|ru|uk|sg|hk|edu|gov|dev";
+/** Words with which Indonesian goes on after a full stop: "kasar.org nya", "jelek..ga jelas". */
+const INDONESIAN = "org|info|ga";
+const FIRM = `${NO_WORD}|${INDONESIAN}`;
 /** Endings that are words, too: not at the beginning of a sentence, nor after a short one. */
 const SOFT =
   "id|co|app|tech|site|online|shop|club|link|store|top|pro|mobi|fun|click|cloud|website|asia|world|space";
@@ -54,8 +56,12 @@ export function findEmails({ text }: FoldedText): Span[] {
 
 const SCHEME = /h(?:\s?t\s?t|xx|\*\*)\s?ps?\s{0,2}[:;]?\s{0,2}\/[^\s]{0,200}/g;
 const WEB = new RegExp(`www(?:${ANY_DOT})[a-z0-9-]{2,63}[^\\s]{0,200}`, "g");
-const TIGHT = new RegExp(String.raw`\.(?:(?:${FIRM})${END}|[a-z]{2}(?=/[a-z0-9]))${REST}`, "g");
+const TIGHT = new RegExp(String.raw`\.(?:(?:${NO_WORD})${END}|[a-z]{2}(?=/[a-z0-9]))${REST}`, "g");
 const TIGHT_SOFT = new RegExp(String.raw`\.(?:${SOFT})${END}${REST}`, "g");
+const TIGHT_INDONESIAN = new RegExp(String.raw`\.(?:${INDONESIAN})${END}${REST}`, "g");
+/** With the verb or noun that leads to an address, in any of the languages. */
+const LEADS_TO_ADDRESS =
+  /(?:visit|open|see|go to|via|site|web|link|url|buka|kunjungi|klik|situs|网址|网站|打开|访问)[\s:：]{0,3}$/;
 const SPACED = new RegExp(
   String.raw`(?:\s\.\s{0,3}(?:${FIRM})|\.\s{1,3}com|${DOT_WORD}(?:${FIRM}|${SOFT})|${DOT_HAN}(?:${FIRM}))${END}${REST}`,
   "g",
@@ -77,8 +83,12 @@ export function findLinks(folded: FoldedText): Span[] {
     ...matches(text, HANDLE, alone),
     ...matches(text, TIGHT, (at) => labelBefore(text, at, 1)),
     ...matches(text, TIGHT_SOFT, (at) =>
-      beginsSentence(folded, at + 1) ? undefined : labelBefore(text, at, 3),
+      beginsSentence(folded, at + 1) || text[at - 1] === "." ? undefined : labelBefore(text, at, 3),
     ),
+    ...matches(text, TIGHT_INDONESIAN, (at, match) => {
+      const start = text[at - 1] === "." ? undefined : labelBefore(text, at, 1);
+      return start !== undefined && isAddress(text, start, at, match) ? start : undefined;
+    }),
     ...matches(text, SPACED, (at) => labelBefore(text, at, 2)),
   ];
 }
@@ -87,10 +97,10 @@ export function findLinks(folded: FoldedText): Span[] {
 function matches(
   text: string,
   pattern: RegExp,
-  startOf: (at: number) => number | undefined,
+  startOf: (at: number, match: string) => number | undefined,
 ): Span[] {
   return [...text.matchAll(pattern)].flatMap(({ index, 0: match }) => {
-    const start = startOf(index);
+    const start = startOf(index, match);
     return start === undefined ? [] : [{ start, end: index + match.length }];
   });
 }
@@ -111,6 +121,17 @@ function labelBefore(text: string, at: number, least: number): number | undefine
   while (start < end && text[start] === ".") start += 1;
   const label = text.slice(start, end);
   return label.length >= least && label !== "no" ? start : undefined;
+}
+
+/** Has a path, has a name that is no word, or is called an address. "hati-hati" is a word. */
+function isAddress(text: string, start: number, dot: number, ending: string): boolean {
+  const name = text.slice(start, dot);
+  return (
+    /[/?#:][a-z0-9]/.test(ending) ||
+    /[a-z]{3}\d/.test(name) ||
+    (name.includes("-") && !/([a-z]{2,})-[a-z]*\1/.test(name)) ||
+    LEADS_TO_ADDRESS.test(text.slice(Math.max(0, start - 16), start))
+  );
 }
 
 /** Chinese words before a Latin name are not its beginning. */

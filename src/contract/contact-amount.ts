@@ -18,10 +18,14 @@ export function withoutMoments(text: string): string {
 }
 
 /** Whether a number is written as an amount is, or stands beside a currency or unit. */
-export function isAmount(text: string, { start, end }: Span): boolean {
-  const parts = text.slice(start, end).split(/\s?[-–—/]\s?/);
+export function isAmount(text: string, span: Span): boolean {
+  const parts = text.slice(span.start, span.end).split(/\s?[-–—/]\s?/);
+  return parts.every((part) => GROUPED.test(part)) || hasUnit(text, span);
+}
+
+/** Whether a number stands beside a currency or unit. */
+export function hasUnit(text: string, { start, end }: Span): boolean {
   return (
-    parts.every((part) => GROUPED.test(part)) ||
     MONEY_BEFORE.test(text.slice(Math.max(0, start - 8), start)) ||
     UNIT_AFTER.test(text.slice(end, end + 12))
   );

@@ -1,4 +1,4 @@
-import { DAY, isAmount, withoutMoments } from "#contract/contact-amount.ts";
+import { DAY, hasUnit, isAmount, withoutMoments } from "#contract/contact-amount.ts";
 import { findChatNames } from "#contract/contact-name.ts";
 import type { FoldedText, Span } from "#contract/contact-text.ts";
 
@@ -38,6 +38,7 @@ const CALLED = new RegExp(String.raw`${CALL}[^\d]{0,12}$|(?:${CALL_HAN})[^\d]{0,
 const CALLED_AT_ONCE = new RegExp(
   String.raw`(?:${CALL}(?<!qq)|${CALL_HAN})[a-z]{0,3}[^a-z\d]{0,3}$`,
 );
+const PLUS = /\+\(?$/;
 const ONE_DAY = new RegExp(`^${DAY}$`);
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|rekening|norek|ref|reference|order|invoice|transaction|loan id|账号|账户|订单)[^\d]{0,14}$/;
@@ -98,12 +99,19 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
   const written = run.filter(({ isWord }) => isWord).length;
   if (written * 2 >= run.length && written > 1) return length >= (digits[0] === "0" ? 7 : 8);
   if (MOBILE.test(digits)) return true;
-  if (isAmount(text, { start, end }) && !digits.startsWith("0")) return false;
+  const isMoney = isGroupedPhone(digits, before) ? hasUnit : isAmount;
+  if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;
   if (length > 15) return isSpelled(run);
   if (DECIMAL.test(text.slice(start, end)) || run.every(isYear)) return false;
-  if (isSpelled(run) || (/\+\(?$/.test(before) && length >= 10)) return true;
+  if (isSpelled(run) || (PLUS.test(before) && length >= 10)) return true;
   if (REFERENCE.test(before)) return false;
   return isDialled(run, digits, before, before + text.slice(end, end + 24));
+}
+
+/** "+254 712 123 456" and "wa: 812 345 678" are grouped as amounts are, which end in zeros there. */
+function isGroupedPhone(digits: string, before: string): boolean {
+  if (digits.length < 9 || digits.length > 15 || digits.endsWith("000")) return false;
+  return CALLED_AT_ONCE.test(before) || (PLUS.test(before) && digits.length > 9);
 }
 
 /** By how numbers begin, or by the words before them. */

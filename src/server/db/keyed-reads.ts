@@ -6,6 +6,7 @@ export interface KeyedReads {
   sessionByTokenHash(tokenHash: string): Promise<SessionRow | undefined>;
   userById(id: string): Promise<UserRow | undefined>;
   userByEmail(email: string): Promise<UserRow | undefined>;
+  userByCanonicalEmail(email: string): Promise<UserRow | undefined>;
   userByPhone(phone: string): Promise<UserRow | undefined>;
   /** Whether a user follows and how many do, of the same moment; zeros as with `statsOf`. */
   followState(userId: string, subjectType: string, subjectId: string): Promise<FollowState>;

@@ -35,6 +35,7 @@ export function keyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
     sessionByTokenHash: prepare(sessions.where("token_hash", "=", "").compile()),
     userById: prepare(users.where("id", "=", "").compile()),
     userByEmail: prepare(users.where("email", "=", "").compile()),
+    userByCanonicalEmail: prepare(users.where("canonical_email", "=", "").compile()),
     userByPhone: prepare(users.where("phone", "=", "").compile()),
     async followState(userId, ...subject) {
       const state = await followState(...subject, userId, ...subject);

@@ -24,6 +24,8 @@ interface UsersTable {
   id: string;
   /** Proved to be the user's, as is `phone`: both log in. */
   email: string | null;
+  /** One form for all spellings of its mailbox; null for the younger of two accounts of before. */
+  canonical_email: Generated<string | null>;
   email_activated_at: number | null;
   phone: string | null;
   /** What the user says is theirs, as others may say, too. */
@@ -153,7 +155,8 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
-export type UserRow = Selectable<UsersTable>;
+/** Users are found by `canonical_email` and never told it. */
+export type UserRow = Omit<Selectable<UsersTable>, "canonical_email">;
 export type NewUserRow = Insertable<UsersTable>;
 export type UserChanges = Updateable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;

@@ -2,20 +2,40 @@ import { kindOfAccount, normaliseAccount } from "#contract/account.ts";
 import type { Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
-/** The user who has proved that an account, in its stored form, is theirs. */
-export function findUserByAccount(store: Store, account: string): Promise<UserRow | undefined> {
-  const isEmail = kindOfAccount(account) === "email";
-  return isEmail ? store.read.userByEmail(account) : store.read.userByPhone(account);
+/**
+ * One form for all spellings of a mailbox. Gmail ignores dots and what follows a plus, and has two
+ * domains; other providers may tell such addresses apart.
+ *
+ * `canonicalAccount("a.da+loans@googlemail.com") // => "ada@gmail.com"`
+ * `canonicalAccount("a.da@yahoo.com")            // => "a.da@yahoo.com"`
+ */
+export function canonicalAccount(account: string): string {
+  const [, name] = /^([^+]+)(?:\+.*)?@(?:gmail|googlemail)\.com$/.exec(account) ?? [];
+  return name === undefined ? account : `${name.replaceAll(".", "")}@gmail.com`;
+}
+
+/**
+ * The user who has proved that an account, in its stored form, is theirs. Accounts from before one
+ * mailbox had one account are found by their own spelling.
+ */
+export async function findUserByAccount(
+  { read }: Store,
+  account: string,
+): Promise<UserRow | undefined> {
+  if (kindOfAccount(account) === "phone") return read.userByPhone(account);
+  const user = await read.userByEmail(account);
+  return user ?? read.userByCanonicalEmail(canonicalAccount(account));
 }
 
 /** Whoever proves an address waits for who else does. */
 export function addressLock(account: string): string {
-  return `address:${account}`;
+  return `address:${canonicalAccount(account)}`;
 }
 
-/** What a user logs in with, in the stored form. */
+/** What a user logs in with, in the stored and in the canonical form. */
 export function accountsOf({ email, phone }: Pick<UserRow, "email" | "phone">): string[] {
-  return [email, phone].filter((account) => account !== null);
+  const accounts = [email, phone].filter((account) => account !== null);
+  return [...new Set([...accounts, ...accounts.map(canonicalAccount)])];
 }
 
 /** The user of an account, however it is written, or of an id. */

@@ -1,6 +1,7 @@
 import { kindOfAccount } from "#contract/account.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { canonicalAccount } from "#server/domain/account.ts";
 
 /*
  * An address is a user's own once a code or link that went there came back. What a user only says is
@@ -29,13 +30,18 @@ export async function proveClaim(
   const isEmail = kindOfAccount(account) === "email";
   const proved = await db
     .updateTable("users")
-    .set(isEmail ? { email: account, email_activated_at: now } : { phone: account })
+    .set(isEmail ? { ...provedEmail(account), email_activated_at: now } : { phone: account })
     .where("id", "=", userId)
     .where(isEmail ? "claimed_email" : "claimed_phone", "=", account)
     .executeTakeFirst();
   if (proved.numUpdatedRows !== 1n) return false;
   await endClaims(db, account, now);
   return true;
+}
+
+/** The columns of an e-mail address that its user has proved: one account per mailbox. */
+export function provedEmail(email: string | null) {
+  return { email, canonical_email: email === null ? null : canonicalAccount(email) };
 }
 
 /** What a user is shown and told as theirs, proved or not. */

@@ -2,6 +2,7 @@ import type { CodePurpose } from "#contract/verification-code.ts";
 import { HOUR, MINUTE, SECOND } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { VerificationCodeRow } from "#server/db/tables.ts";
+import { canonicalAccount } from "#server/domain/account.ts";
 import { isSecretOf } from "#server/domain/slow-hash.ts";
 import { boundCode } from "#server/domain/verification-code.ts";
 import { Failure, tooMany } from "#server/failure.ts";
@@ -51,11 +52,12 @@ async function tryLatest(
   { account, scene, otp }: { account: string; scene: CodePurpose; otp: string },
 ): Promise<ProvenCode | undefined> {
   const now = clock.now();
-  const latest = await findLatest(store.db, { account, scene, now });
+  const mailbox = canonicalAccount(account);
+  const latest = await findLatest(store.db, { account: mailbox, scene, now });
   if (!latest) return undefined;
-  await refuseTooManyTries(store.db, account, now);
+  await refuseTooManyTries(store.db, mailbox, now);
   if (!(await countTry(store.db, latest.id, now))) throw new Failure("2002");
-  const bound = boundCode({ account, scene, code: otp });
+  const bound = boundCode({ account: mailbox, scene, code: otp });
   // A code that has run out has no hash any more, whatever the clock says.
   if (!(await isSecretOf(latest.code_hash || null, bound))) throw new Failure("2002");
   return { id: latest.id, account };

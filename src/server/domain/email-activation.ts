@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { DAY, HOUR } from "#server/clock.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
+import { findUserByAccount } from "#server/domain/account.ts";
 import { proveClaim } from "#server/domain/claimed-address.ts";
 import { hashOf, isToken, newToken } from "#server/domain/secrets.ts";
 import { refuseTooManySent } from "#server/domain/sent-limit.ts";
@@ -31,7 +32,7 @@ export async function sendActivation(
   if (user.email !== null) return { emailActivated: true, sentTo: null };
   const { claimed_email: email } = user;
   if (email === null) throw new Failure("1003");
-  if (await services.store.read.userByEmail(email)) throw new Failure("2004");
+  if (await findUserByAccount(services.store, email)) throw new Failure("2004");
   const token = newToken();
   await keepActivation(services, { userId, email, tokenHash: hashOf(token) });
   try {

@@ -7,8 +7,8 @@ import { isUniqueViolation } from "#server/db/database-down.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { addressLock } from "#server/domain/account.ts";
-import { endClaims } from "#server/domain/claimed-address.ts";
+import { addressLock, findUserByAccount } from "#server/domain/account.ts";
+import { endClaims, provedEmail } from "#server/domain/claimed-address.ts";
 import { isForeignKeyViolation } from "#server/domain/erased-user.ts";
 import type { GooglePerson } from "#server/domain/google-token.ts";
 import { userLock } from "#server/domain/login.ts";
@@ -70,7 +70,7 @@ async function beginFor({ store, clock, config }: Joining, user: UserRow): Promi
 type AddressedPerson = GooglePerson & { readonly email: string };
 
 async function joinOrRegister(services: Joining, person: AddressedPerson, origin: Origin) {
-  const user = await services.store.read.userByEmail(person.email);
+  const user = await findUserByAccount(services.store, person.email);
   return user ? join(services, user, person) : register(services, person, origin);
 }
 
@@ -119,7 +119,10 @@ async function register(
   const token = await store.transaction(
     async (db) => {
       await endClaims(db, person.email, now);
-      await db.insertInto("users").values(user).execute();
+      await db
+        .insertInto("users")
+        .values({ ...user, ...provedEmail(user.email) })
+        .execute();
       await keepIdentity(db, person.subject, user.id);
       return beginSession(db, user.id, now);
     },

@@ -1,5 +1,5 @@
 import type { Session } from "#contract/session.ts";
-import { findUserByAccount } from "#server/domain/account.ts";
+import { canonicalAccount, findUserByAccount } from "#server/domain/account.ts";
 import { proveByCode, useCode } from "#server/domain/code-proof.ts";
 import { beginSession, sessionOf } from "#server/domain/session.ts";
 import { isSecretOf } from "#server/domain/slow-hash.ts";
@@ -57,9 +57,10 @@ export async function loginByCode(
 
 /** A network that has used up its own guesses takes none of those that all networks have together. */
 async function countGuess(limits: Limits, account: string, address: string | null): Promise<void> {
+  const mailbox = canonicalAccount(account);
   const network = address === null ? "" : networkOf(address);
-  await limits.spend("password", { accountOnNetwork: `${account} ${network}` });
-  await limits.spend("password", { account });
+  await limits.spend("password", { accountOnNetwork: `${mailbox} ${network}` });
+  await limits.spend("password", { account: mailbox });
 }
 
 /** What begins sessions and what ends all of them wait for each other. */

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { DAY } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import { newId } from "#server/db/ids.ts";
+import { canonicalAccount } from "#server/domain/account.ts";
 import { isDisposableEmail } from "#server/domain/disposable-email.ts";
 import { hashOf, newToken } from "#server/domain/secrets.ts";
 import { Failure, invalidField } from "#server/failure.ts";
@@ -24,7 +25,7 @@ export async function askToConfirm(
   locale: Locale,
 ): Promise<void> {
   if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
-  await services.limits.spend("delivery", { account: email });
+  await services.limits.spend("delivery", { account: canonicalAccount(email) });
   const token = newToken();
   await keepAsked(services, email, locale, hashOf(token));
   await services.delivery.send({

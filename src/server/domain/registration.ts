@@ -6,13 +6,14 @@ import { isUniqueViolation } from "#server/db/database-down.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { addressLock } from "#server/domain/account.ts";
-import { endClaims } from "#server/domain/claimed-address.ts";
+import { addressLock, canonicalAccount } from "#server/domain/account.ts";
+import { endClaims, provedEmail } from "#server/domain/claimed-address.ts";
 import { proveByCode, useCode } from "#server/domain/code-proof.ts";
 import { refuseCommonPassword } from "#server/domain/common-passwords.ts";
+import { isDisposableEmail } from "#server/domain/disposable-email.ts";
 import { beginSession, sessionOf } from "#server/domain/session.ts";
 import { slowHash } from "#server/domain/slow-hash.ts";
-import { Failure } from "#server/failure.ts";
+import { Failure, invalidField } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 interface Origin {
@@ -32,6 +33,7 @@ export async function registerUser(
   const { store, clock, config } = services;
   const { email, phone, first_name, last_name, password, otp } = form;
   refuseCommonPassword(password);
+  if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
   const proven = await proveByCode(services, { accounts: [email, phone], scene: "register", otp });
   const now = clock.now();
   const isByEmail = proven.account === email;
@@ -60,7 +62,10 @@ export async function registerUser(
         await useCode(db, proven, now);
         await refuseProved(db, user);
         await endClaims(db, proven.account, now);
-        await db.insertInto("users").values(user).execute();
+        await db
+          .insertInto("users")
+          .values({ ...user, ...provedEmail(user.email) })
+          .execute();
         return beginSession(db, user.id, now);
       },
       { lock: addressLock(proven.account) },
@@ -79,7 +84,10 @@ async function refuseProved(db: Db, user: UserRow): Promise<void> {
     .where((where) =>
       user.claimed_email === null
         ? where("phone", "=", user.claimed_phone)
-        : where("email", "=", user.claimed_email),
+        : where.or([
+            where("email", "=", user.claimed_email),
+            where("canonical_email", "=", canonicalAccount(user.claimed_email)),
+          ]),
     )
     .executeTakeFirst();
   if (proved) throw new Failure("2004");

@@ -10,7 +10,8 @@ import type { Locale } from "#i18n/locales.ts";
 import { HOUR, MINUTE, SECOND } from "#server/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
-import { findUserByAccount } from "#server/domain/account.ts";
+import { canonicalAccount, findUserByAccount } from "#server/domain/account.ts";
+import { isDisposableEmail } from "#server/domain/disposable-email.ts";
 import { newCode } from "#server/domain/secrets.ts";
 import { refuseTooManySent } from "#server/domain/sent-limit.ts";
 import { slowHash } from "#server/domain/slow-hash.ts";
@@ -32,6 +33,9 @@ export async function sendCode(
 ): Promise<SentCode> {
   if (kindOfAccount(asked.account) === "phone" && !isServed(services.config, asked.account)) {
     throw invalidField("account", "messages:field.account.unreachable");
+  }
+  if (asked.scene === "register" && isDisposableEmail(asked.account)) {
+    throw invalidField("account", "messages:field.email.disposable");
   }
   await refuseWrongScene(services, asked);
   return sendKeptCode(services, asked);
@@ -60,8 +64,13 @@ async function refuseWrongScene({ store }: Sending, { account, scene }: AskedCod
   if (scene !== "register" && !user) throw notRegistered(account);
 }
 
-/** Kept before it is sent, so that requests at the same time send one code and not several. */
-async function keepCode({ store, clock }: Sending, { account, scene }: KeptCode, code: string) {
+/**
+ * Kept for the mailbox, however it was spelled, and before it is sent, so that requests at the same
+ * time send one code and not several.
+ */
+async function keepCode({ store, clock }: Sending, asked: KeptCode, code: string) {
+  const { scene } = asked;
+  const account = canonicalAccount(asked.account);
   const id = newId();
   const codeHash = await slowHash(boundCode({ account, scene, code }));
   await store.transaction(

@@ -12,7 +12,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     const [store] = stores;
     if (!store) throw new Error("no store was opened");
     const { rows } = await sql`select name from migrations`.execute(store.db);
-    expect(rows).toHaveLength(9);
+    expect(rows).toHaveLength(10);
     await store.db.insertInto("users").values(userRow()).execute();
   });
 

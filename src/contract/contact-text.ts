@@ -12,7 +12,7 @@ export interface FoldedText {
   readonly ends: readonly number[];
 }
 
-/** Cyrillic letters that look like Latin ones. */
+/** Letters that look like plain Latin ones, small or large. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   а: "a",
   е: "e",
@@ -23,6 +23,28 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   х: "x",
   і: "i",
   ѕ: "s",
+  в: "b",
+  к: "k",
+  м: "m",
+  н: "h",
+  т: "t",
+  α: "a",
+  β: "b",
+  ε: "e",
+  ζ: "z",
+  η: "h",
+  ι: "i",
+  κ: "k",
+  μ: "m",
+  ν: "n",
+  ο: "o",
+  ρ: "p",
+  τ: "t",
+  υ: "y",
+  χ: "x",
+  ı: "i",
+  ł: "l",
+  ø: "o",
 };
 
 /**
@@ -57,7 +79,7 @@ function foldCharacter(character: string): string {
   return folded
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
-    .replaceAll(/[а-ѕі]/gu, (letter) => LOOKS_LIKE[letter] ?? letter);
+    .replaceAll(/\p{L}/gu, (letter) => LOOKS_LIKE[letter] ?? letter);
 }
 
 /** Digits of a script stand beside each other, from 0 to 9. */

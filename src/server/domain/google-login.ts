@@ -8,7 +8,9 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { addressLock, findUserByAccount } from "#server/domain/account.ts";
+import { newPseudonym } from "#server/domain/author.ts";
 import { endClaims, provedEmail } from "#server/domain/claimed-address.ts";
+import { displayNameProblem } from "#server/domain/display-name.ts";
 import { isForeignKeyViolation } from "#server/domain/erased-user.ts";
 import type { GooglePerson } from "#server/domain/google-token.ts";
 import { userLock } from "#server/domain/login.ts";
@@ -21,7 +23,7 @@ interface Origin {
   channel: string;
 }
 
-type Joining = Pick<Services, "store" | "clock" | "config">;
+type Joining = Pick<Services, "store" | "clock" | "config" | "readCatalogue">;
 
 /**
  * Begins a session for whom Google has recognised: the account of before, the one that has proved the
@@ -90,10 +92,11 @@ async function join(
 }
 
 async function register(
-  { store, clock, config }: Joining,
+  services: Joining,
   person: AddressedPerson,
   { locale, channel }: Origin,
 ): Promise<Session> {
+  const { store, clock, config } = services;
   const now = clock.now();
   const [beforeAt = ""] = person.email.split("@");
   const firstName = nameOf(person.firstName, FirstNameSchema) ?? beforeAt.slice(0, 60);
@@ -106,7 +109,7 @@ async function register(
     claimed_phone: null,
     first_name: firstName,
     last_name: nameOf(person.lastName, LastNameSchema) ?? "",
-    user_name: firstName,
+    user_name: displayNameProblem(services, firstName) ? newPseudonym() : firstName,
     avatar: null,
     password_hash: null,
     channel,

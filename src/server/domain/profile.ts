@@ -1,11 +1,11 @@
 import { wirePhone } from "#contract/phone.ts";
 import type { Profile } from "#contract/profile.ts";
-import type { Db } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
 import { replacePseudonym } from "#server/domain/author.ts";
 import { avatarOf } from "#server/domain/avatar-address.ts";
 import { shownAddressesOf } from "#server/domain/claimed-address.ts";
+import { refuseDisplayName } from "#server/domain/display-name.ts";
 import { emailActivationOf } from "#server/domain/email-activation-state.ts";
 import { Failure } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
@@ -54,17 +54,21 @@ type Names = Pick<UserChanges, "first_name" | "last_name" | "user_name" | "shows
 
 /** Changes the names that are given, and which of them posts show. */
 export async function changeNames(
-  db: Db,
+  services: Pick<Services, "store" | "clock" | "readCatalogue">,
   userId: string,
   names: { [Name in keyof Names]?: Names[Name] | undefined },
-  now: number,
 ): Promise<void> {
+  const { store, clock } = services;
   const given = Object.entries(names).filter(([, name]) => name !== undefined);
   if (given.length === 0) return;
-  if (names.shows_name === 0) await replacePseudonym(db, userId);
-  await db
+  // A name that was taken before the rules is not shown anew.
+  const isShownAnew = names.shows_name === 1 && names.user_name === undefined;
+  const shown = isShownAnew ? (await store.read.userById(userId))?.user_name : names.user_name;
+  if (shown !== undefined) refuseDisplayName(services, "userName", shown);
+  if (names.shows_name === 0) await replacePseudonym(store.db, userId);
+  await store.db
     .updateTable("users")
-    .set({ ...Object.fromEntries(given), updated_at: now })
+    .set({ ...Object.fromEntries(given), updated_at: clock.now() })
     .where("id", "=", userId)
     .execute();
 }

@@ -10,6 +10,7 @@ import { addressLock, canonicalAccount } from "#server/domain/account.ts";
 import { endClaims, provedEmail } from "#server/domain/claimed-address.ts";
 import { proveByCode, useCode } from "#server/domain/code-proof.ts";
 import { refuseCommonPassword } from "#server/domain/common-passwords.ts";
+import { refuseDisplayName } from "#server/domain/display-name.ts";
 import { isDisposableEmail } from "#server/domain/disposable-email.ts";
 import { beginSession, sessionOf } from "#server/domain/session.ts";
 import { slowHash } from "#server/domain/slow-hash.ts";
@@ -26,13 +27,14 @@ interface Origin {
  * or a code that goes there comes back.
  */
 export async function registerUser(
-  services: Pick<Services, "store" | "clock" | "config">,
+  services: Pick<Services, "store" | "clock" | "config" | "readCatalogue">,
   form: ParsedOf<typeof register, "body">,
   { locale, channel }: Origin,
 ): Promise<Session> {
   const { store, clock, config } = services;
   const { email, phone, first_name, last_name, password, otp } = form;
   refuseCommonPassword(password);
+  refuseDisplayName(services, "first_name", first_name);
   if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
   const proven = await proveByCode(services, { accounts: [email, phone], scene: "register", otp });
   const now = clock.now();

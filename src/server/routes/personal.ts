@@ -7,14 +7,13 @@ import type { MountEndpoint } from "#server/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 
 export function mountPersonal(mount: MountEndpoint, services: Services): void {
-  const { store, clock } = services;
   mount(personal, async ({ query, caller: { userId } }) => {
     const { userName, showName, ...names } = query;
     const shown = {
       user_name: userName,
       shows_name: showName === undefined ? undefined : +showName,
     };
-    await changeNames(store.db, userId, { ...names, ...shown }, clock.now());
+    await changeNames(services, userId, { ...names, ...shown });
     return {
       profile: await readProfile(services, userId),
       counts: await readCounts(services, userId),

@@ -1,0 +1,28 @@
+import { findContacts } from "#contract/contact.ts";
+import type { FieldText } from "#contract/fields.ts";
+import { findProfanity } from "#server/domain/profanity.ts";
+import { isReservedName } from "#server/domain/reserved-name.ts";
+import { invalidField } from "#server/failure.ts";
+import type { Services } from "#server/services.ts";
+
+type Reading = Pick<Services, "readCatalogue">;
+
+/** Refuses a name that others would read beside posts, at the field that brought it. */
+export function refuseDisplayName(services: Reading, field: string, name: string): void {
+  const problem = displayNameProblem(services, name);
+  if (problem !== undefined) throw invalidField(field, problem);
+}
+
+/** Why a name may not stand beside posts. Names from before these rules stay as they are. */
+export function displayNameProblem(
+  { readCatalogue }: Reading,
+  name: string,
+): FieldText | undefined {
+  // Marks and signs alone may look like nothing.
+  if (!/[\p{LC}\p{Lo}\p{N}]/u.test(name)) return "messages:field.name.blank";
+  // In a name, a word with an ending such as ".org" is an address, as after "visit".
+  if (findContacts(`visit ${name}`).length > 0) return "messages:field.contact.found";
+  if (findProfanity(name) !== undefined) return "messages:field.name.profane";
+  if (isReservedName(name, readCatalogue())) return "messages:field.name.reserved";
+  return undefined;
+}

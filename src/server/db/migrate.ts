@@ -9,6 +9,7 @@ import { answeredReports } from "#server/db/migrations/007-answered-reports.ts";
 import { complaintRanks } from "#server/db/migrations/008-complaint-ranks.ts";
 import { countedLikes } from "#server/db/migrations/009-counted-likes.ts";
 import { canonicalEmails } from "#server/db/migrations/011-canonical-emails.ts";
+import { reportedHides } from "#server/db/migrations/012-reported-hides.ts";
 import type { Migration } from "#server/db/migrations/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   complaintRanks,
   countedLikes,
   canonicalEmails,
+  reportedHides,
 ];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */

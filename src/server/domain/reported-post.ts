@@ -16,8 +16,11 @@ const WRONG_REPORTS = 3;
 /** While so many posts that one reported are hidden and nobody has looked, their reports hide no more. */
 const UNDECIDED_HIDES = 3;
 
-/** For so long an account without a proven telephone number hides nothing. */
-const NEW_ACCOUNT = DAY;
+/** So long all accounts without a proven telephone number count as one person. */
+const NEW_ACCOUNT = 7 * DAY;
+
+/** A network whose reports helped to hide another post hides no more for so long. */
+const NETWORK_REST = DAY;
 
 /**
  * Hides a shown post that enough people have reported, until a person has looked. Belongs into the
@@ -53,13 +56,24 @@ async function isReportedEnough(
   at: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ people: number | string; networks: number | string }>`
-    select count(distinct report.user_id) as people, count(distinct report.network_hash) as networks
+    select
+      count(distinct case
+        when reporter.phone is null and reporter.created_at > ${at - NEW_ACCOUNT} then 'new'
+        else report.user_id
+      end) as people,
+      count(distinct report.network_hash) as networks
     from reports report
     join users reporter on reporter.id = report.user_id
     where report.subject_type = ${postType} and report.subject_id = ${postId}
       and report.decided_at is null
       and report.user_id <> ${userId ?? ""}
-      and (reporter.phone is not null or reporter.created_at <= ${at - NEW_ACCOUNT})
+      and (report.network_hash is null or report.network_hash not in (
+        select helped.network_hash from moderation_acts act
+        join reports helped on helped.subject_type = act.post_type
+          and helped.subject_id = act.post_id and helped.created_at <= act.created_at
+        where act.decision = 'hide' and act.created_at > ${at - NETWORK_REST}
+          and act.post_id <> ${postId} and helped.network_hash is not null
+      ))
       and (
         select count(distinct wrong.subject_id) from reports wrong
         where wrong.user_id = report.user_id and wrong.outcome = 'dismissed'

@@ -1,0 +1,9 @@
+import type { Migration } from "#server/db/migrations/migration.ts";
+
+/** Finds the few posts that reports have hidden today among all acts. */
+export const reportedHides: Migration = {
+  name: "012-reported-hides",
+  statements: () => [
+    "create index moderation_acts_hides on moderation_acts (created_at) where decision = 'hide'",
+  ],
+};

@@ -74,6 +74,16 @@ const TextSchema = v.object({
 /** `texts` by the language that they are written in. */
 const PageSchema = v.object({ slug: v.string(), texts: v.record(v.string(), TextSchema) });
 
+/** As it stands on a page: one that differs by now is cut there. */
+const BuiltReviewSchema = v.object({
+  id: v.string(),
+  /** Without the language: it is on the page of each. */
+  page: v.string(),
+  editedAt: v.nullable(v.string()),
+  /** Whether it stands under the user name of its author. */
+  isNamed: v.boolean(),
+});
+
 export const CatalogueFileSchema = v.object({
   /** Whether all lenders are invented, for a demo; left out where none is. */
   isSample: v.optional(v.boolean()),
@@ -86,9 +96,12 @@ export const CatalogueFileSchema = v.object({
   news: v.array(PageSchema),
   /** `title` is the question, `text` the answer. */
   faq: v.array(PageSchema),
+  /** All reviews that can be read on pages of products and lenders. */
+  reviews: v.optional(v.array(BuiltReviewSchema)),
 });
 export type CatalogueFile = v.InferOutput<typeof CatalogueFileSchema>;
 export type FileProduct = CatalogueFile["products"][number];
 export type FileCompany = CatalogueFile["companies"][number];
 export type FilePage = CatalogueFile["news"][number];
+export type BuiltReview = v.InferOutput<typeof BuiltReviewSchema>;
 export type FileText = v.InferOutput<typeof TextSchema>;

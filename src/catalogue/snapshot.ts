@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type Snapshot, SnapshotSchema, type SubjectSnapshot } from "#contract/snapshot.ts";
 import { type Subject, subjectKey } from "#contract/subject-key.ts";
 import { isDemo } from "#demo.ts";
+import type { BuiltReview } from "./catalogue-file.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
@@ -15,6 +16,19 @@ export function snapshotOf(subject: Subject): SubjectSnapshot | undefined {
 export function countsOf(subject: Subject) {
   if (!SNAPSHOT?.counts) return undefined;
   return { ...(SNAPSHOT.counts[subjectKey(subject)] ?? NO_COUNTS), day: SNAPSHOT.day };
+}
+
+/** The reviews that the pages of this build show. */
+export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
+  return Object.values(snapshot?.subjects ?? {}).flatMap(({ helpful, newest }) => {
+    const shown = new Map([...helpful, ...newest].map((review) => [review.id, review]));
+    return [...shown.values()].map(({ id, subjectType, subjectId, editedAt, author }) => ({
+      id,
+      page: `/${subjectType}Details/${subjectId}`,
+      editedAt,
+      isNamed: author !== null && author.name !== null,
+    }));
+  });
 }
 
 const NO_COUNTS = { questions: 0, complaints: 0 };

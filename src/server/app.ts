@@ -37,7 +37,7 @@ export function createApp({ services, distDir }: AppOptions) {
   app.use(channelCookie(config.siteUrl));
   app.route("/", healthRoutes(distDir, services));
   app.route("/", apiRoutes(services));
-  app.route("/", siteRoutes(distDir));
+  app.route("/", siteRoutes(distDir, services));
   app.onError((error, c) => {
     if (error instanceof Failure) return answerFailure(c, error);
     const facts = { requestId: c.get("requestId"), err: loggedError(error) };

@@ -4,6 +4,7 @@ import { openStore } from "#server/db/open.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { openCatalogue } from "#server/domain/catalogue.ts";
+import { watchOutdatedReviews } from "#server/domain/outdated-reviews.ts";
 import { refuseMixedData } from "#server/domain/sample-data.ts";
 import { countSearchedTerms } from "#server/domain/searched-terms.ts";
 import { openSubjects } from "#server/domain/subjects.ts";
@@ -29,10 +30,12 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const { databaseUrl, dataDir } = config;
   const store = await openStore({ databaseUrl, dataDir, onQuery, checkpointsAside });
   const readCatalogue = openCatalogue(distDir);
-  await refuseMixedData({ store, config, readCatalogue }).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
+  const outdatedReviews = await refuseMixedData({ store, config, readCatalogue })
+    .then(() => watchOutdatedReviews({ store, readCatalogue, log }))
+    .catch(async (error: unknown) => {
+      await store.close();
+      throw error;
+    });
   const delivery = createDelivery({ config, log, pool: store.pool });
   const endHousekeeping = keepHouse({ store, clock, config, log });
   const searchedTerms = countSearchedTerms({ store, clock, log });
@@ -41,6 +44,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   async function closeAll(): Promise<void> {
     await endHousekeeping();
     await searchedTerms.close();
+    await outdatedReviews.close();
     delivery.close();
     await store.close();
   }
@@ -53,6 +57,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     readCatalogue,
     subjects: openSubjects(readCatalogue),
     searchedTerms,
+    outdatedReviews,
     clock,
     log,
     close() {

@@ -4,6 +4,7 @@ import type { Store } from "#server/db/store.ts";
 import type { Delivery } from "#server/delivery/delivery.ts";
 import type { ReadCatalogue } from "#server/domain/catalogue.ts";
 import type { SearchedTerms } from "#server/domain/searched-terms.ts";
+import type { OutdatedReviews } from "#server/domain/outdated-reviews.ts";
 import type { Subjects } from "#server/domain/subjects.ts";
 import type { ServerContext } from "#server/environment.ts";
 import type { Limits } from "#server/limits/limits.ts";
@@ -19,6 +20,7 @@ export interface Services {
   readonly readCatalogue: ReadCatalogue;
   readonly subjects: Subjects;
   readonly searchedTerms: SearchedTerms;
+  readonly outdatedReviews: OutdatedReviews;
   readonly clock: Clock;
   readonly log: Log;
   /** After the last answer; doing it again does nothing. */

@@ -2,6 +2,7 @@ import { readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import {
+  type BuiltReview,
   CATALOGUE_FILE,
   type CatalogueFile,
   CatalogueFileSchema,
@@ -21,6 +22,7 @@ export interface CatalogueProduct extends FileProduct {
 
 /** What the build of the site wrote for the server, joined. Lists are in the order of the names. */
 export interface SiteCatalogue extends Pick<CatalogueFile, "companies" | "news" | "faq"> {
+  readonly reviews: readonly BuiltReview[];
   /** Whether all lenders are invented, for a demo. */
   readonly isSample: boolean;
   readonly registerDate: string;
@@ -36,7 +38,7 @@ export type ReadCatalogue = () => SiteCatalogue;
 
 /** A product whose lender is not there is left out. */
 export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
-  const { isSample = false, registerDate, companies, news, faq } = file;
+  const { isSample = false, registerDate, companies, news, faq, reviews = [] } = file;
   const companyById = new Map(companies.map((company) => [company.id, company]));
   const products = file.products.flatMap((product): CatalogueProduct[] => {
     const company = companyById.get(product.lender);
@@ -48,7 +50,7 @@ export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
   const productsOf = new Map<string, number>();
   for (const { lender } of products) productsOf.set(lender, (productsOf.get(lender) ?? 0) + 1);
   const byId = { productById, companyById, productsOf };
-  return { isSample, registerDate, products, companies, news, faq, ...byId };
+  return { isSample, registerDate, products, companies, news, faq, reviews, ...byId };
 }
 
 const EMPTY = siteCatalogue({ registerDate: "", products: [], companies: [], news: [], faq: [] });

@@ -8,8 +8,10 @@ import { answer, setHeader } from "#server/answer.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { refuse } from "#server/refuse.ts";
 import { plainText } from "#server/reply.ts";
+import type { Services } from "#server/services.ts";
 import { factsOf } from "#server/site/file-facts.ts";
 import { findFile } from "#server/site/find-file.ts";
+import { sendCutPage } from "#server/site/send-cut-page.ts";
 import { sendFile, sendMissingPage } from "#server/site/send-file.ts";
 
 /** A browser asks for these by itself: a whole page would be thrown away. */
@@ -19,7 +21,7 @@ const READ_BY_NOBODY =
 const READING_METHODS = ["GET", "HEAD"];
 
 /** The built site: everything that is not the API's. */
-export function siteRoutes(distDir: string) {
+export function siteRoutes(distDir: string, { outdatedReviews }: Pick<Services, "outdatedReviews">) {
   return new Hono<ServerEnvironment>().all("*", async (c) => {
     if (!READING_METHODS.includes(c.req.method)) {
       setHeader(c, "Allow", READING_METHODS.join(", "));
@@ -28,7 +30,7 @@ export function siteRoutes(distDir: string) {
     const current = currentAddressOf(new URL(c.req.url));
     if (current !== undefined) return redirect(c, current, 302);
     const path = c.get("path");
-    const found = await page(c, distDir, path);
+    const found = await page(c, { distDir, outdatedReviews }, path);
     if (found) return found;
     return READ_BY_NOBODY.test(path) ? plainText(c, 404, "Not Found") : missing(c, distDir, path);
   });
@@ -36,12 +38,16 @@ export function siteRoutes(distDir: string) {
 
 async function page(
   c: ServerContext,
-  distDir: string,
+  { distDir, outdatedReviews }: Pick<Services, "outdatedReviews"> & { distDir: string },
   path: string,
 ): Promise<Response | undefined> {
   if (/\/404(?:\.html)?$/.test(path)) return undefined;
   const found = await findFile(distDir, path);
-  if (found.kind === "file") return sendFile(c, found.file, found.path);
+  if (found.kind === "file") {
+    const outdated = outdatedReviews.on(found.path);
+    if (outdated) return sendCutPage(c, found.file, found.path, outdated);
+    return sendFile(c, found.file, found.path);
+  }
   if (found.kind === "redirect") {
     return redirect(c, encodeURI(found.path) + new URL(c.req.url).search, 301);
   }

@@ -33,7 +33,7 @@ export async function sendFile(
   if (isHeld(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
   return answer(c, 200, await bodyOf(c, file), {
     ...headers,
-    ...contentHeaders(path, file, coding),
+    ...contentHeaders(path, file.size, coding),
   });
 }
 
@@ -43,24 +43,24 @@ export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promi
   return answer(c, 404, await bodyOf(c, file), {
     ...representationHeaders(plain.file),
     "Cache-Control": cacheControlOf(plain.file),
-    ...contentHeaders(plain.file, file, coding),
+    ...contentHeaders(plain.file, file.size, coding),
   });
 }
 
 /** A 304 renews the headers that a browser has stored: it carries the page's policy, too. */
-function representationHeaders(path: string): Record<string, string> {
+export function representationHeaders(path: string): Record<string, string> {
   const policy = path.endsWith(".html") ? PAGE_CONTENT_POLICY : FILE_CONTENT_POLICY;
   return { Vary: "Accept-Encoding", "Content-Security-Policy": policy };
 }
 
-function contentHeaders(
+export function contentHeaders(
   path: string,
-  file: FileFacts,
+  size: number,
   coding: string | undefined,
 ): Record<string, string> {
   return {
     "Content-Type": getMimeType(path) ?? "application/octet-stream",
-    "Content-Length": String(file.size),
+    "Content-Length": String(size),
     ...(coding && { "Content-Encoding": coding }),
   };
 }

@@ -16,10 +16,10 @@ const WRONG_REPORTS = 3;
 /** While so many posts that one reported are hidden and nobody has looked, their reports hide no more. */
 const UNDECIDED_HIDES = 3;
 
-/** So long all accounts without a proven telephone number count as one person. */
+/** Accounts younger than this without a proven telephone number count as one person together. */
 const NEW_ACCOUNT = 7 * DAY;
 
-/** A network whose reports helped to hide another post hides no more for so long. */
+/** How long a network whose reports helped to hide a post hides no other. */
 const NETWORK_REST = DAY;
 
 /**

@@ -21,7 +21,10 @@ const READ_BY_NOBODY =
 const READING_METHODS = ["GET", "HEAD"];
 
 /** The built site: everything that is not the API's. */
-export function siteRoutes(distDir: string, { outdatedReviews }: Pick<Services, "outdatedReviews">) {
+export function siteRoutes(
+  distDir: string,
+  { outdatedReviews }: Pick<Services, "outdatedReviews">,
+) {
   return new Hono<ServerEnvironment>().all("*", async (c) => {
     if (!READING_METHODS.includes(c.req.method)) {
       setHeader(c, "Allow", READING_METHODS.join(", "));

@@ -1,7 +1,8 @@
 import { serialiseJsonLd } from "#seo/data/json-ld.ts";
 
 const REVIEW = /<li class="review">.*?<\/li>/gs;
-const EMPTY_SECTION = /<section>(?:(?!<section>|<li).)*?<ol class="reviews">\s*<\/ol>.*?<\/section>/gs;
+const EMPTY_SECTION =
+  /<section>(?:(?!<section>|<li).)*?<ol class="reviews">\s*<\/ol>.*?<\/section>/gs;
 const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
 
 /**

@@ -12,7 +12,7 @@ import { isHeld } from "#server/site/entity-tags.ts";
 import type { FileFacts } from "#server/site/file-facts.ts";
 import { contentHeaders, representationHeaders } from "#server/site/send-file.ts";
 
-/** Of some 60 kB each. */
+/** Some 60 kB each. */
 const PAGES_REMEMBERED = 200;
 
 interface CutPage {

@@ -1,8 +1,8 @@
 import { builtReviews } from "#catalogue/snapshot.ts";
 import type { Comment } from "#contract/comment.ts";
+import { compressFolder } from "#integrations/compress.ts";
 import { serialiseJsonLd } from "#seo/data/json-ld.ts";
 import { takeSnapshot } from "#server/domain/snapshot.ts";
-import { compressFolder } from "#integrations/compress.ts";
 import { madeCatalogueFile, madeProduct } from "../../support/catalogue-file.ts";
 import type { ServiceApp } from "./service-app.ts";
 import type { Site } from "./site-fixture.ts";

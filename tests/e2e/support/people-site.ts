@@ -20,13 +20,16 @@ export type PeopleSite = ReturnType<typeof usePeopleSite>;
 export function usePeopleSite(
   buildSite: () => Promise<string> = async () => DIST,
   settings: Readonly<Record<string, string>> = {},
+  prepare?: (dist: string, dataDir: string) => Promise<void>,
 ) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "polaris-people-"));
   const atEnd: (() => void)[] = [];
   let server: StartedServer;
   beforeAll(async () => {
     const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off", ...settings };
-    server = await startServer(await buildSite(), environment, (stop) => atEnd.push(stop));
+    const dist = await buildSite();
+    await prepare?.(dist, dataDir);
+    server = await startServer(dist, environment, (stop) => atEnd.push(stop));
   });
   afterAll(() => {
     for (const stop of atEnd) stop();

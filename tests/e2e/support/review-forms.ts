@@ -4,11 +4,12 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { inventedSite } from "../../support/invented-site.ts";
+import { keepBuiltReviews } from "./built-reviews.ts";
 import { type PeopleSite, usePeopleSite } from "./people-site.ts";
 
 /** A site of invented lenders. Each person comes from a network of their own, as a proxy tells it. */
 export function useReviewSite(): PeopleSite {
-  return usePeopleSite(inventedSite, { TRUSTED_PROXIES: "127.0.0.1,::1" });
+  return usePeopleSite(inventedSite, { TRUSTED_PROXIES: "127.0.0.1,::1" }, keepBuiltReviews);
 }
 
 let networks = 0;

@@ -20,11 +20,11 @@ export function countsOf(subject: Subject) {
 
 /** The reviews that the pages of this build show. */
 export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
-  return Object.values(snapshot?.subjects ?? {}).flatMap(({ helpful, newest }) => {
+  return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { helpful, newest }]) => {
     const shown = new Map([...helpful, ...newest].map((review) => [review.id, review]));
-    return [...shown.values()].map(({ id, subjectType, subjectId, editedAt, author }) => ({
+    return [...shown.values()].map(({ id, editedAt, author }) => ({
       id,
-      page: `/${subjectType}Details/${subjectId}`,
+      page: `/${key.replace(":", "Details/")}`,
       editedAt,
       isNamed: author !== null && author.name !== null,
     }));

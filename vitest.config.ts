@@ -7,6 +7,8 @@ leaveOwnDataOut(process.env);
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, ".cache", "compiled");
 
 export default defineConfig({
+  // tsconfig.json keeps JSX as it is, for Astro.
+  oxc: { jsx: { runtime: "automatic" } },
   test: {
     // Without it one of the cores is left to vitest itself, which has little to do.
     maxWorkers: "100%",

@@ -60,8 +60,9 @@ interface Filled {
 
 async function fill({ store, config, mark }: Filled): Promise<void> {
   const draw = drawer(SEED);
-  const { products, rows } = sampleRegistry(dayOf(mark));
-  const catalogue = catalogueOf(rows);
+  const day = dayOf(mark);
+  const { products, rows } = sampleRegistry(day);
+  const catalogue = catalogueOf(rows, day);
   const people = await store.transaction((db) => addPeople(db, { draw: drawer(SEED), mark }));
   const world: World = { store, config, catalogue, products, people, draw, until: mark.at };
   const reviews = await addReviews(world);
@@ -75,13 +76,16 @@ export function dayOf({ at }: Pick<SampleMark, "at">): string {
 }
 
 /** As the server would read it from the built site. */
-function catalogueOf(rows: ReturnType<typeof sampleRegistry>["rows"]): SiteCatalogue {
+function catalogueOf(
+  rows: ReturnType<typeof sampleRegistry>["rows"],
+  day: string,
+): SiteCatalogue {
   const parsed = parseRegistry(registryTexts(rows));
   if ("problems" in parsed) throw new Error("the register of the demo is wrong");
   const nothing = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, []]));
   const pages = { news: nothing, faq: nothing } as unknown as Parameters<typeof catalogueFile>[1];
   return siteCatalogue({
     isSample: true,
-    ...catalogueFile(buildCatalogue(parsed.registry), pages),
+    ...catalogueFile(buildCatalogue(parsed.registry), pages, { lists: [], today: day }),
   });
 }

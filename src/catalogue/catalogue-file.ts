@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { LENDER_TYPES } from "#contract/lender-type.ts";
-import { LICENCE_STATES } from "#contract/licence.ts";
 import { LOAN_TYPES } from "#contract/loan-type.ts";
 import { MARKETS } from "#contract/market.ts";
+import { LicenceSchema, RegisterListSchema } from "#contract/product.ts";
 import { RATE_KINDS, RATE_PERIODS } from "#contract/rate.ts";
 
 /** In the folder of the built site: what the server has to know of it. */
@@ -55,12 +55,7 @@ const CompanySchema = v.object({
   otherNames: v.array(v.string()),
   market: v.picklist(MARKETS),
   lenderType: v.picklist(LENDER_TYPES),
-  licence: v.object({
-    status: v.picklist(LICENCE_STATES),
-    regulators: v.array(v.string()),
-    listDate: v.string(),
-    listDates: v.optional(v.array(v.string())),
-  }),
+  licence: LicenceSchema,
 });
 
 const TextSchema = v.object({
@@ -87,8 +82,10 @@ const BuiltReviewSchema = v.object({
 export const CatalogueFileSchema = v.object({
   /** Whether all lenders are invented, for a demo; left out where none is. */
   isSample: v.optional(v.boolean()),
-  /** The newest day on which any list of the register was read. */
-  registerDate: v.string(),
+  /** The day to which the age of lists is counted. */
+  builtOn: v.string(),
+  /** The regulators' lists that the register is made of. */
+  lists: v.array(RegisterListSchema),
   /** By name, as are companies. */
   products: v.array(ProductSchema),
   companies: v.array(CompanySchema),

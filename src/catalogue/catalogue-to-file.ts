@@ -9,7 +9,7 @@ import type {
   FileText,
 } from "./catalogue-file.ts";
 import type { Lender } from "./lender.ts";
-import { licenceSummary, newestReading } from "./licence-summary.ts";
+import { licenceSummary, type Register } from "./licence-summary.ts";
 import type { Localised } from "./localised.ts";
 import type { Product } from "./product.ts";
 import { fillPlaceholders } from "./rendered.ts";
@@ -26,17 +26,18 @@ interface FilePages {
 /**
  * What the server has to know of the site: what there is to find, to list and to follow.
  *
- * `catalogueFile(CATALOGUE, PAGES) // => { products: [{ id: "carbon", … }], companies, news, … }`
+ * `catalogueFile(CATALOGUE, PAGES, REGISTER) // => { products: [{ id: "carbon", … }], companies, news, … }`
  */
 export function catalogueFile(
   { products, lenders }: Pick<Catalogue, "products" | "lenders">,
   pages: FilePages,
+  register: Register,
 ): CatalogueFile {
-  const registerDate = newestReading(lenders);
   return {
-    registerDate,
+    builtOn: register.today,
+    lists: [...register.lists],
     products: products.map(fileProduct),
-    companies: lenders.map((lender) => fileCompany(lender, registerDate)),
+    companies: lenders.map((lender) => fileCompany(lender, register)),
     news: filePages(pages.news, ({ title, description, keywords }) => ({
       title,
       description,
@@ -87,10 +88,10 @@ function newestFirst(a: FilePublished, b: FilePublished): number {
   return a.day < b.day ? 1 : -1;
 }
 
-function fileCompany(lender: Lender, registerDate: string): FileCompany {
+function fileCompany(lender: Lender, register: Register): FileCompany {
   const { id, name, legalName, registerName, market, lenderType } = lender;
   const otherNames = namesBeside(name, [registerName]).filter((other) => other !== legalName);
-  const licence = licenceSummary(lender, registerDate);
+  const licence = licenceSummary(lender, register);
   return { id, name, legalName, otherNames, market, lenderType, licence };
 }
 

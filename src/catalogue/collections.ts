@@ -1,9 +1,11 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { isDemo } from "#demo.ts";
+import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { buildCatalogue } from "./catalogue.ts";
-import { newestReading } from "./licence-summary.ts";
+import type { Register } from "./licence-summary.ts";
 import { type Localised, localise } from "./localised.ts";
+import { registerLists } from "./register-lists.ts";
 import { readRegistry } from "./registry.ts";
 import { fillFrontMatter } from "./rendered.ts";
 
@@ -44,8 +46,9 @@ export const PAGES = { news, faq, legal, company, rights, lenders: lenderNotes }
 /** Lenders and products of the registry, with the editors' corrections. */
 export const CATALOGUE = buildCatalogue(await readRegistry(), lenderNotes);
 
-/** The newest day on which any list in the register was read. */
-export const NEWEST_READING = newestReading(CATALOGUE.lenders);
+/** A static page can only say how old a list was on the day it was built. */
+const today = isoDay(new Date());
+export const REGISTER: Register = { lists: registerLists(CATALOGUE.lenders, today), today };
 
 /** `pageOf("legal", "terms", "zh_CN")`: throws when no language has it, which stops the build. */
 export function pageOf<Name extends keyof typeof PAGES>(

@@ -1,5 +1,4 @@
 import { NO_FEES } from "#contract/cost.ts";
-import { formatDay, formatMonth } from "#i18n/dates.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
@@ -177,9 +176,4 @@ export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[
     ),
     fact("bankCode", lender.bankCode),
   ];
-}
-
-/** `dayOrMonth("2019-07", "en_US") // => "July 2019"`; lists are dated by either. */
-export function dayOrMonth(date: string, locale: Locale): string {
-  return date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
 }

@@ -1,60 +1,69 @@
 import type { LicenceState } from "#contract/licence.ts";
+import type { RegisterList } from "#contract/product.ts";
 import type { Lender } from "./lender.ts";
-import type { Licence } from "./licence.ts";
+import { type Licence, REGULATOR_OF } from "./licence.ts";
+import { ageInMonths, dayOfList, isOld } from "./register-lists.ts";
 
-/** A list this much older than the day it was read says nothing about today. */
-const STALE_MONTHS = 36;
+/** The lists that we hold, and the day their age is counted to: that of the build. */
+export interface Register {
+  readonly lists: readonly RegisterList[];
+  readonly today: string;
+}
 
-/** What a badge says of a lender. `historical`: only an old list held the name. */
+/** What a badge says of a lender. */
 export interface LicenceSummary {
   status: LicenceState;
-  /** The regulators whose lists held the name. */
+  /** Whose lists say so; of a lender that was not found, the one whose list does not hold it. */
   regulators: string[];
   /** The day or month the oldest of the lists is of. */
   listDate: string;
   /** Of the list of each of `regulators`, where they are not all of one. */
   listDates?: string[];
+  /** The age of the oldest list in months, where it is old. */
+  listAge?: number;
 }
 
-/** `newest` is the newest day on which anything in the register was read. */
+type LicenceEntry = Pick<Licence, "kind" | "regulator" | "listDate" | "asOf">;
+export type EntryState = Exclude<LicenceState, "unverified" | "not-found">;
+
+/** The first that any entry of a lender is in decides what its badge says. */
+const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
+
 export function licenceSummary(
-  lender: Pick<Lender, "status" | "asOf" | "licences">,
-  newest: string,
+  lender: Pick<Lender, "status" | "market" | "lenderType" | "asOf" | "licences">,
+  { lists, today }: Register,
 ): LicenceSummary {
-  const listed = lender.licences.filter(({ status }) => status === "listed");
-  const dates = new Map<string, string>();
-  for (const { regulator, listDate, asOf } of listed) {
-    const date = listDate ?? asOf;
-    const other = dates.get(regulator);
-    if (other === undefined || date < other) dates.set(regulator, date);
-  }
-  const isOld = listed.length > 0 && listed.every((licence) => isHistorical(licence, newest));
+  const entries = lender.licences
+    .filter(({ status }) => status === "listed")
+    .map((entry) => ({ state: entryState(entry, today), ...entry, day: dayOfList(entry) }));
+  const state = STRONGEST_FIRST.find((one) => entries.some((entry) => entry.state === one));
+  const searched = REGULATOR_OF[lender.market][lender.lenderType];
+  const said = state
+    ? entries.filter((entry) => entry.state === state)
+    : lists.filter(({ regulator }) => lender.status === "not-found" && regulator === searched);
+  const dates = oldestDays(said);
+  const listDate = [...dates.values()].sort()[0] ?? lender.asOf;
   return {
-    status: isOld ? "historical" : lender.status,
+    status: state ?? lender.status,
     regulators: [...dates.keys()],
-    listDate: [...dates.values()].sort()[0] ?? lender.asOf,
+    listDate,
     ...(new Set(dates.values()).size > 1 && { listDates: [...dates.values()] }),
+    ...(dates.size > 0 && isOld(listDate, today) && { listAge: ageInMonths(listDate, today) }),
   };
 }
 
-/**
- * Whether an entry is history: its list was already old on the newest day that anything in the
- * register was read.
- *
- * `isHistorical({ listDate: "2019-07", asOf: "2019-07-01" }, "2026-07-13") // => true`
- */
-export function isHistorical(licence: Pick<Licence, "listDate" | "asOf">, newest: string): boolean {
-  const [year = 0, month = 1] = (licence.listDate ?? licence.asOf).split("-").map(Number);
-  const [newestYear = 0, newestMonth = 1] = newest.split("-").map(Number);
-  return (newestYear - year) * 12 + (newestMonth - month) > STALE_MONTHS;
+/** What one entry in a list says, whatever its lender has beside it. */
+export function entryState(entry: LicenceEntry, today: string): EntryState {
+  if (entry.kind === "named-by-regulator") return "named";
+  if (isOld(dayOfList(entry), today)) return "historical";
+  return entry.kind === "conditional-digital-money-lender" ? "conditional" : "listed";
 }
 
-/** The newest day on which any of the lenders' lists was read. */
-export function newestReading(lenders: readonly Pick<Lender, "asOf">[]): string {
-  return (
-    lenders
-      .map(({ asOf }) => asOf)
-      .sort()
-      .at(-1) ?? ""
-  );
+function oldestDays(entries: readonly { regulator: string; day: string }[]): Map<string, string> {
+  const days = new Map<string, string>();
+  for (const { regulator, day } of entries) {
+    const other = days.get(regulator);
+    if (other === undefined || day < other) days.set(regulator, day);
+  }
+  return days;
 }

@@ -1,12 +1,28 @@
 import { z } from "astro/zod";
 import { date, dateOrMonth, oneOf, optional, slug, source, text } from "./cells.ts";
+import type { LenderType } from "./lender-types.ts";
+import type { Market } from "./markets.ts";
 
 export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
 export type Regulator = (typeof REGULATORS)[number];
 
+/** The country of a regulator's lists. */
+export const MARKET_OF = { FCCPC: "NG", CBN: "NG", OJK: "ID" } as const satisfies Record<
+  Regulator,
+  Market
+>;
+
+/** Whose list a lender is looked for in. */
+export const REGULATOR_OF: Readonly<Record<Market, Readonly<Record<LenderType, Regulator>>>> = {
+  NG: { digital: "FCCPC", "microfinance-bank": "CBN", "commercial-bank": "CBN" },
+  ID: { digital: "OJK", "microfinance-bank": "OJK", "commercial-bank": "OJK" },
+};
+
 /** Our own names for what the registers word differently; the site has a text for each. */
 export const LICENCE_KINDS = [
   "digital-money-lender",
+  "conditional-digital-money-lender",
+  "named-by-regulator",
   "commercial-bank",
   "non-interest-bank",
   "p2p-registered",

@@ -42,7 +42,21 @@ export const LicenceSchema = v.object({
   listDate: v.string(),
   /** Of the list of each of `regulators`, where they are not all of one day. */
   listDates: v.optional(v.array(v.string())),
+  /** Of the oldest list, in months, where it was old on the day the site was built. */
+  listAge: v.optional(v.number()),
 });
+export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
+
+/** A regulator's list that we hold. */
+export const RegisterListSchema = v.object({
+  regulator: v.string(),
+  market: v.picklist(MARKETS),
+  /** The day or month it is of. */
+  day: v.string(),
+  /** In months, where it was old on the day the site was built. */
+  age: v.optional(v.number()),
+});
+export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
 /** `rating` is null as long as nothing is rated. */
 export const SubjectStatsSchema = v.object({

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema } from "#contract/fields.ts";
-import { LICENCE_STATES } from "#contract/licence.ts";
+import { MARKETS } from "#contract/market.ts";
 import { PagingSchema, pageOf } from "#contract/paging.ts";
 import { isAtMost, plainLine } from "#contract/plain-text.ts";
-import { MarketSchema } from "#contract/product.ts";
+import { LicenceSchema, MarketSchema, RegisterListSchema } from "#contract/product.ts";
 
 /** In the order in which groups are shown. */
 export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
@@ -33,10 +33,16 @@ export const SearchResultSchema = v.object({
   excerpt: v.string(),
   /** The page on this site, in the language of Accept-Language. */
   url: v.string(),
-  /** What the registers say of the lender; null for a text. */
-  licence: v.nullable(v.picklist(LICENCE_STATES)),
+  /** The country it is lent in; null for a text, as is the next. */
+  market: v.nullable(v.picklist(MARKETS)),
+  /** What the registers say of the lender. */
+  licence: v.nullable(LicenceSchema),
 });
 export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
+
+/** A name, and the country it is lent in. */
+export const SuggestionSchema = v.object({ name: v.string(), market: v.picklist(MARKETS) });
+export type Suggestion = v.InferOutput<typeof SuggestionSchema>;
 
 /** By a `part` of the words, and which; or by `similar` ones, and what was written. */
 export const NameMatchSchema = v.object({
@@ -66,9 +72,15 @@ export const search = {
     /** How names were found; null where each word is in them as it is written, or begun. */
     match: v.nullable(NameMatchSchema),
     /** Names that look alike, when nothing was found. */
-    suggestions: v.array(v.string()),
-    /** When a name is asked for that nothing of ours has: as of which day, and what that means. */
-    notInRegister: v.nullable(v.object({ date: v.string(), url: v.string() })),
+    suggestions: v.array(SuggestionSchema),
+    /** When a name is asked for that nothing of ours has: the lists looked in, and what that means. */
+    notInRegister: v.nullable(
+      v.object({
+        /** Of the country that is asked about or lived in; of all where neither is known. */
+        lists: v.array(RegisterListSchema),
+        url: v.string(),
+      }),
+    ),
   }),
   codes: [],
   limit: "read",

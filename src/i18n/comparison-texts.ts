@@ -22,7 +22,7 @@ export function comparisonTexts(t: Text): ComparisonTexts {
     noRates: t("compare:noRates"),
     records: t("compare:records"),
     calculate: t("compare:calculate"),
-    notPublished: t("compare:notPublished"),
+    notKnown: t("compare:notKnown"),
     amount: t("compare:amount"),
     term: t("compare:term"),
     show: t("compare:show"),

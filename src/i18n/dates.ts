@@ -34,6 +34,11 @@ export function formatMonth(locale: Locale, day: Date | string): string {
   return format("month", locale, day);
 }
 
+/** Lists are dated by either. `formatDayOrMonth("en_US", "2019-07") // => "July 2019"` */
+export function formatDayOrMonth(locale: Locale, date: string): string {
+  return date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
+}
+
 /** The day part of an ISO time. `isoDay(new Date("2026-07-13T10:00:00Z")) // => "2026-07-13"` */
 export function isoDay(day: Date | string): string {
   return asDate(day).toISOString().slice(0, 10);

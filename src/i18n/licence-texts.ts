@@ -1,17 +1,23 @@
-import { LICENCE_STATES, type LicenceState } from "#contract/licence.ts";
+import { LICENCE_STATES } from "#contract/licence.ts";
+import type { LicenceTexts, ListTexts } from "#islands/product-list/texts.ts";
+import { namedTexts } from "./named-texts.ts";
 import type { Text } from "./texts.ts";
 
-type LicenceTexts = Record<LicenceState, { short: string; date: string }>;
+const LIST = { regulator: "{regulator}", day: "{day}" };
 
 /** What a badge says in each state, for islands; what stands in braces is put in where it is shown. */
 export function licenceTexts(t: Text): LicenceTexts {
-  const values = { regulator: "{regulator}", day: "{day}" };
-  const texts = LICENCE_STATES.map((state) => [
-    state,
-    {
-      short: t(`catalogue:licence.${state}.short`, values),
-      date: t(`catalogue:licence.${state}.date`, values),
-    },
-  ]);
-  return Object.fromEntries(texts) as LicenceTexts;
+  const states = namedTexts(LICENCE_STATES, (state) => ({
+    short: t(`catalogue:licence.${state}.short`, LIST),
+    date: t(`catalogue:licence.${state}.date`, LIST),
+  }));
+  return { ...states, aged: listTexts(t).aged };
+}
+
+/** How a list that we hold is named. */
+export function listTexts(t: Text): ListTexts {
+  return {
+    list: t("catalogue:licence.list", LIST),
+    aged: t("catalogue:licence.aged", { date: "{date}", age: "{age}" }),
+  };
 }

@@ -19,6 +19,12 @@ export function formatNumber(locale: Locale, value: number): string {
   return numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** `formatAge("en_US", 14) // => "14 months"`; `formatAge("id_ID", 30) // => "2 tahun"` */
+export function formatAge(locale: Locale, months: number): string {
+  const [value, unit] = months < 24 ? [months, "month"] : [Math.floor(months / 12), "year"];
+  return numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
+}
+
 /** `formatPercent("en_US", 34.8) // => "34.8%"` (the value is in percent, not a fraction) */
 export function formatPercent(locale: Locale, percent: number): string {
   return numberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);

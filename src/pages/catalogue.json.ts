@@ -1,12 +1,12 @@
 import type { APIRoute } from "astro";
 import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
-import { CATALOGUE, PAGES } from "#catalogue/collections.ts";
+import { CATALOGUE, PAGES, REGISTER } from "#catalogue/collections.ts";
 import { builtReviews } from "#catalogue/snapshot.ts";
 import { isDemo } from "#demo.ts";
 
 export const GET: APIRoute = () =>
   Response.json({
     ...(isDemo(process.env) && { isSample: true }),
-    ...catalogueFile(CATALOGUE, PAGES),
+    ...catalogueFile(CATALOGUE, PAGES, REGISTER),
     reviews: builtReviews(),
   });

@@ -86,6 +86,15 @@ describeOnEachDatabase("search", (database, dialect) => {
     expect(only.items.map(({ type }) => type)).toEqual(["faq"]);
   });
 
+  test("a result names its country, and what which list of which day says", async () => {
+    const app = await start();
+    const { items } = await app.succeed(search, asked("kilat"));
+    const { licence } = madeCompany({ id: "kilat", name: "Kilat" });
+    expect(items[0]).toMatchObject({ type: "product", market: "ID", licence });
+    const texts = await app.succeed(search, asked("flat interest", { type: "news" }));
+    expect(texts.items[0]).toMatchObject({ market: null, licence: null });
+  });
+
   test("among lenders, one is found by its app, and stands there once", async () => {
     const app = await start();
     const keysFor = async (query: string, more: { market?: string } = {}) => {
@@ -118,16 +127,22 @@ describeOnEachDatabase("search", (database, dialect) => {
     }
   });
 
-  test("a name that no register holds is said to be missing as of the register's date", async () => {
+  test("a name that no register holds is missing in the lists of the reader's country", async () => {
     const app = await start();
+    const [nigerian, indonesian] = FILE.lists;
     const missing = await app.succeed(search, asked("zanzibar"));
     expect(missing).toMatchObject({
       items: [],
       total: 0,
-      notInRegister: { date: "2026-07-13", url: "/aboutFAQ#lender-not-in-register" },
+      notInRegister: { lists: FILE.lists, url: "/aboutFAQ#lender-not-in-register" },
     });
+    const headers = { "Accept-Language": "id" };
+    const inIndonesia = await app.succeed(search, { ...asked("zanzibar"), headers });
+    expect(inIndonesia.notInRegister?.lists).toEqual([indonesian]);
+    const inNigeria = await app.succeed(search, asked("zanzibar", { market: "NG" }));
+    expect(inNigeria.notInRegister?.lists).toEqual([nigerian]);
     const alike = await app.succeed(search, asked("fairest"));
-    expect(alike.suggestions).toContain("FairMoney");
+    expect(alike.suggestions).toContainEqual({ name: "FairMoney", market: "NG" });
     for (const q of ["flat interest", "fairmoney interest rate", "贷款"]) {
       expect((await app.succeed(search, asked(q))).notInRegister).toBeNull();
     }

@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { dayOrMonth } from "#catalogue/fact-texts.ts";
-import { licenceSummary, newestReading } from "#catalogue/licence-summary.ts";
+import type { CatalogueFile } from "#catalogue/catalogue-file.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { readRegistry } from "#catalogue/registry.ts";
 import type { PublishedTerms } from "#catalogue/terms.ts";
-import { formatDay, formatMonth } from "#i18n/dates.ts";
+import { LICENCE_STATES } from "#contract/licence.ts";
+import { formatDay, formatDayOrMonth, formatMonth } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { licenceTexts, listTexts } from "#i18n/licence-texts.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { getText } from "#i18n/texts.ts";
+import { licenceWords, listWords } from "#islands/product-list/licence-words.ts";
 import { jsonLdBlocks, objectsIn } from "../../scripts/check-site/json-ld.ts";
-import { builtPage, mainText, sectionTexts, textOf } from "./support/built-pages.ts";
+import { builtPage, mainText, readBuilt, sectionTexts, textOf } from "./support/built-pages.ts";
 
 const { products, lenders, licences, terms } = readRegistry();
-const NEWEST = newestReading(lenders);
 
 test("the six terms of March 2020 are in the register", () => {
   expect(terms.map(({ publishedOn }) => publishedOn)).toEqual(terms.map(() => "2020-03"));
@@ -83,19 +85,28 @@ test("a product of which only the name is known says so in every language", () =
   }
 });
 
-test("a lender on two lists bears the day of each beside its name", () => {
-  const summaries = lenders.map((lender) => {
-    const own = licences.filter(({ lenderId }) => lenderId === lender.id);
-    return { lender, ...licenceSummary({ ...lender, licences: own }, NEWEST) };
-  });
-  const onTwo = summaries.filter(({ listDates }) => listDates !== undefined);
-  expect(onTwo.length).toBeGreaterThan(0);
-  for (const { lender, listDates = [] } of onTwo) {
-    for (const locale of LOCALE_CODES) {
+const { companies, lists } = JSON.parse(readBuilt("catalogue.json")) as CatalogueFile;
+
+describe.each(LOCALE_CODES)("in %s", (locale) => {
+  const texts = licenceTexts(getText(locale));
+
+  test.each(LICENCE_STATES)(
+    "a lender that is %s says so, with the day and age of its list",
+    (state) => {
+      const lender = companies.find(({ licence }) => licence.status === state);
+      if (!lender) throw new Error(`no lender is ${state}`);
+      const { short, date } = licenceWords(lender.licence, texts, locale);
       const text = mainText(builtPage(locale, `/companyDetails/${lender.id}`));
-      expect(text).toContain(listDates.map((day) => dayOrMonth(day, locale)).join(" + "));
+      expect(text).toContain(`${short} ${date}`);
+    },
+  );
+
+  test("the home page has the day and age of each list", () => {
+    const text = mainText(builtPage(locale, "/index"));
+    for (const list of lists) {
+      expect(text).toContain(listWords(list, listTexts(getText(locale)), locale));
     }
-  }
+  });
 });
 
 test("a lender's page names its regulator's list, its kind and the day", () => {
@@ -105,7 +116,7 @@ test("a lender's page names its regulator's list, its kind and the day", () => {
     for (const locale of LOCALE_CODES) {
       const text = mainText(builtPage(locale, `/companyDetails/${lender?.id}`));
       expect(text).toContain(lender?.legalName);
-      expect(text).toContain(dayOrMonth(licence?.listDate ?? licence?.asOf ?? "", locale));
+      expect(text).toContain(formatDayOrMonth(locale, licence?.listDate ?? licence?.asOf ?? ""));
       expect(text).toContain(textOf(locale, "catalogue", `regulator.${regulator}`));
       expect(text).toContain(textOf(locale, "catalogue", `licenceKind.${licence?.kind}`));
     }

@@ -8,9 +8,15 @@ import type {
 
 type Named<Thing> = Partial<Thing> & { id: string; name: string };
 
+const MADE_LISTS: CatalogueFile["lists"] = [
+  { regulator: "FCCPC", market: "NG", day: "2026-03-03" },
+  { regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 },
+];
+
 /** What the build writes for the server, as far as a test says it. */
 export function madeCatalogueFile(file: Partial<CatalogueFile> = {}): CatalogueFile {
-  return { registerDate: "2026-07-13", products: [], companies: [], news: [], faq: [], ...file };
+  const none = { products: [], companies: [], news: [], faq: [] };
+  return { builtOn: "2026-11-22", lists: MADE_LISTS, ...none, ...file };
 }
 
 /** Of the lender of the same id, with nothing known but its name. */
@@ -24,7 +30,7 @@ export function madeCompany(company: Named<FileCompany>): FileCompany {
     otherNames: [],
     market: "NG",
     lenderType: "digital",
-    licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-07-13" },
+    licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
     ...company,
   };
 }

@@ -4,16 +4,20 @@ import { parse } from "yaml";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import type { CatalogueFile } from "#catalogue/catalogue-file.ts";
 import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
+import { registerLists } from "#catalogue/register-lists.ts";
 import { readRegistry } from "#catalogue/registry.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../scripts/root.ts";
 
 /** What a build of the site writes for its server, made from what editors wrote, without a build. */
 export function contentCatalogue(): CatalogueFile {
-  return catalogueFile(buildCatalogue(readRegistry()), {
+  const catalogue = buildCatalogue(readRegistry());
+  const pages = {
     news: pagesOf<{ title: string; description: string; keywords: string[] }>("news"),
     faq: pagesOf<{ question: string }>("faq"),
-  });
+  };
+  const today = "2026-11-22";
+  return catalogueFile(catalogue, pages, { lists: registerLists(catalogue.lenders, today), today });
 }
 
 function pagesOf<Data>(collection: string) {

@@ -25,7 +25,8 @@ export const SUBJECTS: readonly Subject[] = [
 export async function writeSampleSite(folder: string): Promise<void> {
   const companies = idsOf("company", COMPANIES);
   const catalogue: CatalogueFile = {
-    registerDate: DAY,
+    builtOn: DAY,
+    lists: [],
     products: idsOf("product", PRODUCTS).map((id, index) => ({
       id,
       name: `Sample loan ${index}`,

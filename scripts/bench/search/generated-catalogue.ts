@@ -33,7 +33,7 @@ export function generatedCatalogue(count: number): CatalogueFile {
     company(index, name(), random()),
   );
   const products = Array.from({ length: count }, (_, index) => product(index, name(), random));
-  return { registerDate: DAY, products, companies, news: [], faq: [] };
+  return { builtOn: DAY, lists: [], products, companies, news: [], faq: [] };
 }
 
 function company(index: number, name: string, chance: number): FileCompany {

@@ -91,7 +91,7 @@ export function Comparison({ texts, locale }: Props) {
           <ComparisonTable {...{ products, texts, locale }} rows={shown} onRemove={takeOut} />
           {unknown.length > 0 && (
             <p className="small soft">
-              {texts.notPublished.replace(
+              {texts.notKnown.replace(
                 "{rows}",
                 formatList(
                   locale,

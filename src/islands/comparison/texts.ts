@@ -43,7 +43,7 @@ export interface ComparisonTexts extends ValueTexts {
   records: string;
   calculate: string;
   /** With `{rows}`. */
-  notPublished: string;
+  notKnown: string;
   amount: string;
   term: string;
   show: string;

@@ -1,5 +1,5 @@
 import type { LicenceState } from "#contract/licence.ts";
-import { formatDay, formatMonth } from "#i18n/dates.ts";
+import { formatDayOrMonth } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "#stores/complaint.ts";
@@ -43,7 +43,7 @@ export function FirstBodies({ company, texts, locale }: Props) {
       <h3>{texts.first}</h3>
       {lists.map((regulator, index) => {
         const date = listDates?.[index] ?? listDate;
-        const day = date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
+        const day = formatDayOrMonth(locale, date);
         const words = filled(texts.licence[status], { name: company.name, regulator, day });
         return <p key={regulator}>{words}</p>;
       })}

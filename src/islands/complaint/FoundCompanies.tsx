@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Market } from "#contract/market.ts";
 import type { SearchResult } from "#contract/search.ts";
 import { filled } from "#i18n/filled.ts";
 import { findCompanies } from "#stores/complaint.ts";
@@ -8,6 +9,7 @@ export interface FoundTexts {
   companiesFound: string;
   companiesNone: string;
   companiesFailed: string;
+  countries: Readonly<Record<Market, string>>;
 }
 
 interface Props {
@@ -60,6 +62,7 @@ export function FoundCompanies({ typed, texts, onChoose }: Props) {
             <li key={company.id}>
               <button type="button" className="report" onClick={() => onChoose(company.id)}>
                 {company.title}
+                {company.market && ` · ${texts.countries[company.market]}`}
               </button>
             </li>
           ))}

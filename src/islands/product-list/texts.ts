@@ -64,5 +64,14 @@ export interface ResultTexts {
 }
 
 /** With `{regulator}` and `{day}`. */
-export type LicenceTexts = Record<LicenceState, { short: string; date: string }>;
+export type LicenceTexts = Record<LicenceState, { short: string; date: string }> &
+  Pick<ListTexts, "aged">;
+
+export interface ListTexts {
+  /** With `{regulator}` and `{day}`. */
+  list: string;
+  /** With `{date}` and `{age}`. */
+  aged: string;
+}
+
 export type RateKindTexts = Record<RateKind, string>;

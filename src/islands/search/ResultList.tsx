@@ -1,11 +1,18 @@
 import { useEffect, useRef } from "react";
+import type { Market } from "#contract/market.ts";
 import type { SearchResult, SearchType } from "#contract/search.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { licenceWords } from "#islands/product-list/licence-words.ts";
+import type { LicenceTexts } from "#islands/product-list/texts.ts";
 import { keepFoundTerm, loadMore, type ResultGroup } from "#stores/search.ts";
 import { Marked } from "./Marked.tsx";
 
 export interface ResultTexts {
   groups: Readonly<Record<SearchType, string>>;
-  licence: Readonly<Record<NonNullable<SearchResult["licence"]>, string>>;
+  licence: LicenceTexts;
+  market: Readonly<Record<Market, string>>;
+  /** Said with `{market}` of another country than that of the page, where the page is of one. */
+  abroad: string | undefined;
   more: string;
   /** `{shown}` of `{total}`. */
   left: string;
@@ -17,10 +24,14 @@ interface ResultListProps {
   group: ResultGroup;
   term: string;
   texts: ResultTexts;
+  locale: Locale;
+  /** The country of the page, where it is of one. */
+  home: Market | undefined;
 }
 
 /** What was found of one type, with a way to the rest. */
-export function ResultList({ group, term, texts }: ResultListProps) {
+export function ResultList({ group, ...shown }: ResultListProps) {
+  const { texts } = shown;
   const { type, items, total, more } = group;
   const { list, goToNext } = useGoToNext(items.length);
   const heading = `found-${type}`;
@@ -30,7 +41,7 @@ export function ResultList({ group, term, texts }: ResultListProps) {
       <h2 id={heading}>{texts.groups[type]}</h2>
       <ul ref={list}>
         {items.map((item) => (
-          <Result key={item.id} item={item} term={term} texts={texts} />
+          <Result key={item.id} item={item} {...shown} />
         ))}
       </ul>
       {items.length < total && (
@@ -57,19 +68,42 @@ export function ResultList({ group, term, texts }: ResultListProps) {
 
 type ResultProps = Omit<ResultListProps, "group"> & { item: SearchResult };
 
-function Result({ item: { title, excerpt, url, licence }, term, texts }: ResultProps) {
+function Result({ item, term, texts, locale, home }: ResultProps) {
+  const { title, excerpt, url, market, licence } = item;
   return (
     <li>
       <a href={url} onClick={keepFoundTerm}>
         <Marked text={title} term={term} />
       </a>
-      {licence && <span className={`small ${licence}`}>{texts.licence[licence]}</span>}
+      {market && licence && <Registered {...{ market, licence, texts, locale, home }} />}
       {excerpt !== "" && (
         <span className="small soft">
           <Marked text={excerpt} term={term} />
         </span>
       )}
     </li>
+  );
+}
+
+interface RegisteredProps extends Pick<ResultProps, "texts" | "locale" | "home"> {
+  market: Market;
+  licence: NonNullable<SearchResult["licence"]>;
+}
+
+/** In which country, and whose list says what of which day: a list abroad is no licence at home. */
+function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
+  const isAbroad = texts.abroad !== undefined && market !== home;
+  const country = texts.market[market];
+  const { short, date } = licenceWords(licence, texts.licence, locale);
+  return (
+    <>
+      <span className="small">
+        {isAbroad ? <b>{texts.abroad?.replace("{market}", country)}</b> : country}
+      </span>
+      <span className={`small licence ${isAbroad ? "abroad" : licence.status}`}>
+        {short} · {date}
+      </span>
+    </>
   );
 }
 

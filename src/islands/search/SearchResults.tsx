@@ -1,14 +1,22 @@
+import type { Market } from "#contract/market.ts";
 import type { NameMatch } from "#contract/search.ts";
-import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { listWords } from "#islands/product-list/licence-words.ts";
+import type { ListTexts } from "#islands/product-list/texts.ts";
 import type { Found } from "#stores/search.ts";
 import { ResultList, type ResultTexts } from "./ResultList.tsx";
 import { Terms } from "./TermLists.tsx";
 import { withTerm } from "./with-term.ts";
 
 export interface FoundTexts extends ResultTexts {
-  /** With `{term}` and `{date}`. */
+  licence: ResultTexts["licence"] & ListTexts;
+  /** With `{term}`. */
   notInRegister: string;
+  /** With `{market}` and `{list}`. */
+  inCountry: string;
+  /** With `{regulators}`. */
+  oldLists: string;
   notInRegisterHint: string;
   whatItMeans: string;
   suggestions: string;
@@ -19,42 +27,69 @@ export interface FoundTexts extends ResultTexts {
 interface SearchResultsProps {
   found: Found;
   locale: Locale;
+  /** Of the page. */
+  home: Market | undefined;
   address: string;
   texts: FoundTexts;
   onChoose: (term: string) => void;
 }
 
 /** What was found, or what it means that nothing was. */
-export function SearchResults({ found, locale, address, texts, onChoose }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { found, locale, home, address, texts, onChoose } = props;
   const { term, groups, match, suggestions, notInRegister } = found;
   return (
     <>
-      {notInRegister && (
-        <div className="not-in-register">
-          <p>
-            <strong>
-              {withTerm(
-                texts.notInRegister.replace("{date}", formatDay(locale, notInRegister.date)),
-                term,
-              )}
-            </strong>{" "}
-            {texts.notInRegisterHint}
-          </p>
-          <p>
-            <a href={notInRegister.url}>{texts.whatItMeans}</a>
-          </p>
-        </div>
-      )}
+      {notInRegister && <NotInRegister {...{ notInRegister, term, texts, locale }} />}
       {suggestions.length > 0 && (
         <section aria-labelledby="suggested-searches">
           <h2 id="suggested-searches">{texts.suggestions}</h2>
-          <Terms terms={suggestions} address={address} onChoose={onChoose} />
+          <Terms
+            terms={suggestions.map(({ name, market }) => ({ name, note: texts.market[market] }))}
+            address={address}
+            onChoose={onChoose}
+          />
         </section>
       )}
       {match && <p className="soft">{withTerm(texts.match[match.how], match.words)}</p>}
       {groups.map((group) => (
-        <ResultList key={group.type} group={group} term={term} texts={texts} />
+        <ResultList key={group.type} {...{ group, term, texts, locale, home }} />
       ))}
     </>
+  );
+}
+
+interface NotInRegisterProps extends Pick<SearchResultsProps, "texts" | "locale"> {
+  notInRegister: NonNullable<Found["notInRegister"]>;
+  term: string;
+}
+
+/** Which lists do not hold the name; that a list is too old to tell is said as well. */
+function NotInRegister({ notInRegister: { lists, url }, term, texts, locale }: NotInRegisterProps) {
+  const regulators = lists.map(({ regulator }) => regulator).join(", ");
+  return (
+    <div className="not-in-register">
+      <p>
+        <strong>{withTerm(texts.notInRegister, term)}</strong>
+      </p>
+      <ul>
+        {lists.map((list) => (
+          <li key={list.regulator}>
+            {filled(texts.inCountry, {
+              market: texts.market[list.market],
+              list: listWords(list, texts.licence, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {lists.every(({ age }) => age !== undefined)
+          ? filled(texts.oldLists, { regulators })
+          : texts.notInRegisterHint}
+      </p>
+      <p>
+        <a href={url}>{texts.whatItMeans}</a>
+      </p>
+    </div>
   );
 }

@@ -120,7 +120,9 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
             <TermLists address={address} texts={texts} onChoose={choose} />
           </>
         )}
-        {found && <SearchResults {...{ found, locale, address, texts }} onChoose={choose} />}
+        {found && (
+          <SearchResults {...{ found, locale, home: market, address, texts }} onChoose={choose} />
+        )}
       </div>
     </>
   );

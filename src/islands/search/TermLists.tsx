@@ -54,7 +54,7 @@ export function TermLists({ address, texts, onChoose }: TermListsProps) {
       {hot.length > 0 && (
         <section aria-labelledby="hot-searches">
           <h2 id="hot-searches">{texts.hot}</h2>
-          <Terms {...{ address, onChoose }} terms={hot} />
+          <Terms {...{ address, onChoose }} terms={hot.map((name) => ({ name }))} />
         </section>
       )}
     </>
@@ -62,16 +62,17 @@ export function TermLists({ address, texts, onChoose }: TermListsProps) {
 }
 
 interface TermsProps extends Pick<TermListsProps, "address" | "onChoose"> {
-  terms: readonly string[];
+  terms: readonly { name: string; note?: string }[];
 }
 
 /** Words to search for at a touch. */
 export function Terms({ terms, ...link }: TermsProps) {
   return (
     <ul className="terms">
-      {terms.map((term) => (
-        <li key={term}>
-          <TermLink {...link} term={term} />
+      {terms.map(({ name, note }) => (
+        <li key={`${name} ${note}`}>
+          <TermLink {...link} term={name} />
+          {note && <span className="small soft">{note}</span>}
         </li>
       ))}
     </ul>

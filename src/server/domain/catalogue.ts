@@ -21,11 +21,10 @@ export interface CatalogueProduct extends FileProduct {
 }
 
 /** What the build of the site wrote for the server, joined. Lists are in the order of the names. */
-export interface SiteCatalogue extends Pick<CatalogueFile, "companies" | "news" | "faq"> {
+export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies" | "news" | "faq"> {
   readonly reviews: readonly BuiltReview[];
   /** Whether all lenders are invented, for a demo. */
   readonly isSample: boolean;
-  readonly registerDate: string;
   readonly products: readonly CatalogueProduct[];
   readonly productById: ReadonlyMap<string, CatalogueProduct>;
   readonly companyById: ReadonlyMap<string, FileCompany>;
@@ -38,7 +37,7 @@ export type ReadCatalogue = () => SiteCatalogue;
 
 /** A product whose lender is not there is left out. */
 export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
-  const { isSample = false, registerDate, companies, news, faq, reviews = [] } = file;
+  const { isSample = false, lists, companies, news, faq, reviews = [] } = file;
   const companyById = new Map(companies.map((company) => [company.id, company]));
   const products = file.products.flatMap((product): CatalogueProduct[] => {
     const company = companyById.get(product.lender);
@@ -50,10 +49,17 @@ export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
   const productsOf = new Map<string, number>();
   for (const { lender } of products) productsOf.set(lender, (productsOf.get(lender) ?? 0) + 1);
   const byId = { productById, companyById, productsOf };
-  return { isSample, registerDate, products, companies, news, faq, reviews, ...byId };
+  return { isSample, lists, products, companies, news, faq, reviews, ...byId };
 }
 
-const EMPTY = siteCatalogue({ registerDate: "", products: [], companies: [], news: [], faq: [] });
+const EMPTY = siteCatalogue({
+  builtOn: "",
+  lists: [],
+  products: [],
+  companies: [],
+  news: [],
+  faq: [],
+});
 const LOOK_EVERY_MS = 1000;
 
 /** The catalogue of the site in a folder, also after it was built anew; empty before it is built. */

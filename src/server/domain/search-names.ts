@@ -24,8 +24,8 @@ export interface NameIndex {
    * others that no name has. `isLoose` where the words are no question that a text answers.
    */
   find(query: string, isLoose: boolean): FoundNames;
-  /** Titles that look like the words, the most alike first. */
-  alike(words: readonly string[], most: number): string[];
+  /** The numbers of what has a title that looks like the words, the most alike first. */
+  alike(words: readonly string[]): number[];
   /** The number of what is called just so. */
   called(query: string): number | undefined;
   /** Whether a word stands in a name as it is written. */
@@ -82,10 +82,9 @@ export function createNameIndex(
       }
       return NOTHING;
     },
-    alike(words, most) {
+    alike(words) {
       const open = words.filter((word) => !isKnown(word) && !isFrequent(word));
-      const titles = engine.alike(open).map((hit) => entries[numberOf(hit)]?.title ?? "");
-      return [...new Set(titles)].slice(0, most);
+      return engine.alike(open).map(numberOf);
     },
     called: (query) => called.named(compact(query))[0],
     hasWord: engine.hasWord,

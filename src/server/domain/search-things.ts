@@ -52,7 +52,8 @@ function productThing(product: CatalogueProduct): Thing {
       title: name,
       excerpt: excerptOf(namesFor(names, name, words), []),
       url: addressOf(locale, `/productDetails/${id}`),
-      licence: licence.status,
+      market,
+      licence,
     }),
   };
 }
@@ -75,7 +76,8 @@ function companyThing(company: FileCompany, products: readonly string[]): Thing 
       title: name,
       excerpt: excerptOf(namesFor(shown, name, words), []),
       url: addressOf(locale, `/companyDetails/${id}`),
-      licence: licence.status,
+      market,
+      licence,
     }),
   };
 }
@@ -116,6 +118,7 @@ function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Loca
         title,
         excerpt: excerptOf(description || text, words),
         url: addressOf(reader, page),
+        market: null,
         licence: null,
       }),
     },

@@ -1,5 +1,7 @@
+import { homeOfReader } from "#catalogue/markets.ts";
 import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
-import { SEARCH_TYPES, type search } from "#contract/search.ts";
+import type { RegisterList } from "#contract/product.ts";
+import { SEARCH_TYPES, type Suggestion, type search } from "#contract/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/domain/catalogue.ts";
@@ -74,6 +76,23 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     return lender === undefined ? undefined : byKey.get(lender);
   }
 
+  /** Names that look like the words, each once for a country. */
+  function alike(words: readonly string[]): Suggestion[] {
+    const suggestions = new Map<string, Suggestion>();
+    for (const number of names.alike(words)) {
+      const { title: name = "", market } = named[number] ?? {};
+      if (market) suggestions.set(`${market} ${name}`, { name, market });
+    }
+    return [...suggestions.values()].slice(0, MOST_SUGGESTIONS);
+  }
+
+  /** Those in which the name would stand; of all countries where nobody says which. */
+  function listsFor({ market, locale }: Asked): RegisterList[] {
+    const country = market ?? homeOfReader(locale);
+    const ofCountry = catalogue.lists.filter((list) => list.market === country);
+    return ofCountry.length > 0 ? ofCountry : [...catalogue.lists];
+  }
+
   return {
     search(asked) {
       const { strange, words, found, match } = find(asked);
@@ -90,7 +109,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
         const total = byType[index]?.length ?? 0;
         return total > 0 ? [{ type, total }] : [];
       });
-      const suggestions = all.length > 0 ? [] : names.alike(words, MOST_SUGGESTIONS);
+      const suggestions = all.length > 0 ? [] : alike(words);
       const asksForNames = asked.type !== "news" && asked.type !== "faq";
       // What may be another name, mistaken, is asked about and not denied.
       const isInNone = found.length === 0 && strange.length > 0 && suggestions.length === 0;
@@ -104,9 +123,9 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
         match: hasNames ? match : null,
         suggestions,
         notInRegister:
-          isInNone && asksForNames && !catalogue.isSample
+          isInNone && asksForNames && catalogue.lists.length > 0
             ? {
-                date: catalogue.registerDate,
+                lists: listsFor(asked),
                 url: addressOf(asked.locale, NOT_IN_REGISTER),
               }
             : null,

@@ -1,7 +1,7 @@
 import { STATS_EXAMPLE } from "#server/openapi/community-examples.ts";
 import type { Examples } from "#server/openapi/example.ts";
 
-const licence = { status: "listed" as const, regulators: ["FCCPC"], listDate: "2026-07-13" };
+const licence = { status: "listed" as const, regulators: ["FCCPC"], listDate: "2026-03-03" };
 const product = {
   id: "example-loan",
   name: "Example Loan",
@@ -108,7 +108,8 @@ export const CATALOGUE_EXAMPLES: Examples<Catalogue> = {
           title: "Example Loan",
           excerpt: "Example Lender · Example Lender Limited",
           url: "/productDetails/example-loan",
-          licence: "listed",
+          market: "NG",
+          licence,
         },
       ],
       next: null,

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  dayOrMonth,
-  type FactText,
-  lenderFacts,
-  productFacts,
-  termsFacts,
-} from "#catalogue/fact-texts.ts";
+import { type FactText, lenderFacts, productFacts, termsFacts } from "#catalogue/fact-texts.ts";
 import type { PublishedTerms } from "#catalogue/terms.ts";
 import { said, type Words } from "#i18n/said.ts";
 import { madeLender, madeProduct, say } from "./made.ts";
@@ -137,11 +131,6 @@ test("every field of a lender has its line, known or not", () => {
   expect(factOf(told, "company.employeeCount")).toBe("1.200");
   expect(factOf(told, "company.investors")).toBe("A; B");
   expect(factOf(told, "company.investmentAmount")).toBe("USD 5.000.000");
-});
-
-test("a list is dated by a day or by a month", () => {
-  expect(dayOrMonth("2019-07", "en_US")).toBe("July 2019");
-  expect(dayOrMonth("2026-07-13", "id_ID")).toBe("13 Juli 2026");
 });
 
 test("a fact in words that fell back says in which language they are", () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { CatalogueFileSchema } from "#catalogue/catalogue-file.ts";
 import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
+import type { Register } from "#catalogue/licence-summary.ts";
 import { localise } from "#catalogue/localised.ts";
 import { registryWith } from "./registry-files.ts";
 
@@ -30,13 +31,18 @@ function inEachLanguage<Entry extends { id: string }>(entries: readonly Entry[])
   };
 }
 
+const REGISTER: Register = {
+  lists: [{ regulator: "FCCPC", market: "NG", day: "2026-07-13" }],
+  today: "2026-11-22",
+};
 const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) };
 
 test("says what there is, what it is called, what is known of it, and nothing more", () => {
-  const file = catalogueFile(buildCatalogue(registry), PAGES);
+  const file = catalogueFile(buildCatalogue(registry), PAGES, REGISTER);
   const text = { ...head, text: "Finny & you." };
   expect(file).toEqual({
-    registerDate: "2026-07-13",
+    builtOn: REGISTER.today,
+    lists: REGISTER.lists,
     products: [
       {
         id: "northcash",
@@ -100,7 +106,7 @@ test("facts that are known are told, the published ones of the past are not", ()
       },
     ],
   });
-  const [product] = catalogueFile(buildCatalogue(known), PAGES).products;
+  const [product] = catalogueFile(buildCatalogue(known), PAGES, REGISTER).products;
   expect(product).toMatchObject({
     quota: { min: 1500, max: 500_000 },
     interestRate: { max: 4, kind: "flat", period: "month" },

@@ -57,12 +57,29 @@ describe("the registry in content/registry", () => {
     });
   });
 
-  test("dates each Indonesian licence of the 2019 list by that list", () => {
+  test("dates each Indonesian licence of the list of February 2019 by that list", () => {
     const indonesian = licences.filter(({ regulator }) => regulator === "OJK");
-    expect(indonesian.length).toBeGreaterThanOrEqual(99);
-    for (const { source, listDate } of indonesian) {
-      if (source.includes("2019-07")) expect(listDate).toBe("2019-07");
+    const ofList = indonesian.filter(({ source }) => source.includes("1 February 2019"));
+    expect(ofList).toHaveLength(99);
+    for (const { listDate = "", date = "" } of ofList) {
+      expect(listDate).toBe("2019-02-01");
+      expect(date <= listDate).toBe(true);
     }
+  });
+
+  test("tells conditional approvals, and names in no table of approvals, from full ones", () => {
+    const ofKind = (kind: string) => licences.filter((licence) => licence.kind === kind);
+    expect(ofKind("conditional-digital-money-lender")).toHaveLength(35);
+    expect(ofKind("named-by-regulator")).toHaveLength(32);
+    for (const { listDate } of ofKind("digital-money-lender")) expect(listDate).toBe("2026-03-03");
+  });
+
+  test("has each lender that its register calls a microfinance bank as one", () => {
+    const banks = lenders.filter(({ registerName = "" }) =>
+      /MICROFINANCE ?BANK/i.test(registerName),
+    );
+    const types = new Set(banks.map(({ lenderType }) => lenderType));
+    expect(types).toEqual(new Set(["microfinance-bank"]));
   });
 
   test("gives a bank with two licences both", () => {

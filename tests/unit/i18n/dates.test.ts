@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatMonth, isoDay } from "#i18n/dates.ts";
+import { formatDay, formatDayOrMonth, formatMonth, isoDay } from "#i18n/dates.ts";
 
 test.each([
   ["en_US", "July 13, 2026", "July 2026"],
@@ -10,6 +10,11 @@ test.each([
   expect(formatDay(locale, "2026-07-13")).toBe(day);
   expect(formatDay(locale, new Date("2026-07-13T00:00:00Z"))).toBe(day);
   expect(formatMonth(locale, "2026-07")).toBe(month);
+});
+
+test("a list is dated by a day or by a month", () => {
+  expect(formatDayOrMonth("en_US", "2019-07")).toBe("July 2019");
+  expect(formatDayOrMonth("id_ID", "2026-07-13")).toBe("13 Juli 2026");
 });
 
 test("a day is the same day wherever the site is built", () => {

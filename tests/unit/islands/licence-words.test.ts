@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { licenceWords } from "#islands/product-list/licence-words.ts";
+import { LICENCE_STATES } from "#contract/licence.ts";
+import { namedTexts } from "#i18n/named-texts.ts";
+import { licenceWords, listWords } from "#islands/product-list/licence-words.ts";
 
 const texts = { short: "{regulator}", date: "list of {day}" };
-const TEXTS = { listed: texts, historical: texts, unverified: texts, "not-found": texts };
+const TEXTS = {
+  ...namedTexts(LICENCE_STATES, () => texts),
+  list: "{regulator} list of {day}",
+  aged: "{date}, {age} old",
+};
 
 test("of two lists each has its own day, in the order of the regulators", () => {
   const regulators = ["FCCPC", "CBN"];
@@ -13,4 +19,15 @@ test("of two lists each has its own day, in the order of the regulators", () => 
     date: "list of July 13, 2026 + April 2024",
   });
   expect(licenceWords(one, TEXTS, "en_US").date).toBe("list of April 2024");
+});
+
+test("an old list says how old it is", () => {
+  const old = { regulators: ["CBN"], listDate: "2024-04-26", listAge: 30 };
+  const words = licenceWords({ status: "historical", ...old }, TEXTS, "en_US");
+  expect(words.date).toBe("list of April 26, 2024, 2 years old");
+  const list = { regulator: "OJK", market: "ID" as const, day: "2019-02-01" };
+  expect(listWords({ ...list, age: 14 }, TEXTS, "id_ID")).toBe(
+    "OJK list of 1 Februari 2019, 14 bulan old",
+  );
+  expect(listWords(list, TEXTS, "en_NG")).toBe("OJK list of 1 February 2019");
 });

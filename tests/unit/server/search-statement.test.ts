@@ -102,8 +102,37 @@ test.each([
   ["zh_CN", "Qxzvwyk 贷款"],
 ] as const)("in %s, %s is said to be in no register, and nothing else is shown", (locale, q) => {
   const { notInRegister, total } = ask(q, locale);
-  expect(notInRegister?.date).toBe(FILE.registerDate);
+  expect(notInRegister).not.toBeNull();
   expect(total).toBe(0);
+});
+
+const FCCPC = { regulator: "FCCPC", market: "NG", day: "2026-03-03" };
+const CBN = { regulator: "CBN", market: "NG", day: "2024-04-26", age: 30 };
+const OJK = { regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 };
+
+test.each([
+  ["en_NG", undefined, [CBN, FCCPC]],
+  ["id_ID", undefined, [OJK]],
+  ["id_ID", "NG", [CBN, FCCPC]],
+  ["en_US", "ID", [OJK]],
+  ["en_US", undefined, [CBN, FCCPC, OJK]],
+] as const)("in %s, asked about %s, the lists that do not hold a name are %j", (...asked) => {
+  const [locale, market, lists] = asked;
+  const { notInRegister } = search({ q: "Qxzvwyk", size: 20, locale, market });
+  const found = notInRegister?.lists.toSorted((a, b) => a.regulator.localeCompare(b.regulator));
+  expect(found).toEqual(lists);
+});
+
+test("what is found says its country, and whose list of which day says what", () => {
+  expect(ask("spaylater", "id_ID").items[0]).toMatchObject({
+    market: "NG",
+    licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
+  });
+  expect(ask("uangteman", "en_NG").items[0]).toMatchObject({
+    market: "ID",
+    licence: { status: "historical", regulators: ["OJK"], listDate: "2019-02-01", listAge: 93 },
+  });
+  expect(ask("interest rate").items[0]).toMatchObject({ market: null, licence: null });
 });
 
 test.each([
@@ -127,7 +156,7 @@ test.each([
 ])("%s may be %s: it is asked about and not denied", (q, name) => {
   const { suggestions, notInRegister, total } = ask(q);
   expect(total).toBe(0);
-  expect(suggestions).toContain(name);
+  expect(suggestions).toContainEqual({ name, market: "NG" });
   expect(notInRegister).toBeNull();
 });
 

@@ -76,10 +76,7 @@ export function dayOf({ at }: Pick<SampleMark, "at">): string {
 }
 
 /** As the server would read it from the built site. */
-function catalogueOf(
-  rows: ReturnType<typeof sampleRegistry>["rows"],
-  day: string,
-): SiteCatalogue {
+function catalogueOf(rows: ReturnType<typeof sampleRegistry>["rows"], day: string): SiteCatalogue {
   const parsed = parseRegistry(registryTexts(rows));
   if ("problems" in parsed) throw new Error("the register of the demo is wrong");
   const nothing = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, []]));

@@ -12,12 +12,12 @@ const THREE = "/compare?products=fairmoney,carbon,palmcredit&amount=50000&term=3
 const table = (page: Page) => page.getByRole("table");
 const columns = (page: Page) => table(page).getByRole("columnheader");
 
-test("where no rate of today is published it asks for no loan, and says what can be done", async () => {
+test("where no rate of today is known it asks for no loan, and says what can be done", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(THREE);
   await table(page).waitFor();
-  await page.getByText("None of these publishes its rate of today").waitFor();
-  expect(await page.getByText("Not published for any of these: ").innerText()).toMatch(
+  await page.getByText("We do not know the rate of any of these today").waitFor();
+  expect(await page.getByText("We do not know of any of these: ").innerText()).toMatch(
     /Amount today, .*Rate today/,
   );
   expect(await page.locator("#comparison-amount").count()).toBe(0);
@@ -114,9 +114,9 @@ test("the best value is named in words, and only among those that are known", as
   await row.waitFor();
   const cells = await row.getByRole("cell").allInnerTexts();
   expect(cells).toHaveLength(3);
-  expect(
-    cells.filter((cell) => cell.includes("Its terms of today are not published")),
-  ).toHaveLength(1);
+  expect(cells.filter((cell) => cell.includes("We do not know its terms of today"))).toHaveLength(
+    1,
+  );
   expect(cells.filter((cell) => cell.includes("lowest"))).toHaveLength(1);
   expect(cells.find((cell) => cell.includes("lowest"))).toContain("₦56,000");
 });

@@ -19,9 +19,9 @@ test("filters by the keyboard alone, keeps the state in the address, and goes ba
   await page.waitForURL("**/productList?amount=50000&term=3");
   await expect
     .poll(() => found(page).innerText())
-    .toMatch(/may match.*Only Nigeria.*No cost of these/);
+    .toMatch(/may match.*Only Nigeria.*We do not know the cost of any/);
   expect(await ownList(page).isVisible()).toBe(false);
-  expect(await results(page).getByText("Its cost is not published.").count(), "said once").toBe(0);
+  expect(await results(page).getByText("We do not know its cost.").count(), "said once").toBe(0);
 
   await page.getByText("More filters and sorting").press("Enter");
   await page.getByLabel("Kind of lender").selectOption("commercial-bank");
@@ -88,7 +88,7 @@ test("what may match says so, also where its cost is known", async () => {
   await page.goto("/productList?amount=50000&term=3");
   const card = results(page).locator("li.card").first();
   await card.getByText("You pay back ₦56,000").waitFor();
-  expect(await card.getByText("May match: amounts or terms are not published.").count()).toBe(1);
+  expect(await card.getByText("May match: we do not know its amounts or terms.").count()).toBe(1);
 });
 
 test("what they are sorted by and nobody knows is said once, above", async () => {

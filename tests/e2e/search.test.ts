@@ -146,9 +146,14 @@ test("what many search is offered, as the server says it", async () => {
   await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
 });
 
-test.each(LOCALE_CODES)(
-  "a name in no register is said to be missing, with the day, in %s",
-  async (locale) => {
+test.each([
+  ["en_US", /^Nigeria: FCCPC .+2026\nNigeria: CBN .+2024, \d+ years old\nIndonesia: OJK .+2019/],
+  ["en_NG", /^Nigeria: FCCPC .+2026\nNigeria: CBN .+2024, \d+ years old$/],
+  ["id_ID", /^Indonesia: daftar OJK 1 Februari 2019, sudah \d+ tahun$/],
+  ["zh_CN", /^尼日利亚：FCCPC 2026年.+\n尼日利亚：CBN 2024年.+\n印度尼西亚：OJK 2019年/],
+] as const)(
+  "in %s a name in no list is said to be missing in those of the country",
+  async (locale, lists) => {
     const page = await visit({ viewport: NARROW });
     await page.goto(`${addressOf(locale, "/search")}?q=Qxzvwyk`);
     const { status, t } = searchOf(page, locale);
@@ -156,7 +161,7 @@ test.each(LOCALE_CODES)(
       .poll(() => status.innerText(), SOON)
       .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
     const note = page.locator(".not-in-register");
-    expect(await note.innerText()).toMatch(/2026/);
+    expect((await note.getByRole("listitem").allInnerTexts()).join("\n")).toMatch(lists);
     expect(await findBarriers(page)).toEqual([]);
     await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
     await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
@@ -176,6 +181,26 @@ test.each(LOCALE_CODES)(
     expect(await findBarriers(page)).toEqual([]);
   },
 );
+
+test("what stands on a list of another country says so, and is not shown in green", async () => {
+  const page = await visit({ viewport: NARROW });
+  for (const [address, colour] of [
+    ["/en-ng/search", "--good"],
+    ["/id/search", "--caution"],
+  ]) {
+    await page.goto(`${address}?q=spaylater`);
+    const said = page.locator(".results .licence").first();
+    await said.waitFor();
+    const [shown, wanted] = await said.evaluate((element, name) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = `var(${name})`;
+      return [getComputedStyle(element).color, getComputedStyle(probe).color];
+    }, colour);
+    expect(shown).toBe(wanted);
+  }
+  const abroad = page.getByText("Pemberi pinjaman di Nigeria, bukan di Indonesia");
+  expect(await abroad.first().isVisible()).toBe(true);
+});
 
 test("names alike are offered when nothing is found", async () => {
   const page = await visit({ viewport: NARROW });

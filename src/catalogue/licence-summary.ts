@@ -1,5 +1,5 @@
 import type { LicenceState } from "#contract/licence.ts";
-import type { RegisterList } from "#contract/product.ts";
+import type { LicenceFacts, RegisterList } from "#contract/product.ts";
 import type { Lender } from "./lender.ts";
 import { type Licence, REGULATOR_OF } from "./licence.ts";
 import { ageInMonths, dayOfList, isOld } from "./register-lists.ts";
@@ -10,29 +10,17 @@ export interface Register {
   readonly today: string;
 }
 
-/** What a badge says of a lender. */
-export interface LicenceSummary {
-  status: LicenceState;
-  /** Whose lists say so; of a lender that was not found, the one whose list does not hold it. */
-  regulators: string[];
-  /** The day or month the oldest of the lists is of. */
-  listDate: string;
-  /** Of the list of each of `regulators`, where they are not all of one. */
-  listDates?: string[];
-  /** The age of the oldest list in months, where it is old. */
-  listAge?: number;
-}
-
 type LicenceEntry = Pick<Licence, "kind" | "regulator" | "listDate" | "asOf">;
 export type EntryState = Exclude<LicenceState, "unverified" | "not-found">;
 
 /** The first that any entry of a lender is in decides what its badge says. */
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
+/** What a badge says of a lender. */
 export function licenceSummary(
   lender: Pick<Lender, "status" | "market" | "lenderType" | "asOf" | "licences">,
   { lists, today }: Register,
-): LicenceSummary {
+): LicenceFacts {
   const entries = lender.licences
     .filter(({ status }) => status === "listed")
     .map((entry) => ({ state: entryState(entry, today), ...entry, day: dayOfList(entry) }));

@@ -38,11 +38,12 @@ const RateSchema = v.object({
 /** What the registers say of a lender, and of what day or month the oldest of the lists is. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
+  /** Whose lists say so; of a lender that was not found, the one whose list does not hold it. */
   regulators: v.array(v.string()),
   listDate: v.string(),
   /** Of the list of each of `regulators`, where they are not all of one day. */
   listDates: v.optional(v.array(v.string())),
-  /** Of the oldest list, in months, where it was old on the day the site was built. */
+  /** The age of the oldest list in months, where it was old on the day the site was built. */
   listAge: v.optional(v.number()),
 });
 export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;

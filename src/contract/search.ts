@@ -76,7 +76,7 @@ export const search = {
     /** When a name is asked for that nothing of ours has: the lists looked in, and what that means. */
     notInRegister: v.nullable(
       v.object({
-        /** Of the country that is asked about or lived in; of all where neither is known. */
+        /** Those of the country asked about, else of the reader's; all where neither is known. */
         lists: v.array(RegisterListSchema),
         url: v.string(),
       }),

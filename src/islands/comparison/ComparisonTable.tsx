@@ -72,7 +72,7 @@ function Value({ row, cell, product, texts, locale }: ValueProps) {
   if (text === undefined) return <span className="soft">{note ?? texts.unknown}</span>;
   return (
     <>
-      <span className={`value ${row.name}`} lang={lang}>
+      <span className={`value ${row.name} ${product.licence.status}`} lang={lang}>
         {text}
       </span>
       {note !== undefined && <small className="soft">{note}</small>}

@@ -27,7 +27,7 @@ export interface FoundTexts extends ResultTexts {
 interface SearchResultsProps {
   found: Found;
   locale: Locale;
-  /** Of the page. */
+  /** The country of the page, where it is of one. */
   home: Market | undefined;
   address: string;
   texts: FoundTexts;

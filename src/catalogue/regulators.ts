@@ -16,21 +16,25 @@ export const CONCERNS = [
   "dispute",
 ] as const;
 
-export const CAUTIONS = ["ask-157"] as const;
+export const CAUTIONS = ["ask-157", "suspended"] as const;
 
 const about = {
   market: oneOf(["NG", "ID"]),
   body: text,
   concern: oneOf(CONCERNS),
 };
-const stated = { sources: list(url), published: list(date), checked: date };
+const stated = {
+  /** Why it may not hold: only others report it, or a court has suspended the rule behind it. */
+  caution: optional(oneOf(CAUTIONS)),
+  sources: list(url),
+  published: list(date),
+  checked: date,
+};
 
 const channelRow = z.object({
   ...about,
   channel: oneOf(["web", "email", "phone", "whatsapp", "post"]),
   value: text,
-  /** What to do before it is used: sources that are not the body itself report it. */
-  caution: optional(oneOf(CAUTIONS)),
   ...stated,
 });
 const deadlineRow = z.object({

@@ -8,7 +8,7 @@ import { ROOT } from "../../../scripts/root.ts";
 
 const FOLDER = join(ROOT, "content/regulators");
 const CHANNELS = "market,body,concern,channel,value,caution,sources,published,checked\n";
-const DEADLINES = "market,body,concern,event,amount,unit,sources,published,checked\n";
+const DEADLINES = "market,body,concern,event,amount,unit,caution,sources,published,checked\n";
 
 test("each market has bodies to complain to, and times that they keep", () => {
   const { channels, deadlines } = readRegulators(FOLDER);
@@ -48,14 +48,29 @@ test.each(LOCALE_CODES)(
 test("what a page about rights cautions against is not told here as if it was certain", () => {
   const { channels } = readRegulators(FOLDER);
   const reported = channels.filter(({ caution }) => caution === "ask-157");
-  expect(reported.map(({ value }) => value)).toEqual(["https://sipasti.ojk.id"]);
+  expect(reported.map(({ value }) => value)).toEqual(["https://sipasti.ojk.go.id"]);
   const page = readFileSync(join(ROOT, "content/rights/en_US/indonesia.md"), "utf8");
-  expect(page).toMatch(/reported as sipasti\.ojk\.id.*ask 157/);
+  expect(page).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
+});
+
+test.each(LOCALE_CODES)(
+  "no page sends a victim to an address outside of ojk.go.id, in %s",
+  (locale) => {
+    const page = readFileSync(join(ROOT, `content/rights/${locale}/indonesia.md`), "utf8");
+    expect(page).toContain("(https://sipasti.ojk.go.id)");
+    expect(page).not.toMatch(/https:\/\/sipasti\.ojk\.id/);
+  },
+);
+
+test("no answer time of the suspended lending rules is told as a duty", () => {
+  const ofRules = readRegulators(FOLDER).deadlines.filter(({ body }) => body === "FCCPC");
+  expect(ofRules.length).toBeGreaterThan(0);
+  expect(ofRules.filter(({ caution }) => caution !== "suspended")).toEqual([]);
 });
 
 test("a wrong row is told with its place and what was expected", () => {
   const channels = `${CHANNELS}NG,FCCPC,bank,email,not an address,maybe,,,2026-02-30\n`;
-  const deadlines = `${DEADLINES}KE,CBN,bank,answer,two,hours,https://a.example/x,,2026-01-01\n`;
+  const deadlines = `${DEADLINES}KE,CBN,bank,answer,two,hours,,https://a.example/x,,2026-01-01\n`;
   const parsed = parseRegulators(
     { path: "channels.csv", text: channels },
     { path: "deadlines.csv", text: deadlines },

@@ -21,7 +21,7 @@ export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntrySchema>;
 export const leaderboard = {
   name: "leaderboard",
   tag: "catalogue",
-  summary: "Products by followers, by readers' reviews or by the highest amount, with the rule",
+  summary: "Products by followers, by reviews or by the highest amount, with the rule",
   method: "GET",
   path: "/polaris/leaderboard/:board",
   session: "none",

@@ -3,6 +3,7 @@ import { MOST_COMPARED } from "#contract/compared.ts";
 import { COST_GAPS } from "#contract/cost.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema } from "#contract/fields.ts";
+import { ImportedReviewsSchema } from "#contract/imported-reviews.ts";
 import { LENDER_TYPES } from "#contract/lender-type.ts";
 import { LICENCE_STATES } from "#contract/licence.ts";
 import { LOAN_TYPES } from "#contract/loan-type.ts";
@@ -63,6 +64,7 @@ export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
   reviews: CountSchema,
+  imported: ImportedReviewsSchema,
   followers: CountSchema,
 });
 export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;

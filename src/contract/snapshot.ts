@@ -11,8 +11,6 @@ export const SNAPSHOT_NEWEST = FEWEST_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({
   stats: v.omit(StatsSchema, ["complaintRank"]),
-  /** How many of the shown reviews were imported. */
-  imported: CountSchema,
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
   newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_NEWEST)),
 });

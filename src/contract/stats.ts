@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CountSchema } from "#contract/fields.ts";
+import { ImportedReviewsSchema } from "#contract/imported-reviews.ts";
 import { SubjectListSchema } from "#contract/subject.ts";
 
 const rating = v.nullable(v.number());
@@ -36,6 +37,7 @@ export const StatsSchema = v.object({
   /** The score, which is what lists sort by; null with fewer than 5 reviews. */
   rating,
   reviews: CountSchema,
+  imported: ImportedReviewsSchema,
   /** How many gave one star, two … five. */
   stars: v.array(CountSchema),
   /** The same score for each dimension, null with fewer than 5 that rated it. */

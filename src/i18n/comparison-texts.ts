@@ -42,6 +42,7 @@ export function comparisonTexts(t: Text): ComparisonTexts {
     unknown: t("compare:unknown"),
     ofFees: { [NO_FEES]: t("catalogue:product.noFees") },
     notRated: t("compare:notRated"),
+    imported: t("community:box.imported"),
     of: t("compare:of"),
     recorded: t("compare:recorded"),
     rateWords: t("compare:rateWords"),

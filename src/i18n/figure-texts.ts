@@ -11,6 +11,7 @@ export function figureTexts(t: Text, stats?: { readonly reviews: number }): Figu
     ...(!stats?.reviews && { none: t("community:box.none") }),
     ...((stats?.reviews ?? 0) < FEWEST_FOR_SCORE && { few: t("community:box.few") }),
     reviews: t("community:box.reviews"),
+    imported: t("community:box.imported"),
     ...(stats && {
       ratings: t("community:box.ratings"),
       success: t("community:box.success"),

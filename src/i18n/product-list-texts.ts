@@ -108,6 +108,7 @@ function resultTexts(t: Text): ProductListTexts["results"] {
     others: pluralForms((count) => t("filter:results.others", { count })),
     score: t("community:box.score"),
     reviews: t("community:box.reviews"),
+    imported: t("community:box.imported"),
     by: t("catalogue:products.by", { company: "{company}" }),
     market: { NG: t("catalogue:market.NG"), ID: t("catalogue:market.ID") },
     mayMatch: t("filter:results.mayMatch"),

@@ -27,7 +27,6 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
     const branch = subjects["product:branch"];
     const shown = rows.filter(({ state }) => state === "shown");
     expect(branch?.stats.reviews).toBe(shown.length + 1);
-    expect(branch?.imported).toBe(shown.filter(({ source }) => source !== null).length);
     expect(branch?.helpful).toHaveLength(3);
     expect(branch?.newest[0]).toMatchObject({
       description: REVIEW.description,

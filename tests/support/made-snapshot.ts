@@ -44,6 +44,7 @@ export function madeStats(
   return {
     rating: 3.8125,
     reviews: 12,
+    imported: [],
     stars: [1, 0, 2, 4, 5],
     ratings: rated,
     ratingCounts: { interest: 9, fees: 2, speed: 12, service: 6, approval: 0, limit: 7 },
@@ -62,7 +63,6 @@ export function madeStats(
 export function madeSubject(changes: Partial<SubjectSnapshot> = {}): SubjectSnapshot {
   return {
     stats: madeStats(),
-    imported: 0,
     helpful: [3, 2, 1].map((number) => madeReview(number)),
     newest: [
       madeReview(3),

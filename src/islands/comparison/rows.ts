@@ -2,6 +2,7 @@ import type { ListedProduct } from "#contract/product.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { importedWords } from "#islands/figures/imported-words.ts";
 import { licenceWords } from "#islands/product-list/licence-words.ts";
 import { type Better, bestOf, type Figure } from "./best-values.ts";
 import { ROWS, type RowName, type ValueTexts } from "./texts.ts";
@@ -116,6 +117,7 @@ const CELLS: Readonly<Record<RowName, CellOf>> = {
       : {
           // As on its page.
           text: formatNumber(locale, Math.round(stats.rating * 10) / 10),
+          note: importedWords(stats, texts.imported, locale) || undefined,
           figure: { value: stats.rating, kind: "" },
         },
   sources: ({ source, asOf }, { texts, locale }) => ({

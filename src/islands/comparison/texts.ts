@@ -68,6 +68,8 @@ export interface ValueTexts {
   /** In place of what stands for words of the lender. */
   ofFees: Readonly<Record<string, string>>;
   notRated: string;
+  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
+  imported: string;
   of: string;
   recorded: string;
   rateWords: string;

@@ -3,6 +3,7 @@ import type { SubjectSnapshot } from "#contract/snapshot.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { importedWords } from "./imported-words.ts";
 
 /** The words around the figures; each with its values in braces. */
 export interface FigureTexts {
@@ -15,6 +16,8 @@ export interface FigureTexts {
   few?: string;
   /** With `{count}`. */
   reviews?: string;
+  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
+  imported?: string;
   ratings?: string;
   /** With `{successful}` and `{all}`. */
   success?: string;
@@ -56,6 +59,9 @@ export function figureWords(
       stats.reviews === 0 && texts.none
         ? texts.none
         : some(texts.reviews, { count: number(stats.reviews) }),
+    ...(stats.imported.length > 0 && {
+      imported: importedWords(stats, texts.imported ?? "", locale),
+    }),
     ...named(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
     ...(isFew && texts.few && { few: texts.few }),
     ...(!isFew &&

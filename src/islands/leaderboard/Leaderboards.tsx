@@ -32,6 +32,8 @@ export interface LeaderboardTexts extends ChoiceTexts {
   boards: Readonly<Record<Leaderboard, BoardTexts>>;
   /** The heading of the tabs. */
   tabs: string;
+  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
+  imported: string;
   live: string;
   loading: string;
   /** With `{board}` and `{count}`. */
@@ -99,6 +101,7 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
           texts={texts.boards[board]}
           noneOfThese={texts.noneOfThese}
           toList={texts.toList}
+          imported={texts.imported}
         />
       ))}
       {status === "idle" && (
@@ -126,13 +129,15 @@ interface BoardProps {
   texts: BoardTexts;
   noneOfThese: string;
   toList: string;
+  imported: string;
 }
 
 /**
  * Without scripts all of them are seen, with them the chosen one. What the build knows is of all kinds of
  * loans: it does not stand in for a choice among them.
  */
-function Board({ board, state, built, locale, texts, noneOfThese, toList }: BoardProps) {
+function Board(props: BoardProps) {
+  const { board, state, built, locale, texts, noneOfThese, toList, imported } = props;
   const { choice, status, ranking } = state;
   const isChosen = board === choice.board;
   const isAll = isOfAll(choice);
@@ -152,7 +157,7 @@ function Board({ board, state, built, locale, texts, noneOfThese, toList }: Boar
       <h2 id={heading}>{texts.title}</h2>
       <p className="soft">{now?.rule ?? texts.rule}</p>
       {items.length > 0 ? (
-        <RankedProducts {...{ board, items, locale }} value={texts.value} />
+        <RankedProducts {...{ board, items, locale, imported }} value={texts.value} />
       ) : (
         nothing && (
           <p>

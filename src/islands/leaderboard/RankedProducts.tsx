@@ -2,11 +2,13 @@ import type { Leaderboard, LeaderboardEntry } from "#contract/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
+import { importedWords } from "#islands/figures/imported-words.ts";
 
 /** What is shown of a product that has a rank. */
 export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   readonly product: Pick<LeaderboardEntry["product"], "id" | "name" | "currency"> & {
     readonly company: { readonly name: string };
+    readonly stats: Pick<LeaderboardEntry["product"]["stats"], "reviews" | "imported">;
   };
 }
 
@@ -16,10 +18,12 @@ interface RankedProductsProps {
   locale: Locale;
   /** With `{value}`. */
   value: string;
+  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
+  imported: string;
 }
 
 /** Products with their ranks; the number that is shown is the one they are ranked by. */
-export function RankedProducts({ board, items, locale, value }: RankedProductsProps) {
+export function RankedProducts({ board, items, locale, value, imported }: RankedProductsProps) {
   return (
     <ol className="ranked">
       {items.map((entry) => (
@@ -32,6 +36,11 @@ export function RankedProducts({ board, items, locale, value }: RankedProductsPr
           </a>
           <span className="small soft">{entry.product.company.name}</span>
           <span className="figure">{value.replace("{value}", figureOf(entry, board, locale))}</span>
+          {board === "reviews" && entry.product.stats.imported.length > 0 && (
+            <span className="small soft">
+              {importedWords(entry.product.stats, imported, locale)}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -6,6 +6,7 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
+import { importedWords } from "#islands/figures/imported-words.ts";
 import { FollowButton } from "#islands/follow/FollowButton.tsx";
 import { $comparison } from "#stores/comparison.ts";
 import { TRAY_STATUS } from "#tray/comparison-key.ts";
@@ -24,7 +25,7 @@ interface Props {
 /** The same card as in the page's own list, with what was asked about. */
 export function ResultCard({ product, notes, texts, locale }: Props) {
   const { id, name, company, market, licence, match, cost, currency } = product;
-  const { rating, reviews } = product.stats;
+  const { rating, reviews, imported } = product.stats;
   const badge = licenceWords(licence, texts.licence, locale);
   const chosen = useStore($comparison);
   const isChosen = chosen.some((one) => one.id === id);
@@ -48,6 +49,9 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
           {filled(texts.score, { rating: formatNumber(locale, Math.round(rating * 10) / 10) })} ·{" "}
           {filled(texts.reviews, { count: formatNumber(locale, reviews) })}
         </span>
+      )}
+      {rating !== null && imported.length > 0 && (
+        <span className="small soft">{importedWords(product.stats, texts.imported, locale)}</span>
       )}
       {cost !== null && (
         <b className="cost">

@@ -32,6 +32,8 @@ export interface ResultTexts {
   score: string;
   /** With `{count}`. */
   reviews: string;
+  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
+  imported: string;
   loading: string;
   failed: string;
   retry: string;

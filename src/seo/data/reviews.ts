@@ -13,8 +13,9 @@ interface ReviewData {
  */
 export function reviewData(snapshot: SubjectSnapshot | undefined): ReviewData {
   if (!snapshot) return {};
-  const { stats, imported, helpful, newest } = snapshot;
-  if (stats.rating === null || stats.reviews < FEWEST_FOR_SCORE || imported > 0) return {};
+  const { stats, helpful, newest } = snapshot;
+  if (stats.rating === null || stats.reviews < FEWEST_FOR_SCORE || stats.imported.length > 0)
+    return {};
   const shown = new Map([...helpful, ...newest].map((comment) => [comment.id, comment]));
   return {
     aggregateRating: {

@@ -7,6 +7,7 @@ export interface CommunityTables extends ModerationTables {
   review_tallies: ReviewTalliesTable;
   subject_scores: SubjectScoresTable;
   paid_rates: PaidRatesTable;
+  imported_reviews: ImportedReviewsTable;
   questions: QuestionsTable;
   question_tallies: QuestionTalliesTable;
   question_words: QuestionWordsTable;
@@ -89,6 +90,15 @@ interface PaidRatesTable {
   subject_id: string;
   rate: number;
   reviews: number;
+}
+
+interface ImportedReviewsTable {
+  subject_type: string;
+  subject_id: string;
+  source: string;
+  reviews: number;
+  /** When the newest that is shown was written. */
+  newest: number;
 }
 
 interface QuestionsTable {

@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   review_tallies: ["subject_type", "subject_id", "stars", "outcome", "language"],
   subject_scores: ["subject_type", "subject_id", "dimension"],
   paid_rates: ["subject_type", "subject_id", "rate"],
+  imported_reviews: ["subject_type", "subject_id", "source"],
   questions: ["id"],
   question_tallies: ["subject_type", "subject_id", "category"],
   question_words: ["word", "created_at", "question_id"],

@@ -10,6 +10,7 @@ import { complaintRanks } from "#server/db/migrations/008-complaint-ranks.ts";
 import { countedLikes } from "#server/db/migrations/009-counted-likes.ts";
 import { canonicalEmails } from "#server/db/migrations/011-canonical-emails.ts";
 import { reportedHides } from "#server/db/migrations/012-reported-hides.ts";
+import { importedReviews } from "#server/db/migrations/013-imported-reviews.ts";
 import type { Migration } from "#server/db/migrations/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   countedLikes,
   canonicalEmails,
   reportedHides,
+  importedReviews,
 ];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */

@@ -19,10 +19,12 @@ export const readScores = rowsOf("subject_scores", [
 ]);
 export const readTallies = rowsOf("review_tallies", ["stars", "outcome", "reviews"]);
 export const readRates = rowsOf("paid_rates", ["rate", "reviews"]);
+export const readImports = rowsOf("imported_reviews", ["source", "reviews", "newest"]);
 
 export type CounterRow = RowOf<typeof readCounters>;
 export type ScoreRow = RowOf<typeof readScores>;
 export type TallyRow = RowOf<typeof readTallies>;
+export type ImportRow = RowOf<typeof readImports>;
 
 type RowOf<Read extends (db: Db, subjects: readonly Subject[]) => Promise<RowsByKey<unknown>>> =
   ReturnType<Awaited<ReturnType<Read>>>[number];
@@ -30,7 +32,12 @@ type RowOf<Read extends (db: Db, subjects: readonly Subject[]) => Promise<RowsBy
 /** The rows of one subject, by its key. */
 type RowsByKey<Row> = (key: string) => readonly Row[];
 
-type CountedTable = "subject_stats" | "subject_scores" | "review_tallies" | "paid_rates";
+type CountedTable =
+  | "subject_stats"
+  | "subject_scores"
+  | "review_tallies"
+  | "paid_rates"
+  | "imported_reviews";
 
 /** A page is about products, lenders or both: more kinds are asked for one after the other. */
 const TYPES_AT_ONCE = 2;

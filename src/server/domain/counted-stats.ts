@@ -8,19 +8,21 @@ import type { Store } from "#server/db/store.ts";
 import {
   type CounterRow,
   readCounters,
+  readImports,
   readRates,
   readScores,
   readTallies,
   type ScoreRow,
   type TallyRow,
 } from "#server/domain/counted-rows.ts";
+import { importedOf } from "#server/domain/imported-reviews.ts";
 import { OVERALL } from "#server/domain/review-counts.ts";
 import type { Services } from "#server/services.ts";
 
 /** But for what follows from comparing subjects with each other. */
 export type CountedStats = Omit<Stats, "complaintRank">;
 
-/** What is counted of subjects, by key, in four queries for each 120 ids, of two types. */
+/** What is counted of subjects, by key, in five queries for each 120 ids, of two types. */
 export async function countStats(
   { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],
@@ -45,11 +47,11 @@ export async function countStats(
   );
 }
 
-/** What a subject's reviews come to that does not age: stars, outcomes, paid rates. */
-type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate">;
+/** What a subject's reviews come to that does not age: stars, outcomes, paid rates, imports. */
+type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate" | "imported">;
 type KeptDistribution = Distribution & { readonly changes: number };
 
-const NOTHING: Distribution = { ...talliesOf([]), paidRate: null };
+const NOTHING: Distribution = { ...talliesOf([]), paidRate: null, imported: [] };
 
 /** Hundreds of rows of a subject come to some numbers, which are kept until a count changes. */
 const MOST_KEPT = 20_000;
@@ -75,23 +77,25 @@ async function readDistributions(
     else changed.push(subject);
   }
   if (changed.length === 0) return found;
-  const [tallies, rates] = await Promise.all([
+  const [tallies, rates, imports] = await Promise.all([
     readTallies(store.db, changed),
     readRates(store.db, changed),
+    readImports(store.db, changed),
   ]);
   if (ofStore.size > MOST_KEPT) ofStore.clear();
   for (const subject of changed) {
     const key = subjectKey(subject);
     const paidRate = paidRates(rates(key)) ?? null;
-    const distribution = { ...talliesOf(tallies(key)), paidRate };
+    const imported = importedOf(imports(key));
+    const distribution = { ...talliesOf(tallies(key)), paidRate, imported };
     found.set(key, distribution);
     ofStore.set(key, { ...distribution, changes: changesOf(subject) ?? 0 });
   }
   return found;
 }
 
-function distributionOf({ stars, successRate, success, paidRate }: Distribution): Distribution {
-  return { stars, successRate, success, paidRate };
+function distributionOf({ changes: _, ...distribution }: KeptDistribution): Distribution {
+  return distribution;
 }
 
 function scoresOf(rows: readonly ScoreRow[], now: number) {

@@ -6,12 +6,12 @@ import { countReviews, countsOf, OVERALL } from "#server/domain/review-counts.ts
 import type { SubjectKey } from "#server/domain/subject-stats.ts";
 
 const ROWS_AT_ONCE = 5000;
-const TABLES = ["review_tallies", "subject_scores", "paid_rates"] as const;
+const TABLES = ["review_tallies", "subject_scores", "paid_rates", "imported_reviews"] as const;
 
 type Counts = ReturnType<typeof countsOf>;
 type Row = Readonly<Record<string, string | number>>;
 
-/** The subjects whose tallies, scores or paid rates are not what their shown reviews come to. */
+/** The subjects whose tallies, scores, paid rates or imports are not what their shown reviews come to. */
 export async function findReviewDifferences(db: Db): Promise<Difference[]> {
   const kept = new Map<string, string[]>();
   for (const table of TABLES) {
@@ -54,6 +54,8 @@ export async function mendReviews(db: Db, subject: SubjectKey): Promise<void> {
     await sql`update ${sql.table(table)} set reviews = 0
       where subject_type = ${subjectType} and subject_id = ${subjectId}`.execute(db);
   }
+  await sql`update imported_reviews set reviews = 0, newest = 0
+    where subject_type = ${subjectType} and subject_id = ${subjectId}`.execute(db);
   const key = { subject_type: subjectType, subject_id: subjectId };
   await countReviews(db, await allReviewsOf(db, key));
 }
@@ -92,10 +94,12 @@ function isSame(a: ListedKey, b: ListedKey): boolean {
   return a.subject_type === b.subject_type && a.subject_id === b.subject_id;
 }
 
-function collectCounts(into: Map<string, string[]>, { tallies, scores, paidRates }: Counts): void {
+function collectCounts(into: Map<string, string[]>, counts: Counts): void {
+  const { tallies, scores, paidRates, imports } = counts;
   collect(into, "review_tallies", tallies);
   collect(into, "subject_scores", scores);
   collect(into, "paid_rates", paidRates);
+  collect(into, "imported_reviews", imports);
 }
 
 /** Rows as texts that are the same when the rows are, by subject. */

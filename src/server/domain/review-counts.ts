@@ -4,6 +4,7 @@ import { RATING_DIMENSIONS } from "#contract/rating.ts";
 import { sumsOf } from "#scores/score.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { addImports, importsOf, takeImport } from "#server/domain/imported-reviews.ts";
 
 /** What the sums of the stars stand under, beside those of the dimensions. */
 export const OVERALL = "overall";
@@ -30,6 +31,7 @@ export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promis
   for (const score of scoresOf(row)) await takeScore(db, score);
   for (const tally of talliesOf(row)) await takeTally(db, tally);
   for (const paid of paidRatesOf(row)) await takePaidRate(db, paid);
+  await takeImport(db, row);
 }
 
 /** Adds shown reviews to all counts, as many rows at once as there are different ones. */
@@ -73,6 +75,7 @@ export async function countReviews(db: Db, rows: readonly CommentRow[]): Promise
       )
       .execute();
   }
+  for (const values of inParts(counts.imports)) await addImports(db, values);
 }
 
 /** What reviews come to, a row for each key, by subject: so that all writers wait in one order. */
@@ -81,6 +84,7 @@ export function countsOf(rows: readonly CommentRow[]) {
     tallies: added(rows.flatMap(talliesOf)),
     scores: added(rows.flatMap(scoresOf)),
     paidRates: added(rows.flatMap(paidRatesOf)),
+    imports: added(rows.flatMap(importsOf)),
   };
 }
 
@@ -150,6 +154,7 @@ async function takePaidRate(db: Db, { subject_type, subject_id, rate }: Paid): P
 }
 
 const SUMMED = ["reviews", "weight", "weighted"];
+const GREATEST = "newest";
 
 type Counted = Record<string, string | number> & SubjectColumns;
 interface SubjectColumns {
@@ -161,7 +166,8 @@ interface SubjectColumns {
 function added<Row extends Counted>(rows: readonly Row[]): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
-    const key = JSON.stringify(Object.entries(row).filter(([name]) => !SUMMED.includes(name)));
+    const named = Object.entries(row).filter(([name]) => ![...SUMMED, GREATEST].includes(name));
+    const key = JSON.stringify(named);
     const before = sums.get(key);
     sums.set(key, before ? plus(before, row) : row);
   }
@@ -175,9 +181,10 @@ function bySubject(a: SubjectColumns, b: SubjectColumns): number {
 }
 
 function plus<Row extends Counted>(a: Row, b: Row): Row {
-  const entries = Object.entries(a).map(([name, value]) =>
-    SUMMED.includes(name) ? [name, Number(value) + Number(b[name])] : [name, value],
-  );
+  const entries = Object.entries(a).map(([name, value]) => {
+    if (SUMMED.includes(name)) return [name, Number(value) + Number(b[name])];
+    return [name, name === GREATEST ? Math.max(Number(value), Number(b[name])) : value];
+  });
   return Object.fromEntries(entries) as Row;
 }
 

@@ -21,7 +21,6 @@ export async function takeSnapshot({
   clock,
 }: Pick<Services, "store" | "clock">): Promise<Snapshot> {
   const reviewed = await reviewedSubjects(store.db);
-  const imported = await importedReviews(store.db);
   const subjects: Snapshot["subjects"] = {};
   for (let at = 0; at < reviewed.length; at += STATS_AT_ONCE) {
     const some = reviewed.slice(at, at + STATS_AT_ONCE);
@@ -34,7 +33,6 @@ export async function takeSnapshot({
       const newest = isFew ? SNAPSHOT_NEWEST : SNAPSHOT_REVIEWS;
       subjects[key] = {
         stats: ofSubject,
-        imported: imported.get(key) ?? 0,
         helpful: await first(store, subject, "helpful", SNAPSHOT_REVIEWS),
         newest: await first(store, subject, "newest", newest),
       };
@@ -84,22 +82,5 @@ async function reviewedSubjects(db: Db): Promise<Reviewed[]> {
     .execute();
   return rows.flatMap(({ subject_type: subjectType, subject_id: subjectId }) =>
     subjectType === "product" || subjectType === "company" ? [{ subjectType, subjectId }] : [],
-  );
-}
-
-async function importedReviews(db: Db): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom("comments")
-    .select((query) => ["subject_type", "subject_id", query.fn.countAll<number>().as("reviews")])
-    .where("source", "is not", null)
-    .where("state", "=", "shown")
-    .where("kind", "=", "review")
-    .groupBy(["subject_type", "subject_id"])
-    .execute();
-  return new Map(
-    rows.map(({ subject_type, subject_id, reviews }) => [
-      `${subject_type}:${subject_id}`,
-      Number(reviews),
-    ]),
   );
 }

@@ -1,52 +1,78 @@
+import type { ImportedReviews } from "#contract/imported-reviews.ts";
 import type { SubjectStats } from "#contract/product.ts";
 import { FEWEST_FOR_SCORE } from "#contract/rating.ts";
-import { lowerBoundOf, ratingOf, type ScoreSums } from "#scores/score.ts";
+import { lowerBoundOf, ratingOf } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
+import { importedOf } from "#server/domain/imported-reviews.ts";
 import { OVERALL } from "#server/domain/review-counts.ts";
 
 /** The score of a subject as it is now; null as long as there are too few reviews for one. */
 export interface SubjectRating {
   readonly rating: number | null;
   readonly reviews: number;
+  readonly imported: ImportedReviews;
   /** What leaderboards rank by. */
   readonly lowerBound: number;
 }
 
 export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
-const UNRATED: SubjectStats = { rating: null, reviews: 0, followers: 0 };
+const UNRATED = { rating: null, reviews: 0, imported: [] };
 
-/** Of these subjects, in one query; who is not in it has no review. */
-export async function ratingsOf(
-  { db }: Pick<Store, "db">,
+/** Of these subjects, in two queries; who is not in it has no review. */
+export function ratingsOf(
+  store: Pick<Store, "db">,
   subjectType: "product" | "company",
   subjectIds: readonly string[],
   now: number,
 ): Promise<SubjectRatings> {
-  if (subjectIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("subject_scores")
-    .select(["subject_id", "reviews", "weight", "weighted"])
-    .where("subject_type", "=", subjectType)
-    .where("subject_id", "in", [...subjectIds])
-    .where("dimension", "=", OVERALL)
-    .execute();
-  return new Map(rows.map(({ subject_id, ...counted }) => [subject_id, scored(counted, now)]));
+  if (subjectIds.length === 0) return Promise.resolve(new Map());
+  return readRatings(store, subjectType, subjectIds, now);
 }
 
 /** Of all subjects of a type that have reviews. */
-export async function allRatings(
-  { db }: Pick<Store, "db">,
+export function allRatings(
+  store: Pick<Store, "db">,
   subjectType: "product" | "company",
   now: number,
 ): Promise<SubjectRatings> {
-  const rows = await db
+  return readRatings(store, subjectType, undefined, now);
+}
+
+async function readRatings(
+  { db }: Pick<Store, "db">,
+  subjectType: "product" | "company",
+  subjectIds: readonly string[] | undefined,
+  now: number,
+): Promise<SubjectRatings> {
+  const scores = db
     .selectFrom("subject_scores")
     .select(["subject_id", "reviews", "weight", "weighted"])
     .where("subject_type", "=", subjectType)
     .where("dimension", "=", OVERALL)
-    .execute();
-  return new Map(rows.map(({ subject_id, ...counted }) => [subject_id, scored(counted, now)]));
+    .$if(subjectIds !== undefined, (query) =>
+      query.where("subject_id", "in", [...(subjectIds ?? [])]),
+    );
+  const imports = db
+    .selectFrom("imported_reviews")
+    .select(["subject_id", "source", "reviews", "newest"])
+    .where("subject_type", "=", subjectType)
+    .$if(subjectIds !== undefined, (query) =>
+      query.where("subject_id", "in", [...(subjectIds ?? [])]),
+    );
+  const [scored, imported] = await Promise.all([scores.execute(), imports.execute()]);
+  const importsById = Map.groupBy(imported, ({ subject_id }) => subject_id);
+  return new Map(
+    scored.map(({ subject_id: id, reviews, ...sums }) => [
+      id,
+      {
+        rating: reviews < FEWEST_FOR_SCORE ? null : ratingOf(sums, now),
+        reviews,
+        imported: importedOf(importsById.get(id) ?? []),
+        lowerBound: lowerBoundOf(sums, now),
+      },
+    ]),
+  );
 }
 
 /** The figures that lists show of a subject. */
@@ -55,11 +81,6 @@ export function statsOf(
   followers: ReadonlyMap<string, number>,
   ratings: SubjectRatings,
 ): SubjectStats {
-  const { rating, reviews } = ratings.get(id) ?? UNRATED;
-  return { rating, reviews, followers: followers.get(id) ?? 0 };
-}
-
-function scored({ reviews, ...sums }: ScoreSums & { reviews: number }, now: number) {
-  const rating = reviews < FEWEST_FOR_SCORE ? null : ratingOf(sums, now);
-  return { rating, reviews, lowerBound: lowerBoundOf(sums, now) };
+  const { rating, reviews, imported } = ratings.get(id) ?? UNRATED;
+  return { rating, reviews, imported, followers: followers.get(id) ?? 0 };
 }

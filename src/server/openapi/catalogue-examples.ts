@@ -16,7 +16,7 @@ const product = {
   interestRate: null,
   passRate: null,
   speed: null,
-  stats: { rating: null, reviews: 0, followers: 12 },
+  stats: { rating: null, reviews: 0, imported: [], followers: 12 },
 };
 
 const complained = { complaints: 9, complaintRank: { rank: 3, companies: 14 } };
@@ -29,7 +29,7 @@ const company = {
   lenderType: "digital" as const,
   licence,
   products: 1,
-  stats: { rating: null, reviews: 0, followers: 3 },
+  stats: { rating: null, reviews: 0, imported: [], followers: 3 },
 };
 
 type Catalogue =

@@ -58,6 +58,7 @@ const reply = {
 export const STATS_EXAMPLE: Stats = {
   rating: 3.7912,
   reviews: 9,
+  imported: [{ source: "Google Play", reviews: 3, newest: "2026-02-14" }],
   stars: [1, 0, 1, 3, 4],
   ratings: {
     interest: 3.4122,

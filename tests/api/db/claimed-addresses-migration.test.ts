@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
-import { accounts } from "#server/db/migrations/001-accounts.ts";
-import { behaviours } from "#server/db/migrations/002-behaviours.ts";
-import { sqlitePath } from "#server/db/open.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
-import type { Store } from "#server/db/store.ts";
-import { createEmptyDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { openBefore } from "./support/old-store.ts";
 import { userRow } from "./support/rows.ts";
 
 /** Registered at 1; by mail when the address became active in that moment. */
@@ -20,16 +15,8 @@ const USERS = {
 } as const;
 
 describeOnEachDatabase("users of before", (_database, dialect) => {
-  async function openOld(): Promise<Store> {
-    const { environment } = await createEmptyDatabase(dialect);
-    const { DATABASE_URL: url, POLARIS_DATA_DIR: dataDir } = environment;
-    const store = url ? openPostgres(url) : await openSqlite(sqlitePath(dataDir));
-    await migrate(store, [accounts, behaviours]);
-    return store;
-  }
-
   test("keep what they had proved, and claim the rest", async () => {
-    const store = await openOld();
+    const store = await openBefore(dialect, "003");
     try {
       for (const [id, addresses] of Object.entries(USERS)) {
         const { claimed_email, claimed_phone, pseudonym, shows_name, ...row } = userRow();

@@ -1,27 +1,14 @@
 import { expect, test } from "vitest";
-import { MIGRATIONS, migrate } from "#server/db/migrate.ts";
-import { sqlitePath } from "#server/db/open.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
-import type { Store } from "#server/db/store.ts";
-import { createEmptyDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { openBefore } from "./support/old-store.ts";
 import { userRow } from "./support/rows.ts";
-
-const BEFORE = MIGRATIONS.filter(({ name }) => name < "009");
 
 describeOnEachDatabase(
   "rows of before likes were counted by where they came from",
   (_, dialect) => {
-    async function openOld(): Promise<Store> {
-      const { environment } = await createEmptyDatabase(dialect);
-      const { DATABASE_URL: url, POLARIS_DATA_DIR: dataDir } = environment;
-      const store = url ? openPostgres(url) : await openSqlite(sqlitePath(dataDir));
-      await migrate(store, BEFORE);
-      return store;
-    }
-
     test("count as they did, and keep no signals and no words that find nothing", async () => {
-      const store = await openOld();
+      const store = await openBefore(dialect, "009");
       try {
         const { db } = store;
         const ada = userRow();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate, NewerDatabase } from "#server/db/migrate.ts";
+import { MIGRATIONS, migrate, NewerDatabase } from "#server/db/migrate.ts";
 import type { Store } from "#server/db/store.ts";
 import { createEmptyDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
@@ -12,7 +12,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     const [store] = stores;
     if (!store) throw new Error("no store was opened");
     const { rows } = await sql`select name from migrations`.execute(store.db);
-    expect(rows).toHaveLength(10);
+    expect(rows).toHaveLength(MIGRATIONS.length);
     await store.db.insertInto("users").values(userRow()).execute();
   });
 

@@ -7,6 +7,7 @@ const TEXTS = {
   score: "{rating} of 5",
   none: "None so far.",
   reviews: "reviews: {count}",
+  imported: "{count} of {all} from {source}, newest {day}",
   ratings: "ratings: {count}",
   success: "{successful} of {all}",
   interval: "{low} to {high}",
@@ -28,6 +29,18 @@ test("figures are told in words", () => {
     half: "8: 74.5% to 448%",
   });
   expect(figureWords(madeStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
+});
+
+test("a score says how many of its reviews were imported, from where, and how new they are", () => {
+  const imported = [
+    { source: "Google Play", reviews: 1000, newest: "2026-03-01" },
+    { source: "A survey", reviews: 2, newest: "2024-01-31" },
+  ];
+  const stats = madeStats({ reviews: 1200, imported });
+  expect(figureWords(stats, TEXTS, "en_NG")["imported"]).toBe(
+    "1,000 of 1,200 from Google Play, newest 1 March 2026 · 2 of 1,200 from A survey, newest 31 January 2024",
+  );
+  expect(figureWords(madeStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
 });
 
 test("what is not known has no words", () => {

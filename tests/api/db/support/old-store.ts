@@ -1,0 +1,18 @@
+import { MIGRATIONS, migrate } from "#server/db/migrate.ts";
+import { sqlitePath } from "#server/db/open.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+import type { Dialect, Store } from "#server/db/store.ts";
+import { createEmptyDatabase } from "../../../support/database.ts";
+
+/** A database as it was before a step, such as `009`; whoever opens it closes it. */
+export async function openBefore(dialect: Dialect, step: string): Promise<Store> {
+  const { environment } = await createEmptyDatabase(dialect);
+  const { DATABASE_URL: url, POLARIS_DATA_DIR: dataDir } = environment;
+  const store = url ? openPostgres(url) : await openSqlite(sqlitePath(dataDir));
+  await migrate(
+    store,
+    MIGRATIONS.filter(({ name }) => name < step),
+  );
+  return store;
+}

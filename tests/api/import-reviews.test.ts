@@ -66,7 +66,11 @@ describeOnEachDatabase("importing reviews", (_database, dialect) => {
       { source: "Google Play", isVerified: false, author: null, review: { stars: 5 } },
     ]);
     const counted = await app.succeed(stats, { query: { subjects: "product:branch" } });
-    expect(counted["product:branch"]).toMatchObject({ reviews: 1, stars: [0, 0, 0, 0, 1] });
+    expect(counted["product:branch"]).toMatchObject({
+      reviews: 1,
+      imported: [{ source: "Google Play", reviews: 1, newest: "2025-03-01" }],
+      stars: [0, 0, 0, 0, 1],
+    });
   });
 
   test("goes through thousands of hostile rows, and says of each what became of it", async () => {

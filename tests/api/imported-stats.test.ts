@@ -8,27 +8,25 @@ import { recount } from "#server/domain/recount.ts";
 import { takeSnapshot } from "#server/domain/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { fromOwnNetworks, REVIEW, reviewRow, writeReviews } from "./support/community.ts";
-import { MAPPING, prepare, runImport } from "./support/review-import.ts";
 import { BRANCH } from "./support/reviewed-app.ts";
 import { startServiceApp } from "./support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
-const CSV = [
-  "reviewId,app,userName,score,at,content",
-  "r1,branch,Ada,5,2025-03-01 23:59:00,Fast and good",
-  "r2,branch,Obi,1,2025-06-05 00:01:00,The interest is too high",
-  "r3,branch,Uma,3,2024-01-31 12:00:00,It was neither good nor bad",
-].join("\n");
 const FROM_PLAY = { source: "Google Play", reviews: 3, newest: "2025-06-05" };
 const FROM_SURVEY = { source: "A survey", reviews: 1, newest: "2023-02-02" };
+const NEWEST = "The interest is too high";
 
 describeOnEachDatabase("what was imported", (_, dialect) => {
   async function startWithImports() {
-    const database = await createDatabase(dialect);
-    const csv = `${CSV.split("\n")[0]}\ns1,branch,Eze,4,2023-02-02,They answer the phone`;
-    runImport(database, prepare(CSV));
-    runImport(database, prepare(csv, { ...MAPPING, source: "A survey" }));
-    const app = fromOwnNetworks(await startServiceApp(database));
+    const app = fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+    const imported = (source: string, day: string, description: string) =>
+      reviewRow(BRANCH, { source, source_key: day, created_at: Date.parse(day), description });
+    await writeReviews(app.services.store, [
+      imported("Google Play", "2025-03-01T23:59:00Z", "Fast and good"),
+      imported("Google Play", "2025-06-05T00:01:00Z", NEWEST),
+      imported("Google Play", "2024-01-31T12:00:00Z", "Neither good nor bad"),
+      imported("A survey", "2023-02-02T00:00:00Z", "They answer the phone"),
+    ]);
     const { store } = app.services;
     return {
       ...app,
@@ -41,7 +39,7 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
         const { id } = await store.db
           .selectFrom("comments")
           .select("id")
-          .where("description", "=", "The interest is too high")
+          .where("description", "=", NEWEST)
           .executeTakeFirstOrThrow();
         await store.transaction((db) =>
           changePostState(db, { postType: "comment", postId: id }, state),

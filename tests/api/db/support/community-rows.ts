@@ -9,7 +9,8 @@ export async function fillCommunity(store: Store, userId: string): Promise<void>
   const now = Date.UTC(2026, 5, 1);
   const subject = { subjectType: "product", subjectId: "branch" };
   const reviews = mixedReviews(subject, 40, now);
-  await writeReviews(store, reviews);
+  const source = { source: "Google Play", source_key: "r1" };
+  await writeReviews(store, [...reviews, reviewRow(subject, { created_at: now, ...source })]);
   const reply = {
     ...reviewRow(subject, { created_at: now, user_id: userId, kind: "reply" }),
     parent_id: reviews[0]?.id ?? null,

@@ -24,7 +24,6 @@ export const readImports = rowsOf("imported_reviews", ["source", "reviews", "new
 export type CounterRow = RowOf<typeof readCounters>;
 export type ScoreRow = RowOf<typeof readScores>;
 export type TallyRow = RowOf<typeof readTallies>;
-export type ImportRow = RowOf<typeof readImports>;
 
 type RowOf<Read extends (db: Db, subjects: readonly Subject[]) => Promise<RowsByKey<unknown>>> =
   ReturnType<Awaited<ReturnType<Read>>>[number];

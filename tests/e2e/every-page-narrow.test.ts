@@ -1,4 +1,5 @@
+import { LOCALE_CODES } from "#i18n/locales.ts";
 import { lookAtEveryPage } from "./support/every-page.ts";
 import { NARROW } from "./support/visitor.ts";
 
-lookAtEveryPage({ viewport: NARROW, alsoInTheDark: false });
+lookAtEveryPage({ viewport: NARROW, locales: LOCALE_CODES, alsoResized: true });

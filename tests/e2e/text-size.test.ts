@@ -1,9 +1,5 @@
 import type { Browser } from "playwright";
 import { describe, expect, test } from "vitest";
-import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
-import { findOverflow } from "./support/look.ts";
-import { ROUTES } from "./support/routes.ts";
 import { launchChromium, pixels, SITE_URL, useBrowser } from "./support/visitor.ts";
 
 const visit = useBrowser();
@@ -58,29 +54,4 @@ describe("text grows with the reader's wish", () => {
       await browser.close();
     }
   });
-
-  test.each([24, 32])(
-    "with %i px nothing reaches over the edge of a phone",
-    { timeout: 120_000 },
-    async (size) => {
-      const browser = await launchChromium({
-        args: [`--blink-settings=defaultFontSize=${size}`],
-      });
-      try {
-        const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-        const wide: string[] = [];
-        for (const locale of LOCALE_CODES) {
-          for (const route of ROUTES) {
-            await page.goto(`${SITE_URL}${addressOf(locale, route)}`);
-            const found = await findOverflow(page);
-            wide.push(...found.map((element) => `${locale} ${route} ${element}`));
-          }
-        }
-        expect(await pixels(page, text, "font-size")).toBeGreaterThanOrEqual(size);
-        expect(wide).toEqual([]);
-      } finally {
-        await browser.close();
-      }
-    },
-  );
 });

@@ -10,7 +10,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where the built site is served. */
     siteUrl: string;
-    /** Switches off what of Chromium's own interface costs more than a page does. */
+    /** Switches off parts of Chromium that cost more than a page does. */
     disabledFeatures: string;
   }
 }
@@ -30,8 +30,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Each window of Chromium draws these two ahead, half of what a new context costs. */
-const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+/** Started ahead with each window and thrown away with it: more than half of what a new context costs. */
+const STARTED_AHEAD = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "SpareRendererForSitePerProcess",
+];
 
 /** Chromium reads the last such switch alone, so that it has to repeat those of Playwright. */
 async function disabledFeatures(executablePath: string): Promise<string> {
@@ -39,5 +43,5 @@ async function disabledFeatures(executablePath: string): Promise<string> {
   const { spawnargs } = server.process();
   await server.close();
   const own = spawnargs.find((argument) => argument.startsWith("--disable-features="));
-  return [own ?? "--disable-features=", ...ADDRESS_BAR].join(",");
+  return [own ?? "--disable-features=", ...STARTED_AHEAD].join(",");
 }

@@ -59,9 +59,15 @@ afterAll(() => made.remove());
 
 const visit = useBrowser();
 
-async function openSlowly(mayReport = /data:,/): Promise<Page> {
+let letScriptsCome: () => void;
+
+/** Opens the page as one whose scripts have not come yet. */
+async function openWithoutScripts(mayReport = /data:,/): Promise<Page> {
   // The page's icon is of no interest, and its policy allows none.
   const page = await visit({ baseURL: ADDRESS, mayReport });
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
   await page.route(`${ADDRESS}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const file = path.join(made.dist, pathname === "/" ? "index.html" : pathname);
@@ -69,20 +75,22 @@ async function openSlowly(mayReport = /data:,/): Promise<Page> {
     await route.fulfill({ body: await readFile(file), contentType });
   });
   await page.route("**/_astro/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await scriptsMayCome;
     await route.fallback();
   });
   await page.goto("/");
   return page;
 }
 
+/** What React holds once it is there. */
 async function stateOf(page: Page): Promise<Record<string, unknown>> {
+  letScriptsCome();
   await page.locator("astro-island:not([ssr], [aria-busy])").waitFor({ state: "attached" });
   return JSON.parse(await page.locator("output").innerText());
 }
 
 test("what was typed, ticked and chosen before React was there is in its state", async () => {
-  const page = await openSlowly();
+  const page = await openWithoutScripts();
   await page.getByLabel("text").pressSequentially("typed");
   await page.getByLabel("area").fill("lines");
   await page.getByLabel("box").check();
@@ -101,20 +109,19 @@ test("what was typed, ticked and chosen before React was there is in its state",
 });
 
 test("typing goes on where it was while React takes over", async () => {
-  const page = await openSlowly();
+  const page = await openWithoutScripts();
   const text = page.getByLabel("text");
   await text.pressSequentially("begin");
   for (const _step of "in") await page.keyboard.press("ArrowLeft");
-  for (const letter of "123456789") {
-    await page.keyboard.press(letter);
-    await page.waitForTimeout(150);
-  }
+  await page.keyboard.type("123");
+  letScriptsCome();
+  await page.keyboard.type("456789", { delay: 100 });
   expect(await stateOf(page)).toMatchObject({ text: "beg123456789in" });
   expect(await text.inputValue()).toBe("beg123456789in");
 });
 
 test("clicks on what stands inside a button count once", async () => {
-  const page = await openSlowly();
+  const page = await openWithoutScripts();
   for (const _click of [1, 2]) await page.getByText("count").click();
   expect(await stateOf(page)).toMatchObject({ clicks: 1, sent: [] });
   await page.getByText("count").click();
@@ -122,20 +129,20 @@ test("clicks on what stands inside a button count once", async () => {
 });
 
 test.each(["Enter", "Space"])("%s on a button counts", async (key) => {
-  const page = await openSlowly();
+  const page = await openWithoutScripts();
   await page.getByRole("button", { name: "count" }).press(key);
   expect(await stateOf(page)).toMatchObject({ clicks: 1 });
 });
 
 test("a form is sent by the button that was pressed", async () => {
-  const page = await openSlowly();
+  const page = await openWithoutScripts();
   await page.getByLabel("text").fill("kept");
   await page.getByRole("button", { name: "send" }).click();
   expect(await stateOf(page)).toMatchObject({ text: "kept", sent: ["send"] });
 });
 
 test("in a page that the browser has translated, where React begins anew, nothing is lost either", async () => {
-  const page = await openSlowly(/data:,|hydrat|#418/i);
+  const page = await openWithoutScripts(/data:,|hydrat|#418/i);
   await page.evaluate(() => {
     for (const word of document.querySelectorAll("button")) {
       word.innerHTML = `<font><font>${word.textContent} translated</font></font>`;

@@ -1,41 +1,56 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
-import { LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { MAX_REQUESTS } from "../../../scripts/check-site/rules/budget.ts";
-import { findBarriers, findOverflow, scrollThrough, watchRequests, watchShifts } from "./look.ts";
+import {
+  findBarriers,
+  findOverflow,
+  pageFontSizes,
+  scrollThrough,
+  watchRequests,
+  watchShifts,
+} from "./look.ts";
 import { ROUTES } from "./routes.ts";
-import { useBrowser } from "./visitor.ts";
+import { NARROW, pixels, useBrowser, WIDE } from "./visitor.ts";
 
-interface Window {
+interface Sweep {
   viewport: { width: number; height: number };
-  /** The colours are the same in every window: in the dark they need to be looked at in one. */
-  alsoInTheDark: boolean;
+  locales: readonly Locale[];
+  /** The colours are the same in every window and language. */
+  alsoInTheDark?: boolean;
+  /** Resize each page to every window and text size that has to hold it. */
+  alsoResized?: boolean;
 }
 
-/** Opens each route in each language in a window of this size and looks at everything. */
-export function lookAtEveryPage(window: Window): void {
+/** Each address waits at most 30 s: this only ends a run in which all of them do. */
+const TIMEOUT_MS = 20 * 60_000;
+
+/** Opens each route once per language and looks at everything. */
+export function lookAtEveryPage(sweep: Sweep): void {
   const visit = useBrowser();
 
-  test.concurrent.each(LOCALE_CODES)(
+  test.concurrent.each(sweep.locales)(
     "every route in %s opens, fits, stands still and has no barrier",
-    { timeout: 240_000 },
+    { timeout: TIMEOUT_MS },
     async (locale) => {
       // One page for all: opening a new one for each takes as long as looking at it.
       const page = await visit({
-        viewport: window.viewport,
+        viewport: sweep.viewport,
         keepOpen: true,
         // There is no comment with this id.
         mayReport: /status of 404/,
       });
       await forgetFiles(page);
-      const watched = { requests: watchRequests(page), shifts: await watchShifts(page) };
+      const watched: Watched = {
+        ...sweep,
+        requests: watchRequests(page),
+        shifts: await watchShifts(page),
+        setFontSize: await pageFontSizes(page),
+      };
       const problems: string[] = [];
       for (const route of ROUTES) {
-        const found = await lookAgainIfWrong(page, addressOf(locale, route), {
-          ...window,
-          ...watched,
-        });
+        const found = await lookAgainIfWrong(page, addressOf(locale, route), watched);
         if ((await page.locator("html").getAttribute("lang")) !== LOCALES[locale].tag) {
           found.push("is in another language");
         }
@@ -53,9 +68,10 @@ async function forgetFiles(page: Page): Promise<void> {
   await protocol.send("Network.setCacheDisabled", { cacheDisabled: true });
 }
 
-interface Watched extends Window {
+interface Watched extends Sweep {
   requests: ReturnType<typeof watchRequests>;
   shifts: Awaited<ReturnType<typeof watchShifts>>;
+  setFontSize: Awaited<ReturnType<typeof pageFontSizes>>;
 }
 
 /**
@@ -68,7 +84,7 @@ async function lookAgainIfWrong(page: Page, address: PagePath, watched: Watched)
 }
 
 async function lookAt(page: Page, address: PagePath, watched: Watched): Promise<string[]> {
-  const { viewport, alsoInTheDark, requests, shifts } = watched;
+  const { viewport, alsoInTheDark, alsoResized, requests, shifts } = watched;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: "light" });
   requests.length = 0;
@@ -99,10 +115,9 @@ async function lookAt(page: Page, address: PagePath, watched: Watched): Promise<
     problems.push(`makes ${asked.length} requests`);
   }
   problems.push(...(await findBarriers(page)));
-  if (!alsoInTheDark) return problems;
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await findBarriers(page, ["color-contrast"]);
-  return [...problems, ...dark.map((barrier) => `in the dark: ${barrier}`)];
+  if (alsoInTheDark) problems.push(...(await barriersInTheDark(page)));
+  if (alsoResized) problems.push(...(await overflowWhenResized(page, watched)));
+  return problems;
 }
 
 const AHEAD = "astro-island[opts*='\"ahead\":true']";
@@ -112,4 +127,33 @@ const ASKS = 'astro-island[opts*=\'"address":"pathname"\']';
 async function islandsOf(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
   const [asks, ahead] = [await page.locator(ASKS).count(), await page.locator(AHEAD).count()];
   return { asks: asks > 0, comesAhead: ahead > 0 };
+}
+
+async function barriersInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const barriers = await findBarriers(page, ["color-contrast"]);
+  return barriers.map((barrier) => `in the dark: ${barrier}`);
+}
+
+/** 1280 px at a zoom of 200 % are 640 px of CSS; 320 px are 1280 at 400 %. */
+const FITS = [
+  { viewport: WIDE, fontSize: 16 },
+  { viewport: { width: 640, height: 400 }, fontSize: 16 },
+  { viewport: { width: 320, height: 640 }, fontSize: 16 },
+  { viewport: NARROW, fontSize: 24 },
+  { viewport: NARROW, fontSize: 32 },
+];
+
+async function overflowWhenResized(page: Page, { setFontSize }: Watched): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { viewport, fontSize } of FITS) {
+    await page.setViewportSize(viewport);
+    await setFontSize(fontSize);
+    const name = `with text of ${fontSize} px at ${viewport.width} px`;
+    if ((await pixels(page, "body", "font-size")) < fontSize) problems.push(`is not ${name}`);
+    const found = await findOverflow(page);
+    problems.push(...found.map((element) => `is too wide ${name}: ${element}`));
+  }
+  await setFontSize(16);
+  return problems;
 }

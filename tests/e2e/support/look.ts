@@ -55,6 +55,21 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
+/** Sets the size of text that the reader chose in the browser's settings, 16 px by default. */
+export async function pageFontSizes(page: Page): Promise<(standard: number) => Promise<void>> {
+  const protocol = await page.context().newCDPSession(page);
+  return async (standard) => {
+    await protocol.send("Page.setFontSizes", { fontSizes: { standard } });
+    // Chromium lays the page out anew only once its style changes.
+    await page.evaluate(() => {
+      const { style } = document.documentElement;
+      style.fontSize = "medium";
+      document.body.getBoundingClientRect();
+      style.fontSize = "";
+    });
+  };
+}
+
 /** Pixels between one control and the one below it. */
 export async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];

@@ -12,7 +12,6 @@ export function answerFailure(c: ServerContext, { code, details }: Failure): Res
     const locale = languageOf(c.req.header("Accept-Language"));
     return fail(c, code, { fields: fieldTexts(fields, locale) });
   }
-  if (retryAfter === undefined) return fail(c, code, null, text);
-  setHeader(c, "Retry-After", String(retryAfter));
-  return fail(c, code, { retryAfter });
+  if (retryAfter !== undefined) setHeader(c, "Retry-After", String(retryAfter));
+  return fail(c, code, code === "1004" ? { retryAfter } : null, text);
 }

@@ -23,7 +23,7 @@ interface FailureDetails {
   readonly text?: FailureText;
   /** For 1001: which text stands at which field. */
   readonly fields?: FieldProblems;
-  /** For 1004: seconds until it is worth trying again. */
+  /** For 1004, and 5003 where it is known: seconds until it is worth trying again. */
   readonly retryAfter?: number;
 }
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Endpoint, Fields, ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import { ZuidSchema } from "#contract/fields.ts";
 import { findProblems } from "#contract/find-problems.ts";
+import { refuseWhenQueueIsFull } from "#server/domain/picture-queue.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { Failure } from "#server/failure.ts";
 import type { Caller, Gate } from "#server/gate.ts";
@@ -48,6 +49,7 @@ export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): Mount
 async function readRequest(c: ServerContext, call: Endpoint, gate: Gate) {
   const caller = await gate.admit(c, call);
   if (call.session === "required" && !caller) throw new Failure("0004");
+  if (call.limit === "upload") refuseWhenQueueIsFull();
   const given = {
     params: c.req.param(),
     query: readQuery(c),

@@ -1,32 +1,26 @@
-import type { Sharp } from "sharp";
 import { LARGEST_PICTURE } from "#contract/avatar.ts";
-import { inTurn, openPicture, SECONDS_FOR_A_PICTURE } from "#server/domain/picture-work.ts";
+import { remakePicture } from "#server/domain/picture-work.ts";
 import { type Failure, invalidField, pictureTooLarge } from "#server/failure.ts";
 
 const SIDE = 256;
+
 /**
  * The picture of a data URL as a square WebP. Nothing of what was sent is kept but what it shows:
  * no place, no camera, no file inside the file.
  */
-export async function makeAvatar(dataUrl: string): Promise<Buffer> {
+export async function makeAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer> {
   const bytes = bytesOf(dataUrl);
   if (bytes.length > LARGEST_PICTURE) throw pictureTooLarge();
-  const picture = await openPicture(bytes);
-  if (!picture) throw unreadable();
-  return inTurn(() => render(picture));
-}
-
-async function render(picture: Sharp): Promise<Buffer> {
-  try {
-    return await picture
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: "cover" })
-      .webp({ quality: 82 })
-      .timeout({ seconds: SECONDS_FOR_A_PICTURE })
-      .toBuffer();
-  } catch {
-    throw unreadable();
-  }
+  return remakePicture(bytes, {
+    signal,
+    unreadable,
+    render: (picture) =>
+      picture
+        .autoOrient()
+        .resize(SIDE, SIDE, { fit: "cover" })
+        .webp({ quality: 82 })
+        .toBuffer(),
+  });
 }
 
 function bytesOf(dataUrl: string): Buffer {

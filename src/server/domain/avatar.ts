@@ -11,8 +11,9 @@ export async function changeAvatar(
   services: Pick<Services, "store" | "config" | "clock">,
   userId: string,
   dataUrl: string,
+  signal: AbortSignal,
 ): Promise<string> {
-  const picture = await makeAvatar(dataUrl);
+  const picture = await makeAvatar(dataUrl, signal);
   const files = avatarFiles(services.config.dataDir);
   // A name is never used twice, so that caches may keep what it names for ever.
   const name = randomBytes(20).toString("hex");

@@ -1,6 +1,6 @@
-import type { Sharp } from "sharp";
-import { inTurn, openPicture, SECONDS_FOR_A_PICTURE } from "#server/domain/picture-work.ts";
-import { type Failure, invalidField } from "#server/failure.ts";
+import sharp, { type Sharp } from "sharp";
+import { remakePicture } from "#server/domain/picture-work.ts";
+import { invalidField } from "#server/failure.ts";
 
 const LARGE = 1600;
 const SMALL = 320;
@@ -15,31 +15,24 @@ export interface PictureSizes {
 }
 
 /** Both sizes of what was uploaded, as WebP; 1001 for what is no picture, 1005 for too many pixels. */
-export async function makeSizes(bytes: Buffer): Promise<PictureSizes> {
-  const picture = await openPicture(bytes);
-  if (!picture) throw unreadable();
-  return inTurn(async () => {
-    try {
-      const [large, small] = [await render(picture, LARGE), await render(picture, SMALL)];
+export function makeSizes(bytes: Buffer, signal: AbortSignal): Promise<PictureSizes> {
+  return remakePicture(bytes, {
+    signal,
+    unreadable: () => invalidField("file", "messages:field.image.format"),
+    async render(picture) {
+      const large = await fitInto(picture, LARGE);
+      const small = await fitInto(sharp(large.data), SMALL);
       const { width, height } = large.info;
       return { large: large.data, small: small.data, width, height };
-    } catch {
-      throw unreadable();
-    }
+    },
   });
 }
 
 /** No larger than it came. */
-function render(picture: Sharp, longSide: number) {
+function fitInto(picture: Sharp, longSide: number) {
   return picture
-    .clone()
     .autoOrient()
     .resize(longSide, longSide, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: 82 })
-    .timeout({ seconds: SECONDS_FOR_A_PICTURE })
     .toBuffer({ resolveWithObject: true });
-}
-
-function unreadable(): Failure {
-  return invalidField("file", "messages:field.image.format");
 }

@@ -22,10 +22,15 @@ type Kept = Pick<Services, "store" | "clock" | "config">;
  * Makes a picture anew and keeps it for a post of the same person. Uploading it again, because the
  * answer was lost, gives the same one.
  */
-export async function keepPicture(services: Kept, userId: string, bytes: Buffer): Promise<Picture> {
+export async function keepPicture(
+  services: Kept,
+  userId: string,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<Picture> {
   const { store, clock, config } = services;
   await refuseTooMany(store.db, userId, "", clock.now());
-  const sizes = await makeSizes(bytes);
+  const sizes = await makeSizes(bytes, signal);
   const secret = await serverSecret(services, "pictures");
   for (let copy = 0; copy < MOST_COPIES; copy += 1) {
     const id = idOf(sizes.large, { userId, copy, secret });

@@ -1,37 +1,47 @@
-import sharp, { type Sharp } from "sharp";
-import { pictureTooLarge } from "#server/failure.ts";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { inPictureQueue } from "#server/domain/picture-queue.ts";
+import { type Failure, pictureTooLarge } from "#server/failure.ts";
 
-const MOST_PIXELS = 40_000_000;
-export const SECONDS_FOR_A_PICTURE = 10;
+/** What phones make. An AVIF of 40 megapixels, which none makes, takes 860 MB to unpack. */
+const MOST_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 13_000_000 };
+/** Progressive and interlaced pictures are unpacked whole: 290 MB for 40 megapixels. No camera makes them. */
+const MOST_PIXELS_PROGRESSIVE = 17_000_000;
+const SECONDS_FOR_A_PICTURE = 10;
 
-/** Pictures and passwords are worked on by the same few threads: some are left to people who log in. */
-const MOST_AT_ONCE = 2;
-const waiting: (() => void)[] = [];
-let atWork = 0;
+// No picture is worked on twice.
+sharp.cache(false);
 
-/**
- * A picture that is still to be decoded, of an animated one its first. Undefined for what is none;
- * throws 1005 for one of too many pixels, which is known before they are unpacked.
- */
-export async function openPicture(bytes: Buffer): Promise<Sharp | undefined> {
-  if (!looksLikePicture(bytes)) return undefined;
-  const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
-  const size = await picture.metadata().catch(() => undefined);
-  if (size && size.width * size.height > MOST_PIXELS) throw pictureTooLarge();
-  return size && picture;
+interface PictureWork<Result> {
+  /** Of the request that brought the picture. */
+  readonly signal: AbortSignal;
+  readonly unreadable: () => Failure;
+  /** Is given a picture that is still to be decoded, of an animated one its first. */
+  readonly render: (picture: Sharp) => Promise<Result>;
 }
 
-/** Waits until few enough others are at it. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atWork >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else atWork += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else atWork -= 1;
-  }
+/**
+ * Has a picture made anew in its turn. Throws `unreadable` for what is none, and 1005 for one of too
+ * many pixels, which is known before they are unpacked.
+ */
+export async function remakePicture<Result>(
+  bytes: Buffer,
+  { signal, unreadable, render }: PictureWork<Result>,
+): Promise<Result> {
+  if (!looksLikePicture(bytes)) throw unreadable();
+  return inPictureQueue(signal, async () => {
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
+    const metadata = await picture.metadata().catch(() => undefined);
+    if (!metadata) throw unreadable();
+    if (hasTooManyPixels(metadata)) throw pictureTooLarge();
+    return render(picture.timeout({ seconds: SECONDS_FOR_A_PICTURE })).catch(() => {
+      throw unreadable();
+    });
+  });
+}
+
+function hasTooManyPixels({ format, width, height, isProgressive }: Metadata): boolean {
+  const ofFormat = Object.entries(MOST_PIXELS).find(([name]) => name === format)?.[1] ?? 0;
+  return width * height > (isProgressive ? Math.min(MOST_PIXELS_PROGRESSIVE, ofFormat) : ofFormat);
 }
 
 /** By the first bytes: no decoder of another format ever sees them. */

@@ -35,10 +35,10 @@ function success(call: Endpoint, exampleReply: unknown): Json {
 function failure(status: number, codes: readonly FailureCode[]): Json {
   const schemas = codes.map((code) => ({ $ref: `#/components/schemas/Failure${code}` }));
   const examples = codes.map((code) => [code, { value: exampleEnvelope(code, dataOf(code)) }]);
-  const isLimit = codes.includes("1004");
+  const isPassing = codes.includes("1004") || codes.includes("5003");
   return {
     description: STATUS_CODES[status],
-    headers: isLimit
+    headers: isPassing
       ? { ...HEADERS, "Retry-After": { $ref: "#/components/headers/RetryAfter" } }
       : HEADERS,
     content: json(

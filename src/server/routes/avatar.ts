@@ -26,8 +26,8 @@ export function mountAvatar(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  mount(uploadAvatar, async ({ body, caller }) => {
-    const name = await changeAvatar(services, caller.userId, body.image);
+  mount(uploadAvatar, async ({ body, caller, c }) => {
+    const name = await changeAvatar(services, caller.userId, body.image, c.req.raw.signal);
     return { headPortrait: avatarAddress(name, services.config) };
   });
   const files = avatarFiles(services.config.dataDir);

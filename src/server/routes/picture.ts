@@ -39,7 +39,7 @@ export function mountPicture(
     const bytes = await readFormFile(c, uploadPicture, "file");
     if (!bytes) throw invalidField("file", "messages:field.image.required");
     if (bytes.length > LARGEST_PICTURE) throw pictureTooLarge();
-    return keepPicture(services, caller.userId, bytes);
+    return keepPicture(services, caller.userId, bytes, c.req.raw.signal);
   });
   const files = pictureFiles(config);
   const path = `${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`;

@@ -5,6 +5,7 @@ import { runQuietly } from "../bootstrap/child-process.mjs";
 import { withFileLock } from "../bootstrap/file-lock.mjs";
 import { astroBuildArguments } from "./astro-command.ts";
 import { hashInputs } from "./inputs.ts";
+import { keepReplacedFiles } from "./keep-replaced-files.ts";
 
 /** Lies inside the site's folder, so that it comes and goes with what it speaks of. */
 const STAMP = ".build-inputs";
@@ -81,6 +82,7 @@ async function build(
 function putInPlace(current: string, next: string): void {
   const previous = `${current}-previous`;
   rmSync(previous, { recursive: true, force: true });
+  keepReplacedFiles(current, next);
   if (existsSync(current)) renameSync(current, previous);
   renameSync(next, current);
   rmSync(previous, { recursive: true, force: true });

@@ -15,6 +15,7 @@ import {
   url,
 } from "#server/config-values.ts";
 import { readMailbox } from "#server/delivery/mail-address.ts";
+import { misspeltLines } from "#server/misspelt-names.ts";
 import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "#server/sms-config.ts";
 import { SITE } from "#site.ts";
 import { siteUrl } from "#site-url.ts";
@@ -79,14 +80,17 @@ export function readConfig(
   const given = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== "",
   );
+  const names = given.map(([name]) => name);
+  const misspelt = misspeltLines(names, Object.keys(ConfigSchema.entries));
   const parsed = v.safeParse(ConfigSchema, Object.fromEntries(given));
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => problemLine(issue, environment));
-    return { problems: [...new Set(lines)] };
+    return { problems: [...new Set([...misspelt, ...lines])] };
   }
   const values = parsed.output;
   const missing = [...smsLines(values), ...bucketLines(values), ...demoLines(values)];
-  if (missing.length > 0) return { problems: missing };
+  const problems = [...misspelt, ...missing];
+  if (problems.length > 0) return { problems };
   return { config: configOf(values, siteUrl(environment)) };
 }
 

@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from "#server/clock.ts";
 import { removeExpired } from "#server/domain/expired-rows.ts";
 import { forgetEndedCodes, shortenSessions } from "#server/domain/jumped-clock.ts";
 import { removeLonelyPictures } from "#server/domain/lonely-pictures.ts";
+import { removeOrphanedPictures } from "#server/domain/orphaned-pictures.ts";
 import { PicturesDown } from "#server/domain/pictures-down.ts";
 import { loggedError } from "#server/logged-error.ts";
 import type { Services } from "#server/services.ts";
@@ -31,7 +32,18 @@ export function keepHouse(
       if (!ending.signal.aborted) await shortenSessions(services);
       const now = services.clock.now();
       if (!ending.signal.aborted) await removeLonelyPictures(services, now, ending.signal);
+      if (!ending.signal.aborted) await tidyOrphans(now);
     }, "what has expired was not removed");
+  }
+
+  async function tidyOrphans(now: number): Promise<void> {
+    const { signal } = ending;
+    const found = await removeOrphanedPictures(services, now, { signal });
+    if (signal.aborted || found.removed === found.due) return;
+    services.log.warn(
+      found,
+      "many pictures belong to nothing: is this the right database? `npm run polaris -- orphaned-pictures` tells more",
+    );
   }
 
   async function forget(): Promise<void> {

@@ -5,6 +5,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
+import { MissingDatabase } from "#server/db/missing-database.ts";
 import { MixedData } from "#server/domain/sample-data.ts";
 import { listen } from "#server/listen.ts";
 import { listenProblem } from "#server/listen-problem.ts";
@@ -12,7 +13,10 @@ import { createLog } from "#server/log.ts";
 import { openServices } from "#server/open-services.ts";
 import { closeGracefully } from "#server/shutdown.ts";
 
-const { values } = parseArgs({ strict: false, options: { dist: { type: "string" } } });
+const { values } = parseArgs({
+  strict: false,
+  options: { dist: { type: "string" }, "new-database": { type: "boolean" } },
+});
 const distDir = resolve(
   import.meta.dirname,
   "../..",
@@ -20,19 +24,23 @@ const distDir = resolve(
 );
 
 /** What the server cannot start with, each in one line. */
-const REFUSALS = [DatabaseDown, NewerDatabase, MixedData];
+const REFUSALS = [DatabaseDown, MissingDatabase, NewerDatabase, MixedData];
 
 const read = readConfig(process.env);
 if ("problems" in read) stopWith(read.problems);
 
 const { config } = read;
 const log = createLog();
-const services = await openServices({ config, distDir, log, checkpointsAside: true }).catch(
-  (error: unknown) => {
-    if (REFUSALS.some((kind) => error instanceof kind)) stopWith([(error as Error).message]);
-    throw error;
-  },
-);
+const services = await openServices({
+  config,
+  distDir,
+  log,
+  checkpointsAside: true,
+  isNewDatabase: values["new-database"] === true,
+}).catch((error: unknown) => {
+  if (REFUSALS.some((kind) => error instanceof kind)) stopWith([(error as Error).message]);
+  throw error;
+});
 const { url, server } = await listen(createApp({ services, distDir }), config).catch(
   (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config.host, config.port)]),
 );

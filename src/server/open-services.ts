@@ -4,6 +4,7 @@ import { openStore } from "#server/db/open.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { openCatalogue } from "#server/domain/catalogue.ts";
+import { refuseEmptyDatabase } from "#server/domain/empty-database.ts";
 import { watchOutdatedReviews } from "#server/domain/outdated-reviews.ts";
 import { refuseMixedData } from "#server/domain/sample-data.ts";
 import { countSearchedTerms } from "#server/domain/searched-terms.ts";
@@ -22,20 +23,26 @@ export interface ServicesOptions {
   onQuery?: QueryListener | undefined;
   /** See `StoreOptions`. */
   checkpointsAside?: boolean | undefined;
+  /** An operator said that the database is to be empty, whatever lies beside it. */
+  isNewDatabase?: boolean | undefined;
 }
 
 /** Opens the database, with its tables up to date, and everything else the configuration names. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery, checkpointsAside } = options;
+  const { isNewDatabase: isNew = false } = options;
   const { databaseUrl, dataDir } = config;
-  const store = await openStore({ databaseUrl, dataDir, onQuery, checkpointsAside });
+  const store = await openStore({ databaseUrl, dataDir, onQuery, checkpointsAside, isNew });
   const readCatalogue = openCatalogue(distDir);
-  const outdatedReviews = await refuseMixedData({ store, config, readCatalogue })
-    .then(() => watchOutdatedReviews({ store, readCatalogue, log }))
-    .catch(async (error: unknown) => {
-      await store.close();
-      throw error;
-    });
+  const start = async () => {
+    await refuseMixedData({ store, config, readCatalogue });
+    if (!isNew) await refuseEmptyDatabase({ store, config });
+    return watchOutdatedReviews({ store, readCatalogue, log });
+  };
+  const outdatedReviews = await start().catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const delivery = createDelivery({ config, log, pool: store.pool });
   const endHousekeeping = keepHouse({ store, clock, config, log });
   const searchedTerms = countSearchedTerms({ store, clock, log });

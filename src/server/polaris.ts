@@ -11,12 +11,14 @@ import { exportUser } from "#server/commands/export-user.ts";
 import { importReviews } from "#server/commands/import-reviews.ts";
 import { loan } from "#server/commands/loan.ts";
 import { moderation } from "#server/commands/moderation.ts";
+import { orphanedPictures } from "#server/commands/orphaned-pictures.ts";
 import { recount } from "#server/commands/recount.ts";
 import { restore } from "#server/commands/restore.ts";
 import { snapshot } from "#server/commands/snapshot.ts";
 import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
+import { MissingDatabase } from "#server/db/missing-database.ts";
 import { openStore } from "#server/db/open.ts";
 import { PicturesDown } from "#server/domain/pictures-down.ts";
 import { MixedData, refuseMixedData } from "#server/domain/sample-data.ts";
@@ -30,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   snapshot,
   complaints,
   moderation,
+  "orphaned-pictures": orphanedPictures,
   import: importReviews,
 };
 
@@ -70,7 +73,12 @@ function usage(): string {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [CommandRefused, DatabaseDown, MixedData, NewerDatabase, PicturesDown].some(
-    (kind) => error instanceof kind,
-  );
+  return [
+    CommandRefused,
+    DatabaseDown,
+    MissingDatabase,
+    MixedData,
+    NewerDatabase,
+    PicturesDown,
+  ].some((kind) => error instanceof kind);
 }

@@ -245,3 +245,30 @@ describe("where the site lives", () => {
     );
   });
 });
+
+describe("a name that is one of ours but for a mistake", () => {
+  test.for([
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["POLARIS_DATADIR", "POLARIS_DATA_DIR"],
+    ["POLARIS_DATA_DIRR", "POLARIS_DATA_DIR"],
+    ["Smtp_Url", "SMTP_URL"],
+  ])("%s stops the start, and %s is named", ([written = "", meant]) => {
+    expect(problemsOf({ [written]: "secret" })).toEqual([
+      `${written}: expected another name, ${meant} perhaps`,
+    ]);
+  });
+
+  test("nobody else names theirs as we do ours", () => {
+    expect(problemsOf({ POLARIS_FOLDER: "a" })).toEqual([
+      "POLARIS_FOLDER: expected another name, see README.md",
+    ]);
+  });
+
+  test("may be somebody else's: far from ours, short, empty, or beside the right one", () => {
+    const others = ["PORTS", "HOSTNAME", "DATABASE_SSL", "DATABASE_USER", "BASE_URL", "HTTP_URL"];
+    expect(problemsOf(Object.fromEntries(others.map((name) => [name, "a"])))).toEqual([]);
+    expect(problemsOf({ DATABSE_URL: "" })).toEqual([]);
+    expect(problemsOf({ CORS_ORIGIN: "*", CORS_ORIGINS: "https://a.example" })).toEqual([]);
+  });
+});

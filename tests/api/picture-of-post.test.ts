@@ -1,12 +1,11 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { editQuestion, postQuestion, readQuestion } from "#contract/question.ts";
 import { DAY } from "#server/clock.ts";
-import { removeLonelyPictures } from "#server/domain/lonely-pictures.ts";
 import { undo } from "#server/domain/moderation.ts";
-import { pictureFiles } from "#server/domain/picture-files.ts";
+import { removeOrphanedPictures } from "#server/domain/orphaned-pictures.ts";
 import { changePostState } from "#server/domain/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
 import { decideAsSeen } from "./support/decided.ts";
@@ -146,37 +145,23 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
     expect((await app.ask("/polaris/picture/..%2f..%2fpolaris.webp")).status).toBe(400);
   });
 
-  test("those that belong to nothing for a day go, with their files and with what was cut off", async () => {
+  test("what was cut off while it was written goes after a day, and nothing of others", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const { services, clock } = app;
-    const kept = await uploadPlain(app, token);
-    await app.succeed(postQuestion, { token, body: { ...PICTURED_QUESTION, pictures: [kept.id] } });
-    await uploadPlain(app, token, "#14c814");
-    const { write } = pictureFiles(services.config);
-    const cutOff = "a".repeat(40);
-    await write(cutOff, { large: Buffer.from("1"), small: Buffer.from("2") });
-    const draft = join(pictureFolderOf(app), `.${kept.id}.webp.0123456789abcdef.draft`);
-    const small = join(pictureFolderOf(app), `.${kept.id}-small.webp.0123456789abcdef.draft`);
-    const ofOthers = ["letter.draft", ".letter.0123456789abcdef.draft", `.${kept.id}.webp.draft`];
-    const files = ofOthers.map((name) => join(pictureFolderOf(app), name));
-    for (const file of [draft, small, ...files]) writeFileSync(file, "half of it");
-    clock.pass(DAY - 1000);
-    expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 0, files: 0 });
-    expect(pictureFilesOf(app)).toHaveLength(11);
-
-    for (const name of pictureFilesOf(app)) {
-      const long = new Date(Date.now() - 2 * DAY);
-      await utimes(join(pictureFolderOf(app), name), long, long);
-    }
-    const fresh = await uploadPlain(app, token, "#1414c8");
-    clock.pass(2000);
-    expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 1, files: 2 });
-    expect([draft, small].filter((file) => existsSync(file))).toEqual([]);
-    expect(files.filter((file) => !existsSync(file))).toEqual([]);
-    for (const file of files) rmSync(file);
-    const ids = new Set(pictureFilesOf(app).map((name) => name.slice(0, 40)));
-    expect(ids).toEqual(new Set([kept.id, fresh.id]));
-    expect((await app.ask(kept.url)).status).toBe(200);
+    const { id } = await uploadPlain(app, token);
+    const inFolder = (name: string) => join(pictureFolderOf(app), name);
+    const drafts = [
+      `.${id}.webp.0123456789abcdef.draft`,
+      `.${id}-small.webp.0123456789abcdef.draft`,
+    ];
+    const others = ["letter.draft", ".letter.0123456789abcdef.draft", `.${id}.webp.draft`];
+    for (const name of [...drafts, ...others]) writeFileSync(inFolder(name), "half of it");
+    await removeOrphanedPictures(services, clock.now());
+    expect(pictureFilesOf(app)).toHaveLength(7);
+    const long = new Date(Date.now() - 2 * DAY);
+    for (const name of pictureFilesOf(app)) await utimes(inFolder(name), long, long);
+    await removeOrphanedPictures(services, clock.now());
+    expect(pictureFilesOf(app)).toEqual([...others, `${id}-small.webp`, `${id}.webp`].sort());
   });
 });

@@ -2,12 +2,12 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { complain } from "#contract/complaint.ts";
 import { uploadPicture } from "#contract/picture.ts";
-import { deleteQuestion, postQuestion } from "#contract/question.ts";
+import { deleteQuestion, editQuestion, postQuestion } from "#contract/question.ts";
 import { DAY } from "#server/clock.ts";
 import { eraseUser } from "#server/domain/erasure.ts";
 import { removeLonelyPictures } from "#server/domain/lonely-pictures.ts";
+import { removeOrphanedPictures } from "#server/domain/orphaned-pictures.ts";
 import { collectPersonalData } from "#server/domain/personal-data.ts";
-import { pictureFiles } from "#server/domain/picture-files.ts";
 import { createDatabase } from "../support/database.ts";
 import { PICTURE_PLACES } from "./support/picture-places.ts";
 import { formWith, plainPicture, uploadPlain } from "./support/pictures.ts";
@@ -64,25 +64,26 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect(place.names()).toEqual([]);
   });
 
-  test("go after a day when they belong to nothing, and when no row knows them", async () => {
+  test("go after a day when they belong to nothing", async () => {
     const { app, place, token } = await start();
     const { services, clock } = app;
     const { picture: kept } = await ask(app, token);
     await uploadPlain(app, token, "#14c814");
-    const unknown = ["a", "b"].map((digit) => digit.repeat(40));
-    const sizes = { large: Buffer.from("1"), small: Buffer.from("2") };
-    for (const id of unknown) await pictureFiles(services.config).write(id, sizes);
-    expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 0, files: 0 });
-    expect(place.names()).toHaveLength(8);
-
-    place.age(2 * DAY);
-    clock.pass(DAY + 1000);
-    const fresh = await uploadPlain(app, token, "#1414c8");
-    expect(await removeLonelyPictures(services, clock.now())).toEqual({ rows: 1, files: 3 });
-    const names = place.names().filter((name) => !name.includes("-small"));
-    expect(new Set(names)).toEqual(new Set([`${kept.id}.webp`, `${fresh.id}.webp`]));
+    expect(await removeLonelyPictures(services, clock.now())).toBe(0);
     expect(place.names()).toHaveLength(4);
+    clock.pass(DAY + 1000);
+    expect(await removeLonelyPictures(services, clock.now())).toBe(1);
+    expect(place.names()).toEqual([`${kept.id}-small.webp`, `${kept.id}.webp`]);
     expect((await app.ask(kept.url)).status).toBe(200);
+  });
+
+  test("go at once when their question is changed to have others", async () => {
+    const { app, place, token } = await start();
+    const { question } = await ask(app, token);
+    const { id } = await uploadPlain(app, token, "#14c814");
+    const body = { ...QUESTION, pictures: [id] };
+    await app.succeed(editQuestion, { token, params: { id: question.id }, body });
+    expect(place.names()).toEqual([`${id}-small.webp`, `${id}.webp`]);
   });
 
   test("go with their question, and with their person, who is given them before", async () => {
@@ -151,7 +152,9 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect(place.names()).toHaveLength(4);
     for (const { url } of [first.picture, second]) expect((await app.ask(url)).status).toBe(404);
     place.age(2 * DAY);
-    await removeLonelyPictures(services, clock.now());
+    for (const days of [0, 7]) {
+      await removeOrphanedPictures(services, clock.now() + days * DAY, { most: 1 });
+    }
     expect(place.names()).toEqual([]);
   });
 });

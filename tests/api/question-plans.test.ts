@@ -50,7 +50,10 @@ describeOnEachDatabase("questions, pictures and complaints", (_database, dialect
     await app.succeed(complain, { token, body: complaint });
     await app.succeed(deleteQuestion, { token, params });
     await removeLonelyPictures(app.services, app.clock.now());
-    const ours = queries().filter(({ sql }) => /question|pictures|complaints|revisions/.test(sql));
+    // The list of orphans is read whole; it is as long as something is wrong.
+    const ours = queries().filter(({ sql }) =>
+      /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),
+    );
     expect(ours.length).toBeGreaterThan(25);
     expect(await findScans(app.services.store, ours)).toEqual([]);
   });

@@ -18,7 +18,7 @@ export const eraseUser: Command = {
     console.log(`erased the user ${user.id}`);
     if (picturesLeft > 0) {
       console.log(
-        `the files of ${picturesLeft} of their pictures could not be reached; the server removes them within an hour of reaching them, once they are a day old`,
+        `the files of ${picturesLeft} of their pictures could not be reached; the server removes them a week after it reaches them again`,
       );
     }
     // Who had reported what they wrote hears that it is gone.

@@ -13,6 +13,7 @@ export interface CommunityTables extends ModerationTables {
   question_words: QuestionWordsTable;
   complaints: ComplaintsTable;
   pictures: PicturesTable;
+  orphaned_pictures: OrphanedPicturesTable;
   revisions: RevisionsTable;
   server_secrets: ServerSecretsTable;
 }
@@ -165,6 +166,11 @@ interface PicturesTable {
   post_id: string | null;
   position: number | null;
   created_at: number;
+}
+
+interface OrphanedPicturesTable {
+  id: string;
+  first_seen_at: number;
 }
 
 interface RevisionsTable {

@@ -8,6 +8,7 @@ import { community } from "#server/db/migrations/006-community.ts";
 import { answeredReports } from "#server/db/migrations/007-answered-reports.ts";
 import { complaintRanks } from "#server/db/migrations/008-complaint-ranks.ts";
 import { countedLikes } from "#server/db/migrations/009-counted-likes.ts";
+import { orphanedPictures } from "#server/db/migrations/010-orphaned-pictures.ts";
 import { canonicalEmails } from "#server/db/migrations/011-canonical-emails.ts";
 import { reportedHides } from "#server/db/migrations/012-reported-hides.ts";
 import { importedReviews } from "#server/db/migrations/013-imported-reviews.ts";
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   answeredReports,
   complaintRanks,
   countedLikes,
+  orphanedPictures,
   canonicalEmails,
   reportedHides,
   importedReviews,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
+import { refuseLogWithoutDatabase } from "#server/db/missing-database.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { QueryListener, Store } from "#server/db/store.ts";
@@ -12,15 +13,26 @@ export interface StoreOptions {
   onQuery?: QueryListener | undefined;
   /** For commands: a query may take as long as it takes. */
   isPatient?: boolean;
+  /** An operator said so: a log that was left of another database is given up. */
+  isNew?: boolean | undefined;
   /** For servers: SQLite's log is written back aside. */
   checkpointsAside?: boolean | undefined;
 }
 
 /** The database that the configuration names, with its tables up to date. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataDir, onQuery, isPatient = false, checkpointsAside } = options;
+  const {
+    databaseUrl,
+    dataDir,
+    onQuery,
+    isPatient = false,
+    isNew = false,
+    checkpointsAside,
+  } = options;
   if (databaseUrl === undefined) {
-    return migrated(await openSqlite(sqlitePath(dataDir), { onQuery, checkpointsAside }));
+    const path = sqlitePath(dataDir);
+    if (!isNew) refuseLogWithoutDatabase(path);
+    return migrated(await openSqlite(path, { onQuery, checkpointsAside }));
   }
   // Changing a large table takes longer than a request may, and the other server waits for it.
   const patient = await migrated(openPostgres(databaseUrl, { onQuery, isPatient: true }));

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { syncFolder, writeToDisk } from "#server/durable-files.ts";
 import { Failure } from "#server/failure.ts";
@@ -10,6 +10,11 @@ export function avatarFiles(dataDir: string) {
   const folder = resolve(dataDir, "avatars");
   const pathOf = (name: string) => join(folder, `${name}.webp`);
   return {
+    folder,
+    async hasAny(): Promise<boolean> {
+      const names = await readdir(folder).catch(() => []);
+      return names.some((name) => NAME.test(name.replace(".webp", "")));
+    },
     /** Resolves when it is on disk. */
     async write(name: string, picture: Buffer): Promise<void> {
       const draft = join(folder, `.${name}.draft`);

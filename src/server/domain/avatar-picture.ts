@@ -15,11 +15,7 @@ export async function makeAvatar(dataUrl: string, signal: AbortSignal): Promise<
     signal,
     unreadable,
     render: (picture) =>
-      picture
-        .autoOrient()
-        .resize(SIDE, SIDE, { fit: "cover" })
-        .webp({ quality: 82 })
-        .toBuffer(),
+      picture.autoOrient().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 82 }).toBuffer(),
   });
 }
 

@@ -52,6 +52,18 @@ export function pictureBucket(
     return page;
   }
 
+  async function* writtenBefore(time: number): AsyncGenerator<string> {
+    let token: string | undefined;
+    do {
+      const page = await readPage(token);
+      for (const { key, modified } of page.objects) {
+        const id = key.startsWith(FOLDER) ? idIn(key.slice(FOLDER.length)) : undefined;
+        if (id !== undefined && modified < time) yield id;
+      }
+      token = page.next;
+    } while (token !== undefined);
+  }
+
   return {
     async write(id, { large, small }) {
       await put(id, "small", small);
@@ -72,17 +84,12 @@ export function pictureBucket(
         }
       }
     },
-    async *writtenBefore(time) {
-      let token: string | undefined;
-      do {
-        const page = await readPage(token);
-        for (const { key, modified } of page.objects) {
-          const id = key.startsWith(FOLDER) ? idIn(key.slice(FOLDER.length)) : undefined;
-          if (id !== undefined && modified < time) yield id;
-        }
-        token = page.next;
-      } while (token !== undefined);
+    writtenBefore,
+    async hasAny() {
+      for await (const _id of writtenBefore(Number.POSITIVE_INFINITY)) return true;
+      return false;
     },
+    place: `s3://${bucket.bucket}/${FOLDER}`,
     placeOf: (id) => `s3://${bucket.bucket}/${keyOf(id, "large")}`,
   };
 }

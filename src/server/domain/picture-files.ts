@@ -18,7 +18,10 @@ export interface PictureFiles {
   remove(id: string): Promise<void>;
   /** The ids of which something was written before this time and not since. */
   writtenBefore(time: number): AsyncIterable<string>;
-  /** What to tell whoever runs the server. */
+  /** Whether there is any picture, of whatever age. */
+  hasAny(): Promise<boolean>;
+  /** What to tell whoever runs the server: where all of them are, and where one is. */
+  readonly place: string;
   placeOf(id: string): string;
 }
 
@@ -32,7 +35,7 @@ export function pictureFiles(place: PicturePlace, signal?: AbortSignal): Picture
 }
 
 /**
- * Removes pictures whose rows are gone already. Nobody is shown them any more, and `removeLonelyPictures`
+ * Removes pictures whose rows are gone already. Nobody is shown them any more, and `removeOrphanedPictures`
  * takes what stays: an outage is no reason to say that they were not deleted. Tells which were left.
  */
 export async function removeUnshown(

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { PictureFiles } from "#server/domain/picture-files.ts";
 import { idIn, nameOf, PICTURE_ID, type PictureSize } from "#server/domain/picture-name.ts";
@@ -60,6 +60,11 @@ export function pictureFolder(dataDir: string): PictureFiles {
         if (id !== undefined) yield id;
       }
     },
+    async hasAny() {
+      const names = await readdir(folder).catch(() => []);
+      return names.some((name) => idIn(name) !== undefined);
+    },
+    place: folder,
     placeOf: (id) => fileOf(id, "large"),
   };
 }

@@ -16,18 +16,19 @@ interface Attached {
 }
 
 /**
- * Makes pictures belong to a post, and removes others that it had (`removeLonelyPictures` takes their
- * files). Throws 1001 for what is not the person's own or belongs to another post. Belongs into the
+ * Makes pictures belong to a post and removes others that it had: tells their ids, whose files go once
+ * that is committed. Throws 1001 for what is not the person's own or belongs to another post. Belongs into the
  * transaction that writes the post.
  */
-export async function attachPictures(db: Db, attached: Attached): Promise<void> {
+export async function attachPictures(db: Db, attached: Attached): Promise<string[]> {
   const { userId, postType, postId } = attached;
   const pictures = [...new Set(attached.pictures)];
-  await db
+  const removed = await db
     .deleteFrom("pictures")
     .where("post_type", "=", postType)
     .where("post_id", "=", postId)
     .$if(pictures.length > 0, (query) => query.where("id", "not in", pictures))
+    .returning("id")
     .execute();
   for (const [position, id] of pictures.entries()) {
     const { numUpdatedRows } = await db
@@ -41,6 +42,7 @@ export async function attachPictures(db: Db, attached: Attached): Promise<void> 
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw invalidField("pictures", "messages:field.pictures.format");
   }
+  return removed.map(({ id }) => id);
 }
 
 /** The pictures of posts, in their order, by the id of the post. */

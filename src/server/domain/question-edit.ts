@@ -4,6 +4,7 @@ import type { Db } from "#server/db/store.ts";
 import type { OriginReader, Poster } from "#server/domain/comment.ts";
 import { findEarlierText } from "#server/domain/earlier-text.ts";
 import { attachPictures, picturesOf } from "#server/domain/picture.ts";
+import { pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
 import type { PostOrigin } from "#server/domain/post-origin.ts";
 import { keepRevision } from "#server/domain/post-revisions.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/domain/post-risk.ts";
@@ -27,6 +28,7 @@ export async function editQuestion(
   const now = clock.now();
   const post = { postType: "question", postId: id } as const;
   const origin = await readOrigin(await writtenAnew(services, id, given));
+  let removed: readonly string[] = [];
   const row = await store.transaction(async (db) => {
     const before = await holdOwnQuestion(db, id, poster.userId);
     const shown = (await picturesOf(db, "question", [id])).get(id) ?? [];
@@ -41,7 +43,11 @@ export async function editQuestion(
       .set({ ...text, edited_at: now })
       .where("id", "=", id)
       .execute();
-    await attachPictures(db, { ...post, userId: poster.userId, pictures: given.pictures });
+    removed = await attachPictures(db, {
+      ...post,
+      userId: poster.userId,
+      pictures: given.pictures,
+    });
     if (before.state === "shown" && before.category !== after.category) {
       await countPost(db, before, -1);
       await countPost(db, after, 1);
@@ -50,6 +56,7 @@ export async function editQuestion(
     if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin) };
   });
+  await removeUnshown(pictureFiles(services.config), removed);
   return tellQuestion(services, row, poster);
 }
 

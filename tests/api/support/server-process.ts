@@ -32,10 +32,11 @@ export function runServer(
   environment: Record<string, string> = {},
   atEnd: AtEnd = onTestFinished,
   launcher: readonly string[] = [],
+  flags: readonly string[] = [],
 ): ServerProcess {
   const dataDir = mkdtempSync(join(tmpdir(), "polaris-"));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const [program = "", ...rest] = [...launcher, process.execPath, MAIN, "--dist", folder];
+  const [program = "", ...rest] = [...launcher, process.execPath, MAIN, "--dist", folder, ...flags];
   const child = spawn(program, rest, {
     env: {
       PATH,

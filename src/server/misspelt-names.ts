@@ -1,0 +1,36 @@
+import { spellingDistance } from "#server/domain/spelling-distance.ts";
+
+/** Nothing else begins so. */
+const OUR_PREFIX = /^(?:POLARIS_|PICTURES_S3_)/i;
+/** PORTS and HOSTS may be somebody else's. */
+const SHORTEST = 7;
+
+/**
+ * One line for each name that is one of ours but for a mistake, and for each that begins like ours:
+ * with `DATABSE_URL` the server would begin an empty database. Whoever sets the right name, too, has
+ * another use for the other one.
+ *
+ * `misspeltLines(["DATABSE_URL"], ["DATABASE_URL", "PORT"])`
+ * `// => ["DATABSE_URL: expected another name, DATABASE_URL perhaps"]`
+ */
+export function misspeltLines(given: readonly string[], known: readonly string[]): string[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => isMisspelt(name, one));
+      if (meant !== undefined && !given.includes(meant)) {
+        return [`${name}: expected another name, ${meant} perhaps`];
+      }
+      return OUR_PREFIX.test(name) ? [`${name}: expected another name, see README.md`] : [];
+    });
+}
+
+function isMisspelt(name: string, known: string): boolean {
+  const [written, meant] = [lettersOf(name), lettersOf(known)];
+  return meant.length >= SHORTEST && spellingDistance(written, meant) <= 1;
+}
+
+/** `lettersOf("Polaris_Data-Dir") // => "POLARISDATADIR"` */
+function lettersOf(name: string): string {
+  return name.toUpperCase().replaceAll(/[_-]/g, "");
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { MissingDatabase } from "#server/db/missing-database.ts";
+import { pictureFiles } from "#server/domain/picture-files.ts";
+import { openServices } from "#server/open-services.ts";
+import { createDatabase, describeOnEachDatabase, type TestDatabase } from "../support/database.ts";
+import { userRow } from "./db/support/rows.ts";
+import { collectedLog } from "./support/collected-log.ts";
+import { PICTURE_PLACES } from "./support/picture-places.ts";
+import { runPolaris } from "./support/polaris-command.ts";
+import { runServer, startServer } from "./support/server-process.ts";
+import { sharedSite } from "./support/site-fixture.ts";
+
+const ID = "0a".repeat(20);
+
+async function startOn(environment: Record<string, string>, isNewDatabase = false) {
+  const read = readConfig(environment);
+  if ("problems" in read) throw new Error(read.problems.join());
+  const { folder: distDir } = await sharedSite();
+  const { log } = collectedLog();
+  const services = await openServices({ config: read.config, distDir, log, isNewDatabase });
+  await services.close();
+}
+
+function keepPictureIn(folder: string, { environment }: TestDatabase): string {
+  const full = join(environment.POLARIS_DATA_DIR, folder);
+  mkdirSync(full, { recursive: true });
+  const file = join(full, `${ID}.webp`);
+  writeFileSync(file, "a picture");
+  return file;
+}
+
+describeOnEachDatabase("an empty database", (_database, dialect) => {
+  test.for(["pictures", "avatars"])("beside %s is refused, unless that is said", async (folder) => {
+    const database = await createDatabase(dialect);
+    await startOn(database.environment);
+    const file = keepPictureIn(folder, database);
+    for (const _time of [1, 2]) {
+      await expect(startOn(database.environment)).rejects.toThrow(MissingDatabase);
+    }
+    await expect(startOn(database.environment)).rejects.toThrow(
+      new RegExp(`^(?:POLARIS_DATA_DIR|DATABASE_URL): .*${folder} holds .*--new-database`),
+    );
+    await startOn(database.environment, true);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test("is none when somebody has an account", async () => {
+    const database = await createDatabase(dialect);
+    const { db } = await database.open();
+    await db.insertInto("users").values(userRow()).execute();
+    keepPictureIn("avatars", database);
+    await startOn(database.environment);
+  });
+});
+
+test("an empty database beside a bucket with pictures is refused", async () => {
+  const database = await createDatabase("sqlite");
+  const place = await PICTURE_PLACES.bucket(database.environment.POLARIS_DATA_DIR);
+  const environment = { ...database.environment, ...place.environment };
+  const read = readConfig(environment);
+  if ("problems" in read) throw new Error(read.problems.join());
+  const sizes = { large: Buffer.from("1"), small: Buffer.from("2") };
+  await pictureFiles(read.config).write(ID, sizes);
+  await expect(startOn(environment)).rejects.toThrow(
+    "s3://finny-pictures/pictures/ holds pictures",
+  );
+  place.breakDown();
+  await startOn(environment);
+});
+
+describe("the log of a database that is missing", () => {
+  async function loneLog() {
+    const { environment } = await createDatabase("sqlite");
+    mkdirSync(environment.POLARIS_DATA_DIR, { recursive: true });
+    const log = join(environment.POLARIS_DATA_DIR, "polaris.sqlite-wal");
+    writeFileSync(log, "what was written last");
+    return { environment, log };
+  }
+
+  test("stops servers and commands, and is still there", async () => {
+    const { environment, log } = await loneLog();
+    const { folder } = await sharedSite();
+    const { code, errors } = await runServer(folder, environment).ended;
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^[^\n]*polaris\.sqlite is missing[^\n]*--new-database`\n$/),
+    });
+    expect(runPolaris(["recount"], environment)).toMatchObject({ status: 1, stderr: errors });
+    expect(readFileSync(log, "utf8")).toBe("what was written last");
+  });
+
+  test("is given up when an operator says so", async () => {
+    const { environment } = await loneLog();
+    const { folder } = await sharedSite();
+    const flags = ["--new-database"];
+    const { url } = await startServer(folder, environment, undefined, undefined, flags);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+});

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import { MIGRATIONS, migrate } from "#server/db/migrate.ts";
-import { sqlitePath } from "#server/db/open.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { canonicalAccount, findUserByAccount } from "#server/domain/account.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { openBefore } from "./support/old-store.ts";
 import { userRow } from "./support/rows.ts";
-
-const BEFORE = MIGRATIONS.filter(({ name }) => name < "011");
 
 /** From the oldest account to the youngest. */
 const EMAILS = [
@@ -23,11 +19,8 @@ const EMAILS = [
 
 describeOnEachDatabase("accounts from before one mailbox had one account", (_, dialect) => {
   test("stay, and the oldest of a mailbox is found by all its spellings", async () => {
-    const { environment } = await createDatabase(dialect);
-    const { DATABASE_URL: url, POLARIS_DATA_DIR: dataDir } = environment;
-    const store = url ? openPostgres(url) : await openSqlite(sqlitePath(dataDir));
+    const store = await openBefore(dialect, "011");
     try {
-      await migrate(store, BEFORE);
       for (const [index, email] of EMAILS.entries()) {
         const row = { ...userRow(), id: email, email, created_at: index };
         await store.db.insertInto("users").values(row).execute();

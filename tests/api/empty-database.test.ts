@@ -58,7 +58,7 @@ describeOnEachDatabase("an empty database", (_database, dialect) => {
 
 test("an empty database beside a bucket with pictures is refused", async () => {
   const database = await createDatabase("sqlite");
-  const place = await PICTURE_PLACES.bucket(database.environment.POLARIS_DATA_DIR);
+  const place = await PICTURE_PLACES.bucket();
   const environment = { ...database.environment, ...place.environment };
   const read = readConfig(environment);
   if ("problems" in read) throw new Error(read.problems.join());

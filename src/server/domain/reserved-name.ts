@@ -114,8 +114,7 @@ function withCapitalsApart(name: string): string {
 
 function withoutCommonWords(words: readonly string[]): string[] {
   return words.filter(
-    (word) =>
-      !/^\d+$/.test(word) && !readingsOf(word).some((reading) => COMMON_WORDS.has(reading)),
+    (word) => !/^\d+$/.test(word) && !readingsOf(word).some((reading) => COMMON_WORDS.has(reading)),
   );
 }
 

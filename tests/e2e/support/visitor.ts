@@ -65,7 +65,11 @@ export function useBrowser(launch: LaunchOptions = {}): (visit?: Visit) => Promi
 export function launchChromium({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"];
   if (!executablePath) throw new Error("CHROMIUM_PATH names no Chromium");
-  return chromium.launch({ executablePath, args: [...QUIET, inject("disabledFeatures"), ...args], ...options });
+  return chromium.launch({
+    executablePath,
+    args: [...QUIET, inject("disabledFeatures"), ...args],
+    ...options,
+  });
 }
 
 /** A number that CSS gives: `pixels(page, "html", "font-size") // => 240` */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CommentSchema } from "#contract/comment.ts";
 import { CountSchema } from "#contract/fields.ts";
+import { ImportedReviewsSchema } from "#contract/imported-reviews.ts";
 import { FEWEST_FOR_SCORE } from "#contract/rating.ts";
 import { StatsSchema } from "#contract/stats.ts";
 
@@ -10,7 +11,11 @@ export const SNAPSHOT_REVIEWS = 3;
 export const SNAPSHOT_NEWEST = FEWEST_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({
-  stats: v.omit(StatsSchema, ["complaintRank"]),
+  stats: v.object({
+    ...v.omit(StatsSchema, ["complaintRank"]).entries,
+    // A snapshot from before imports were counted says of none.
+    imported: v.optional(ImportedReviewsSchema, []),
+  }),
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
   newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_NEWEST)),
 });

@@ -8,12 +8,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { createCheckpointer } from "#server/db/checkpointer.ts";
 import { openStore, sqlitePath } from "#server/db/open.ts";
 import type { Store } from "#server/db/store.ts";
+import { databaseFolder } from "../../support/database-templates.ts";
 import { userRow } from "./support/rows.ts";
 
 const MEGABYTE = 2 ** 20;
 
 function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "checkpoints-"));
+  const folder = mkdtempSync(path.join(databaseFolder(), "checkpoints-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -6,16 +6,20 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "#server/db/open.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 
 const WRITER = join(import.meta.dirname, "support/writer-process.ts");
 
 describeOnEachDatabase("durability", (_database, dialect) => {
-  test("what was acknowledged survives kill -9, once", { timeout: 60_000 }, async () => {
+  test("what was acknowledged survives kill -9, once", {
+    timeout: FAULT_ROUNDS * 20_000,
+  }, async () => {
     const { environment, open } = await createDatabase(dialect);
     const acknowledged = new Set<string>();
-    for (let round = 0; round < 10; round += 1) {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    for (let round = 0; round < FAULT_ROUNDS; round += 1) {
       const child = spawn(process.execPath, [WRITER], {
-        env: { PATH: process.env["PATH"], ...environment },
+        env: { PATH, NODE_COMPILE_CACHE, ...environment },
         stdio: ["ignore", "pipe", "inherit"],
       });
       await killAfter(child, 100 + round * 37, acknowledged);

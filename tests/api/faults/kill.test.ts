@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { followState } from "#contract/follow.ts";
 import { like } from "#contract/like.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 import { type RunningServer, startRunningServer } from "../support/running-server.ts";
 import { killDuring, type Write } from "./support/killed-round.ts";
-import { ROUNDS } from "./support/rounds.ts";
 import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";
 import {
   followWrite,
@@ -27,7 +27,7 @@ const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
 describeOnEachDatabase("kill -9 during 500 writes", (_, dialect) => {
   test("what was answered is there, and nothing is there twice", {
-    timeout: ROUNDS * 60_000,
+    timeout: FAULT_ROUNDS * 60_000,
   }, async () => {
     const database = await createDatabase(dialect);
     const people = await seedPeople(database, PEOPLE);
@@ -36,7 +36,7 @@ describeOnEachDatabase("kill -9 during 500 writes", (_, dialect) => {
 
     let answered = 0;
     let server = await start();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < FAULT_ROUNDS; round += 1) {
       const writes = await makeWrites(server, people, round, reports);
       expect(writes).toHaveLength(500);
       const outcomes = await killDuring(server, writes);
@@ -49,8 +49,8 @@ describeOnEachDatabase("kill -9 during 500 writes", (_, dialect) => {
       await expectCounts(server, people, round);
     }
     // The server died while it was at work, and not before.
-    expect(answered).toBeGreaterThan(ROUNDS);
-    expect(answered).toBeLessThan(ROUNDS * 500 - ROUNDS);
+    expect(answered).toBeGreaterThan(FAULT_ROUNDS);
+    expect(answered).toBeLessThan(FAULT_ROUNDS * 500 - FAULT_ROUNDS);
 
     await server.kill();
     await expectRows(await database.open(), reports);
@@ -101,12 +101,12 @@ async function expectRows(
 ) {
   const kept = await db.selectFrom("reports").select("id").execute();
   expect(new Set(kept.map(({ id }) => id)).isSupersetOf(reports)).toBe(true);
-  expect(kept.length).toBeLessThanOrEqual(ROUNDS * REPORTS);
+  expect(kept.length).toBeLessThanOrEqual(FAULT_ROUNDS * REPORTS);
   const readers = await db.selectFrom("newsletter_subscriptions").select("email").execute();
-  expect(readers).toHaveLength(ROUNDS * SUBSCRIPTIONS);
+  expect(readers).toHaveLength(FAULT_ROUNDS * SUBSCRIPTIONS);
   const { rows: registered } =
     await sql`select id from users where password_hash is not null`.execute(db);
-  expect(registered).toHaveLength(ROUNDS * REGISTRATIONS);
+  expect(registered).toHaveLength(FAULT_ROUNDS * REGISTRATIONS);
   for (const [table, column] of [
     ["follows", "followers"],
     ["likes", "likes"],

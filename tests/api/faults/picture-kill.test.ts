@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type Picture, uploadPicture } from "#contract/picture.ts";
 import { createDatabase } from "../../support/database.ts";
+import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 import { type KeptPictures, PICTURE_PLACES } from "../support/picture-places.ts";
 import { formWith } from "../support/pictures.ts";
 import { startRunningServer } from "../support/running-server.ts";
 import { killDuring, type Write } from "./support/killed-round.ts";
-import { ROUNDS } from "./support/rounds.ts";
 import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";
 
 const UPLOADS = 16;
@@ -17,7 +17,7 @@ describe.each([
   ["sqlite", "bucket"],
 ] as const)("kill -9 in the middle of uploads, with %s and a %s", (dialect, kind) => {
   test("leaves no half picture, and what was answered is there", {
-    timeout: ROUNDS * 60_000,
+    timeout: FAULT_ROUNDS * 60_000,
   }, async () => {
     const database = await createDatabase(dialect);
     const people = await seedPeople(database, UPLOADS);
@@ -25,7 +25,7 @@ describe.each([
     const start = () => startRunningServer(database, { LIMITS: "off", ...place.environment });
     let answered = 0;
     let server = await start();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < FAULT_ROUNDS; round += 1) {
       const writes = await Promise.all(people.map((person, index) => upload(person, round, index)));
       const outcomes = await killDuring(server, writes);
       answered += outcomes.size;
@@ -35,11 +35,11 @@ describe.each([
       const cut = writes.filter((write) => !outcomes.has(write));
       await Promise.all(cut.map((write) => write.askAgain(server)));
     }
-    expect(answered).toBeGreaterThanOrEqual(ROUNDS);
-    expect(answered).toBeLessThan(ROUNDS * UPLOADS);
+    expect(answered).toBeGreaterThanOrEqual(FAULT_ROUNDS);
+    expect(answered).toBeLessThan(FAULT_ROUNDS * UPLOADS);
     const { db } = await database.open();
     const rows = await db.selectFrom("pictures").select("id").execute();
-    expect(rows).toHaveLength(ROUNDS * UPLOADS);
+    expect(rows).toHaveLength(FAULT_ROUNDS * UPLOADS);
     const names = new Set(place.names());
     for (const { id } of rows) {
       expect(names.has(`${id}.webp`) && names.has(`${id}-small.webp`)).toBe(true);

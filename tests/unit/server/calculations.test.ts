@@ -10,9 +10,10 @@ const NO_DATABASE = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", PORT: 
 
 function ask(words: readonly string[], lines: readonly (object | string)[]) {
   const input = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
     cwd: tmpdir(),
-    env: { PATH: process.env["PATH"], ...NO_DATABASE },
+    env: { PATH, NODE_COMPILE_CACHE, ...NO_DATABASE },
     input: input.join("\n"),
     encoding: "utf8",
   });

@@ -3,7 +3,7 @@ import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Of lines that wait for the reader of a pipe; more are dropped. */
+/** Lines that wait for the reader of a pipe; more are dropped. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /**

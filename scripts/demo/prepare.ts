@@ -29,7 +29,7 @@ export async function prepareDemo(
 }
 
 async function prepare(config: Config, environment: NodeJS.ProcessEnv): Promise<DemoAccount> {
-  const store = await openStore({ dataDir: config.dataDir, isPatient: true });
+  const store = await openStore({ dataDir: config.dataDir, isPatient: true, isNew: true });
   const startedAt = performance.now();
   const { mark, isNew } = await seedDemo(store, config, Date.now()).finally(() => store.close());
   const folder = path.resolve(ROOT, registryFolderOf(environment));

@@ -153,6 +153,7 @@ async function loseTheBucket({ bucket, call, server }: LoggedWorld, token: strin
     const form = formWith(await plainPicture(50, 50, "#1414c8").png().toBuffer());
     return call(uploadPicture, { token, form });
   };
+  expect((await upload()).code).toBe("0000");
   expect(bucket.objects.size).toBeGreaterThan(0);
   for (const behaviour of [refuseAll, half, reset, error(503, "SlowDown")]) {
     bucket.behave(behaviour);

@@ -19,7 +19,6 @@ export async function removeLonelyPictures(
   do {
     ids = await store.transaction((db) => removeRows(db, now - DAY), { lock: "lonely-pictures" });
     removed += ids.length;
-    // All of them, also when the server stops: their rows are gone.
     await removeUnshown(files, ids);
   } while (ids.length > 0 && !signal?.aborted);
   return removed;

@@ -11,6 +11,7 @@ describeOnEachDatabase("query plans", (database) => {
     await read.sessionByTokenHash("x");
     await read.userById("x");
     await read.userByEmail("x");
+    await read.userByCanonicalEmail("x");
     await read.userByPhone("x");
     await read.followState("x", "product", "x");
     await read.isLiking("x", "product", "x");

@@ -52,7 +52,7 @@ function shown(found: Partial<Found>, locale: Locale): string {
       locale,
       home,
       address: "/search",
-      onChoose: () => {},
+      onChoose: () => undefined,
     }),
   );
 }

@@ -1,15 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
+import { openStore } from "#server/db/open.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
 import { openServices } from "#server/open-services.ts";
 import { createDatabase, describeOnEachDatabase, type TestDatabase } from "../support/database.ts";
 import { userRow } from "./db/support/rows.ts";
 import { collectedLog } from "./support/collected-log.ts";
 import { PICTURE_PLACES } from "./support/picture-places.ts";
-import { runPolaris } from "./support/polaris-command.ts";
 import { runServer, startServer } from "./support/server-process.ts";
 import { sharedSite } from "./support/site-fixture.ts";
 
@@ -72,28 +73,29 @@ test("an empty database beside a bucket with pictures is refused", async () => {
 });
 
 describe("the log of a database that is missing", () => {
-  async function loneLog() {
-    const { environment } = await createDatabase("sqlite");
-    mkdirSync(environment.POLARIS_DATA_DIR, { recursive: true });
-    const log = join(environment.POLARIS_DATA_DIR, "polaris.sqlite-wal");
+  function loneLog() {
+    const folder = mkdtempSync(join(tmpdir(), "polaris-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+    const log = join(folder, "polaris.sqlite-wal");
     writeFileSync(log, "what was written last");
-    return { environment, log };
+    return { environment: { POLARIS_DATA_DIR: folder }, log };
   }
 
   test("stops servers and commands, and is still there", async () => {
-    const { environment, log } = await loneLog();
+    const { environment, log } = loneLog();
     const { folder } = await sharedSite();
     const { code, errors } = await runServer(folder, environment).ended;
     expect({ code, errors }).toEqual({
       code: 1,
       errors: expect.stringMatching(/^[^\n]*polaris\.sqlite is missing[^\n]*--new-database`\n$/),
     });
-    expect(runPolaris(["recount"], environment)).toMatchObject({ status: 1, stderr: errors });
+    const ofCommand = openStore({ dataDir: environment.POLARIS_DATA_DIR, isPatient: true });
+    await expect(ofCommand).rejects.toThrow(MissingDatabase);
     expect(readFileSync(log, "utf8")).toBe("what was written last");
   });
 
   test("is given up when an operator says so", async () => {
-    const { environment } = await loneLog();
+    const { environment } = loneLog();
     const { folder } = await sharedSite();
     const flags = ["--new-database"];
     const { url } = await startServer(folder, environment, undefined, undefined, flags);

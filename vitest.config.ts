@@ -6,6 +6,9 @@ leaveOwnDataOut(process.env);
 // Every worker, server and command of a test loads the same modules: only the first has to compile them.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, ".cache", "compiled");
 
+/** A build of another site waits for those before it. */
+const BUILD_TIMEOUT_MS = 600_000;
+
 export default defineConfig({
   // tsconfig.json keeps JSX as it is, for Astro.
   oxc: { jsx: { runtime: "automatic" } },
@@ -26,13 +29,13 @@ export default defineConfig({
       // Reads the thousands of pages of dist/.
       project("build", 2, {
         testTimeout: 120_000,
-        hookTimeout: 120_000,
-        globalSetup: ["tests/support/built-site.ts"],
+        hookTimeout: BUILD_TIMEOUT_MS,
+        globalSetup: ["tests/support/built-site.ts", "tests/support/shared-builds.ts"],
       }),
       // Each file opens a browser: more than two at a time only wait for each other.
       project("e2e", 3, {
         testTimeout: 60_000,
-        hookTimeout: 60_000,
+        hookTimeout: BUILD_TIMEOUT_MS,
         maxWorkers: 2,
         globalSetup: [
           "tests/support/built-site.ts",

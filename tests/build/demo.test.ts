@@ -1,12 +1,11 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { splitAddress } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { sampleRegistry } from "../../scripts/demo/sample-registry.ts";
-import { writeRegistry } from "../../scripts/registry-rows.ts";
 import { buildAside } from "../support/build-aside.ts";
+import { demoSite } from "../support/demo-site.ts";
 
 const NOTICES = {
   en_US: "Sample data: the lenders, people and numbers on this site are invented.",
@@ -15,14 +14,9 @@ const NOTICES = {
   zh_CN: "示例数据：本站的贷款机构、人物和数字均为虚构。",
 } as const;
 
-const folder = mkdtempSync(path.join(tmpdir(), "demo-site-"));
-const dist = path.join(folder, "dist");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+let dist = "";
 beforeAll(async () => {
-  const registry = path.join(folder, "registry");
-  await writeRegistry(registry, sampleRegistry("2026-11-21").rows);
-  await build(registry);
+  ({ dist } = await demoSite());
 });
 
 describe("the site of the demo", () => {
@@ -57,15 +51,14 @@ describe("the site of the demo", () => {
 
   test("is not built from the register of real lenders", async () => {
     const said = "which is not invented: unset CATALOGUE_REGISTRY_DIR";
-    await expect(build("content/registry")).rejects.toThrow(said);
+    const folder = mkdtempSync(path.join(tmpdir(), "demo-of-real-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const build = buildAside(path.join(folder, "dist"), {
+      ...process.env,
+      POLARIS_DEMO: "1",
+      POLARIS_DATA_DIR: path.join(folder, "data"),
+      CATALOGUE_REGISTRY_DIR: "content/registry",
+    });
+    await expect(build).rejects.toThrow(said);
   });
 });
-
-function build(registry: string): Promise<void> {
-  return buildAside(dist, {
-    ...process.env,
-    POLARIS_DEMO: "1",
-    POLARIS_DATA_DIR: path.join(folder, "data"),
-    CATALOGUE_REGISTRY_DIR: registry,
-  });
-}

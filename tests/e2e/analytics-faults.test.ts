@@ -13,13 +13,9 @@ import {
   WAIT,
   withReceivers,
 } from "./support/receivers-site.ts";
-import { NARROW, useBrowser, type Visit } from "./support/visitor.ts";
+import { NARROW } from "./support/visitor.ts";
 
-// Playwright switches the cache off that readers have.
-const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 const parts = withReceivers();
-
-const visitSite = (options: Visit = {}) => visit({ baseURL: parts.site.url, ...options });
 
 describe("without a network", () => {
   let context: BrowserContext;
@@ -28,7 +24,7 @@ describe("without a network", () => {
   const kept = (page: Page) => page.evaluate(() => localStorage.getItem("finny:events") ?? "");
 
   test("events wait on the device, and go when it is back", async () => {
-    const page = await visitSite({ viewport: NARROW });
+    const page = await parts.visit({ viewport: NARROW });
     context = page.context();
     await open(page, "/about");
     await context.setOffline(true);
@@ -42,7 +38,7 @@ describe("without a network", () => {
   });
 
   test("a page that was left then is told by a later one", async () => {
-    const page = await visitSite();
+    const page = await parts.visit();
     context = page.context();
     await open(page, "/about");
     await context.setOffline(true);
@@ -56,7 +52,7 @@ describe("without a network", () => {
   });
 
   test(`at most ${MOST_KEPT} wait, the oldest go first`, async () => {
-    const page = await visitSite();
+    const page = await parts.visit();
     context = page.context();
     await open(page, "/about");
     await context.setOffline(true);
@@ -82,7 +78,7 @@ test.each<Manners>(["fails", "hangs", "refuses"])(
   async (manners) => {
     parts.events.manners = manners;
     const mayReport = /Failed to load resource|net::ERR_/;
-    const page = await visitSite({ viewport: NARROW, mayReport });
+    const page = await parts.visit({ viewport: NARROW, mayReport });
     await open(page, "/about");
     await openMenu(page);
     await received("layer_show", parts.risk);
@@ -97,7 +93,7 @@ test.each<Manners>(["fails", "hangs", "refuses"])(
 );
 
 test("where storage is blocked the numbers are missing, not the events", async () => {
-  const page = await visitSite();
+  const page = await parts.visit();
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {
@@ -115,7 +111,7 @@ test("where storage is blocked the numbers are missing, not the events", async (
 test.each(["{{{", "[1,null,{}]", '{"event":1}', '"page_enter"', "null"])(
   "storage that is filled with %s is emptied",
   async (rubbish) => {
-    const page = await visitSite();
+    const page = await parts.visit();
     await page.addInitScript((text) => {
       if (location.protocol === "about:") return;
       for (const key of ["finny:events", "finny:session", "finny:zuid"]) {

@@ -14,15 +14,11 @@ import {
   toggled,
   withReceivers,
 } from "./support/receivers-site.ts";
-import { NARROW, SITE_URL, useBrowser, type Visit } from "./support/visitor.ts";
+import { NARROW, SITE_URL } from "./support/visitor.ts";
 
 const MAX_BYTES = 1500;
 
-// Playwright switches the cache off that readers have.
-const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 const parts = withReceivers();
-
-const visitSite = (options: Visit = {}) => visit({ baseURL: parts.site.url, ...options });
 
 test("the module is small, and one file", async () => {
   const module = path.join(parts.site.dist, MODULE);
@@ -31,7 +27,7 @@ test("the module is small, and one file", async () => {
 });
 
 test("a site without receivers has none of it", async () => {
-  const page = await visit({ baseURL: SITE_URL });
+  const page = await parts.visit({ baseURL: SITE_URL });
   await page.goto("/");
   expect(await page.locator("html").getAttribute("data-page")).toBeNull();
   expect(await page.content()).not.toContain(MODULE);
@@ -39,7 +35,7 @@ test("a site without receivers has none of it", async () => {
 });
 
 test("each receiver hears of a page with all public parameters", async () => {
-  const page = await visitSite();
+  const page = await parts.visit();
   await open(page, "/id/productDetails/sample-loan-0");
   const [home, zuid] = await page.evaluate(() => [
     document.documentElement.dataset["home"],
@@ -63,7 +59,7 @@ test("each receiver hears of a page with all public parameters", async () => {
 });
 
 test("what was gathered is sent while the page is open, too, in one message", async () => {
-  const page = await visitSite({ viewport: NARROW });
+  const page = await parts.visit({ viewport: NARROW });
   await open(page, "/about");
   await openMenu(page);
   await received("layer_show", parts.events);
@@ -72,7 +68,7 @@ test("what was gathered is sent while the page is open, too, in one message", as
 });
 
 test("leaving tells how long the page was seen, the next page where the visitor came from", async () => {
-  const page = await visitSite();
+  const page = await parts.visit();
   await open(page, "/");
   await page.waitForTimeout(1200);
   await page.getByRole("banner").getByRole("link", { name: "News" }).click();
@@ -93,7 +89,7 @@ test("leaving tells how long the page was seen, the next page where the visitor 
 });
 
 test("coming back by the browser's button is an enter of its own, and stays instant", async () => {
-  const page = await visitSite();
+  const page = await parts.visit();
   await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
       document.documentElement.toggleAttribute("data-restored", persisted);
@@ -121,7 +117,7 @@ test("coming back by the browser's button is an enter of its own, and stays inst
 });
 
 test("a tap on another tab is an icon click, a tap on the tab of this page is none", async () => {
-  const page = await visitSite({ ...devices["Pixel 7"], viewport: NARROW });
+  const page = await parts.visit({ ...devices["Pixel 7"], viewport: NARROW });
   await open(page, "/id/news");
   await page.locator(".tab-bar a[data-tab=news]").tap();
   await page.waitForLoadState("load");
@@ -134,7 +130,7 @@ test("a tap on another tab is an icon click, a tap on the tab of this page is no
 });
 
 test("fields are told by name when they are entered and left, never what was typed", async () => {
-  const page = await visitSite();
+  const page = await parts.visit();
   await open(page, "/login?type=2");
   const form = page.locator("form:has(input[type=password]:visible)").first();
   await form.locator("input[name=account]").fill("ada@mail.example");
@@ -151,7 +147,7 @@ test("fields are told by name when they are entered and left, never what was typ
 });
 
 test("layers are told when they show and hide", async () => {
-  const page = await visitSite({ viewport: NARROW });
+  const page = await parts.visit({ viewport: NARROW });
   await open(page, "/about");
   await page
     .locator("#reminder")
@@ -177,7 +173,7 @@ test("layers are told when they show and hide", async () => {
 });
 
 test("an address is told without what may be secret", async () => {
-  const page = await visitSite();
+  const page = await parts.visit();
   await open(page, "/login?token=s3cret&type=1&email=ada%40mail.example#s3cret");
   await leave(page);
   const { url } = await received("page_enter", parts.events);
@@ -186,7 +182,7 @@ test("an address is told without what may be secret", async () => {
 });
 
 test("a signed-in visitor is told by number", async () => {
-  const page = await visitSite();
+  const page = await parts.visit();
   await page.addInitScript(() => {
     if (location.protocol === "about:") return;
     localStorage.setItem("finny:session", JSON.stringify({ token: "t0ken", userId: "user-7" }));
@@ -201,7 +197,7 @@ test.each([
   ["doNotTrack", "1"],
   ["globalPrivacyControl", true],
 ])("where the browser says %s nothing is sent, nor loaded", async (name, value) => {
-  const page = await visitSite();
+  const page = await parts.visit();
   await page.addInitScript(
     ([property, said]) => {
       Object.defineProperty(Navigator.prototype, String(property), { get: () => said });

@@ -1,11 +1,9 @@
 import type { Locator, Page } from "playwright";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { inventedSite } from "../support/invented-site.ts";
 import { findBarriers, findOverflow } from "./support/look.ts";
 import { usePeopleSite } from "./support/people-site.ts";
 import { NARROW, useBrowser } from "./support/visitor.ts";
-
-vi.setConfig({ hookTimeout: 180_000 });
 
 // Of invented lenders: no register holds today's terms of a real one.
 const visit = useBrowser();

@@ -1,17 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAMPLE_ID } from "#demo.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { ROOT } from "../../scripts/root.ts";
 import { startServer } from "../api/support/server-process.ts";
-import { buildDemoSite } from "../support/demo-site.ts";
+import { demoSite } from "../support/demo-site.ts";
 import { useBrowser } from "./support/visitor.ts";
-
-vi.setConfig({ hookTimeout: 180_000 });
 
 const visit = useBrowser();
 const atEnd: (() => void)[] = [];
@@ -21,7 +19,7 @@ let product = "";
 let lender = "";
 
 beforeAll(async () => {
-  const { dist, environment } = await buildDemoSite();
+  const { dist, environment } = await demoSite();
   const server = await startServer(dist, environment, (stop) => atEnd.push(stop));
   demo = server.url;
   const { data } = await askApi("/polaris/leaderboard/popularity");
@@ -57,7 +55,6 @@ function namedOn(page: Page): Promise<string[]> {
 
 test.for(LOCALE_CODES)(
   "every page says that it shows sample data, and names invented lenders alone, in %s",
-  { timeout: 60_000 },
   async (locale) => {
     const page = await visit({ baseURL: demo });
     const pages: readonly PagePath[] = [

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
@@ -6,8 +6,6 @@ import { inventedSite } from "../support/invented-site.ts";
 import { findBarriers } from "./support/look.ts";
 import { usePeopleSite } from "./support/people-site.ts";
 import { NARROW, useBrowser } from "./support/visitor.ts";
-
-vi.setConfig({ hookTimeout: 180_000 });
 
 // Of invented lenders: no register holds today's terms of a real one.
 const visit = useBrowser();

@@ -1,8 +1,11 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { inject } from "vitest";
 import { runQuietly } from "../../scripts/bootstrap/child-process.mjs";
 import { withFileLock } from "../../scripts/bootstrap/file-lock.mjs";
 import { ROOT } from "../../scripts/root.ts";
 import { astroBuildArguments } from "../../scripts/site-build/astro-command.ts";
+import { hashInputs } from "../../scripts/site-build/inputs.ts";
 
 const PRODUCTION = { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
 
@@ -21,4 +24,24 @@ export async function buildAside(dist: string, environment: NodeJS.ProcessEnv): 
     );
     if (code !== 0) throw new Error(`the site does not build: ${output}`);
   });
+}
+
+/**
+ * The folder of a site of this name. The first file of a run that asks for it fills it for all of them,
+ * so nobody writes into it.
+ */
+export async function buildOnce(
+  name: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<string> {
+  // Of the sources as they are now: they may change while tests run again and again.
+  const folder = path.join(inject("sharedBuilds"), name, hashInputs(ROOT, process.env));
+  const complete = `${folder}.complete`;
+  await withFileLock(`${folder}.lock`, {}, async () => {
+    if (existsSync(complete)) return;
+    mkdirSync(folder, { recursive: true });
+    await fill(folder);
+    writeFileSync(complete, "");
+  });
+  return folder;
 }

@@ -1,12 +1,8 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { inject } from "vitest";
 import { generateRegistry } from "../../scripts/bench/generated-registry.ts";
-import { withFileLock } from "../../scripts/bootstrap/file-lock.mjs";
-import { ROOT } from "../../scripts/root.ts";
-import { hashInputs } from "../../scripts/site-build/inputs.ts";
 import { CLIENT_ID } from "../api/support/google.ts";
-import { buildAside } from "./build-aside.ts";
+import { buildAside, buildOnce } from "./build-aside.ts";
 import { madeReview, madeSnapshot, madeStats, madeSubject } from "./made-snapshot.ts";
 
 /** Its products are called `sample-loan-0` and so on, its last lenders `sample-7`. */
@@ -19,34 +15,25 @@ export const UNLIKED = "sample-loan-39";
 export const FEW = "sample-loan-38";
 
 /**
- * The folder of a site with invented lenders, of known costs, with reviews and complaints, of an
- * operator who lets people in by Google: nobody shall read an invented review beside a real name. The
- * first file of a run that asks for it builds it for all of them, so nobody writes into it.
+ * A site with invented lenders, of known costs, with reviews and complaints, of an operator who lets
+ * people in by Google: nobody shall read an invented review beside a real name.
  */
 export async function inventedSite(): Promise<string> {
-  // Of the sources as they are now: they may change while tests run again and again.
-  const folder = path.join(inject("sharedBuilds"), hashInputs(ROOT, process.env));
-  const dist = path.join(folder, "dist");
-  await withFileLock(`${folder}.lock`, {}, async () => {
-    if (!existsSync(dist)) await build(folder, dist);
-  });
-  return dist;
+  const folder = await buildOnce("invented", fill);
+  return path.join(folder, "dist");
 }
 
-async function build(folder: string, dist: string): Promise<void> {
+async function fill(folder: string): Promise<void> {
   const registry = path.join(folder, "registry");
   const snapshot = path.join(folder, "snapshot.json");
-  const next = `${dist}-next`;
-  mkdirSync(folder, { recursive: true });
   await generateRegistry(registry, PRODUCTS, { knownFees: true });
   writeFileSync(snapshot, JSON.stringify(reviewsOfAllKinds()));
-  await buildAside(next, {
+  await buildAside(path.join(folder, "dist"), {
     ...process.env,
     CATALOGUE_REGISTRY_DIR: registry,
     COMMUNITY_SNAPSHOT: snapshot,
     GOOGLE_CLIENT_ID: CLIENT_ID,
   });
-  renameSync(next, dist);
 }
 
 function reviewsOfAllKinds() {

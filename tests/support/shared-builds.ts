@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -10,8 +10,10 @@ declare module "vitest" {
   }
 }
 
+/** The same folder for each project of a run: all are set up by one process. */
 export function setup(project: TestProject): () => void {
-  const folder = mkdtempSync(path.join(tmpdir(), "shared-builds-"));
+  const folder = path.join(tmpdir(), `shared-builds-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
   project.provide("sharedBuilds", folder);
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

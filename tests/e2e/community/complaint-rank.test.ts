@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { complain } from "#contract/complaint.ts";
 import { postQuestion } from "#contract/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -8,8 +8,6 @@ import { getText } from "#i18n/texts.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
 import { useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
-
-vi.setConfig({ hookTimeout: 180_000 });
 
 const visit = useBrowser();
 const site = useReviewSite();

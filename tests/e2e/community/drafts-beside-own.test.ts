@@ -1,12 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { postComment } from "#contract/comment.ts";
 import { signedIn } from "../support/people-site.ts";
 import { ask } from "../support/question-forms.ts";
 import { ownNetwork, reviewFormOf, useReviewSite } from "../support/review-forms.ts";
 import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
-
-vi.setConfig({ hookTimeout: 180_000 });
 
 const visit = useBrowser();
 const site = useReviewSite();

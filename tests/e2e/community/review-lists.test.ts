@@ -1,5 +1,5 @@
 import type { Locator } from "playwright";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { postComment } from "#contract/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -9,8 +9,6 @@ import { findBarriers, watchShifts } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
 import { communityTexts, ownNetwork, review, useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
-
-vi.setConfig({ hookTimeout: 180_000 });
 
 const visit = useBrowser();
 const site = useReviewSite();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { report } from "#contract/report.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
@@ -18,8 +18,6 @@ import {
   useReviewSite,
 } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
-
-vi.setConfig({ hookTimeout: 180_000 });
 
 const visit = useBrowser();
 const site = useReviewSite();

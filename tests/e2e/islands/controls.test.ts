@@ -54,7 +54,7 @@ import { Controls } from "../Controls.jsx";
 <html lang="en"><head><meta charset="utf-8"><title>made</title><link rel="icon" href="data:,"></head>
 <body><Controls client:interaction /></body></html>`,
   });
-}, 120_000);
+});
 afterAll(() => made.remove());
 
 const visit = useBrowser();

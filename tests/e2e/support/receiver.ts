@@ -6,7 +6,7 @@ import type { AnalyticsEvent } from "#analytics/event.ts";
 export type Manners = "answers" | "fails" | "hangs" | "refuses";
 
 export interface Receiver {
-  url: string;
+  port: number;
   /** How it treats what comes from now on. */
   manners: Manners;
   /** What it got, as it came. */
@@ -35,7 +35,7 @@ export async function startReceiver(): Promise<Receiver> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${port}/events?key=1`,
+    port,
     manners: "answers",
     bodies: [],
     events: () => receiver.bodies.flatMap(eventsOf),

@@ -1,38 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { AnalyticsEvent } from "#analytics/event.ts";
 import { ANALYTICS_FILE } from "#analytics/loader.ts";
-import { type OtherSite, startOtherSite } from "../../support/other-site.ts";
+import { generateRegistry } from "../../../scripts/bench/generated-registry.ts";
+import { buildAside, buildOnce } from "../../support/build-aside.ts";
+import { type RunningSite, startSite } from "../../support/site.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
+import { useBrowser, type Visit } from "./visitor.ts";
 
 export const MODULE = `/${ANALYTICS_FILE}`;
 
 /** How long an event may be under way: it is gathered with others first. */
 export const WAIT = { timeout: 15_000, interval: 50 };
 
+/** Names that only a test's browser knows: a file's receivers listen where there is room. */
+const EVENTS_HOST = "events.test";
+const RISK_HOST = "risk.test";
+
+/** Its products are called `sample-loan-0` and so on. */
+const PRODUCTS = 40;
+
 interface ReceiversSite {
-  site: OtherSite;
+  site: RunningSite & { dist: string };
   events: Receiver;
   risk: Receiver;
+  visit: (options?: Visit) => Promise<Page>;
 }
 
 /** A site that tells two receivers what its visitors do, for the tests of a file. */
 export function withReceivers(): ReceiversSite {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "receivers-site-"));
   const started = {} as ReceiversSite;
   beforeAll(async () => {
     const [events, risk] = await Promise.all([startReceiver(), startReceiver()]);
     Object.assign(started, { events, risk });
-    started.site = await startOtherSite({
-      PUBLIC_ANALYTICS_URL: events.url,
-      PUBLIC_RISK_METRICS_URL: risk.url,
-    });
-  }, 180_000);
-  afterAll(() => Promise.all(Object.values(started).map((part) => part.stop())));
+    const dist = path.join(await buildOnce("receivers", fill), "dist");
+    started.site = { dist, ...(await startSite(dist, dataDir)) };
+  });
+  const visit = useBrowser(() => ({
+    // Playwright switches the cache off that readers have.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    args: [
+      `--host-resolver-rules=MAP ${EVENTS_HOST} 127.0.0.1:${started.events.port},MAP ${RISK_HOST} 127.0.0.1:${started.risk.port}`,
+    ],
+  }));
+  started.visit = (options = {}) => visit({ baseURL: started.site.url, ...options });
+  afterAll(async () => {
+    const { site, events, risk } = started;
+    await Promise.all([site, events, risk].map((part) => part?.stop()));
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
   beforeEach(() => {
     started.events.begin();
     started.risk.begin();
   });
   return started;
+}
+
+async function fill(folder: string): Promise<void> {
+  const registry = path.join(folder, "registry");
+  await generateRegistry(registry, PRODUCTS, { knownFees: true });
+  await buildAside(path.join(folder, "dist"), {
+    ...process.env,
+    CATALOGUE_REGISTRY_DIR: registry,
+    PUBLIC_ANALYTICS_URL: `http://${EVENTS_HOST}/events?key=1`,
+    PUBLIC_RISK_METRICS_URL: `http://${RISK_HOST}/events?key=1`,
+  });
 }
 
 /** Opens a page and waits until it notes what happens. */

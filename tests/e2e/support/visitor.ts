@@ -35,11 +35,13 @@ const SKIPPED = /^AbortError: Transition was skipped/;
  * One browser for the tests of a file. The function it gives opens a visitor's first page, with
  * cookies of its own; what the browser reports as an error or a blocked script fails the test.
  */
-export function useBrowser(launch: LaunchOptions = {}): (visit?: Visit) => Promise<Page> {
+export function useBrowser(
+  launch: LaunchOptions | (() => LaunchOptions) = {},
+): (visit?: Visit) => Promise<Page> {
   let browser: Browser;
   const reported: string[] = [];
   beforeAll(async () => {
-    browser = await launchChromium(launch);
+    browser = await launchChromium(typeof launch === "function" ? launch() : launch);
   });
   afterAll(() => browser.close());
   afterEach(() => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import { useAccountsSite } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, WIDE } from "../support/visitor.ts";
 
 const { visit } = useAccountsSite();
 
-describe.each(LOCALE_CODES)("in %s", (locale) => {
+describe.each(JOURNEY_LOCALES)("in %s", (locale) => {
   test.each([
     ["narrow", NARROW],
     ["wide", WIDE],

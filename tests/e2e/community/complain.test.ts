@@ -10,13 +10,13 @@ import { problemOf } from "../support/accounts.ts";
 import { COMPANY, complaintForm } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { textsOf } from "../support/texts.ts";
+import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "a complaint is filed with evidence and becomes a letter, in %s",
   { timeout: 60_000 },
   async (locale) => {

@@ -3,10 +3,11 @@ import { complain } from "#contract/complaint.ts";
 import { postQuestion } from "#contract/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
 import { useReviewSite } from "../support/review-forms.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -45,7 +46,7 @@ function textsOf(locale: Locale) {
   };
 }
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "the place of a lender stands as it was built, and then as it is, in %s",
   { timeout: 60_000 },
   async (locale) => {

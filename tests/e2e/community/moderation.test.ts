@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { postQuestion } from "#contract/question.ts";
 import { report } from "#contract/report.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { textsOf } from "../support/texts.ts";
+import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -39,7 +38,7 @@ async function visitAs(person: Parameters<typeof signedIn>[1]): Promise<Page> {
   });
 }
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "a question is liked, reported by three, hidden, removed, and the log says so, in %s",
   { timeout: 90_000 },
   async (locale) => {

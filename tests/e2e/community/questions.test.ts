@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { postQuestion } from "#contract/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { ask, picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
-import { textsOf } from "../support/texts.ts";
+import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -14,7 +13,7 @@ const site = usePeopleSite();
 
 const HUE = { en_US: 10, en_NG: 90, id_ID: 170, zh_CN: 250 } as const;
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "is asked with a picture, answered, marked as helpful and changed, in %s",
   { timeout: 90_000 },
   async (locale) => {

@@ -17,12 +17,13 @@ import {
   reviewFormOf,
   useReviewSite,
 } from "../support/review-forms.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = useReviewSite();
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "of somebody who has registered is found, changed, liked, reported, hidden and shown again, in %s",
   { timeout: 120_000 },
   async (locale) => {

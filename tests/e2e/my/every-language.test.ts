@@ -4,11 +4,12 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { follow } from "#contract/follow.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { DIST } from "../../support/site.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const site = usePeopleSite();
@@ -51,34 +52,37 @@ async function lookAt(page: Page): Promise<string[]> {
   return problems;
 }
 
-test.each(LOCALE_CODES)("both pages in %s: read, changed and left on a phone", async (locale) => {
-  const my = textsOf(locale, "my");
-  const { signedIn: words } = textsOf(locale, "accounts");
-  const { followed } = textsOf(locale, "behaviours");
-  const ada = await somebody();
-  const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
-  const address = (one: PagePath) => addressOf(locale, one);
+test.each(JOURNEY_LOCALES)(
+  "both pages in %s: read, changed and left on a phone",
+  async (locale) => {
+    const my = textsOf(locale, "my");
+    const { signedIn: words } = textsOf(locale, "accounts");
+    const { followed } = textsOf(locale, "behaviours");
+    const ada = await somebody();
+    const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
+    const address = (one: PagePath) => addressOf(locale, one);
 
-  await page.goto(address("/my"));
-  await page.getByRole("region", { name: my.me.comments }).getByText(my.me.noComments).waitFor();
-  await page.getByRole("button", { name: followed }).first().waitFor();
-  expect(await lookAt(page)).toEqual([]);
+    await page.goto(address("/my"));
+    await page.getByRole("region", { name: my.me.comments }).getByText(my.me.noComments).waitFor();
+    await page.getByRole("button", { name: followed }).first().waitFor();
+    expect(await lookAt(page)).toEqual([]);
 
-  await page.getByRole("main").getByRole("link", { name: my.personal.title }).click();
-  await page.waitForURL(`**${address("/personal")}`);
-  await page.getByLabel(my.names.first, { exact: true }).fill("Adaeze");
-  await page.getByRole("button", { name: my.names.save, exact: true }).click();
-  await page.getByText(my.names.saved).waitFor();
-  const email = page.getByRole("region", { name: my.email.title });
-  await email.getByRole("button", { name: my.email.send }).click();
-  await email.getByText(my.email.sent, { exact: true }).waitFor();
-  await page.getByLabel(my.picture.choose).setInputFiles("docs/home.png");
-  await page.getByRole("slider", { name: my.picture.zoom }).waitFor();
-  expect(await lookAt(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: my.personal.title }).click();
+    await page.waitForURL(`**${address("/personal")}`);
+    await page.getByLabel(my.names.first, { exact: true }).fill("Adaeze");
+    await page.getByRole("button", { name: my.names.save, exact: true }).click();
+    await page.getByText(my.names.saved).waitFor();
+    const email = page.getByRole("region", { name: my.email.title });
+    await email.getByRole("button", { name: my.email.send }).click();
+    await email.getByText(my.email.sent, { exact: true }).waitFor();
+    await page.getByLabel(my.picture.choose).setInputFiles("docs/home.png");
+    await page.getByRole("slider", { name: my.picture.zoom }).waitFor();
+    expect(await lookAt(page)).toEqual([]);
 
-  await page.getByRole("main").getByRole("button", { name: words.logOut }).click();
-  await page.waitForURL(`**${address("/login")}?type=2`);
-});
+    await page.getByRole("main").getByRole("button", { name: words.logOut }).click();
+    await page.waitForURL(`**${address("/login")}?type=2`);
+  },
+);
 
 test("nothing that is seen moves while the page fills", async () => {
   const ada = await somebody();

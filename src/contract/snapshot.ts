@@ -13,8 +13,8 @@ export const SNAPSHOT_NEWEST = FEWEST_FOR_SCORE - 1;
 export const SubjectSnapshotSchema = v.object({
   stats: v.object({
     ...v.omit(StatsSchema, ["complaintRank"]).entries,
-    // A snapshot from before imports were counted says of none.
-    imported: v.optional(ImportedReviewsSchema, []),
+    /** Left out in a snapshot from before imports were counted. */
+    imported: v.optional(ImportedReviewsSchema),
   }),
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
   newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_NEWEST)),

@@ -6,7 +6,7 @@ import { formatNumber } from "#i18n/numbers.ts";
 
 interface Reviewed {
   readonly reviews: number;
-  readonly imported: ImportedReviews;
+  readonly imported?: ImportedReviews | undefined;
 }
 
 /**
@@ -16,7 +16,7 @@ interface Reviewed {
  * `"12 of 40 reviews imported from Google Play, newest March 1, 2025"`
  */
 export function importedWords(
-  { reviews, imported }: Reviewed,
+  { reviews, imported = [] }: Reviewed,
   text: string,
   locale: Locale,
 ): string {

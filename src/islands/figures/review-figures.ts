@@ -59,7 +59,7 @@ export function figureWords(
       stats.reviews === 0 && texts.none
         ? texts.none
         : some(texts.reviews, { count: number(stats.reviews) }),
-    ...(stats.imported.length > 0 && {
+    ...(stats.imported?.length && {
       imported: importedWords(stats, texts.imported ?? "", locale),
     }),
     ...named(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),

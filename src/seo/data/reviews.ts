@@ -14,8 +14,8 @@ interface ReviewData {
 export function reviewData(snapshot: SubjectSnapshot | undefined): ReviewData {
   if (!snapshot) return {};
   const { stats, helpful, newest } = snapshot;
-  if (stats.rating === null || stats.reviews < FEWEST_FOR_SCORE || stats.imported.length > 0)
-    return {};
+  if (stats.rating === null || stats.reviews < FEWEST_FOR_SCORE) return {};
+  if (stats.imported?.length !== 0) return {};
   const shown = new Map([...helpful, ...newest].map((comment) => [comment.id, comment]));
   return {
     aggregateRating: {

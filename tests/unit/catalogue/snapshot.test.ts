@@ -16,11 +16,10 @@ test("one that was taken before there were counts is read as it is", () => {
   expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual({ snapshot: before });
 });
 
-test("one that was taken before imports were counted says of none", () => {
+test("one that was taken before imports were counted is read as it is", () => {
   const withoutImported = (key: string, value: unknown) => (key === "imported" ? undefined : value);
-  const before = JSON.stringify(madeSnapshot(), withoutImported);
-  expect(before).not.toBe(JSON.stringify(madeSnapshot()));
-  expect(parseSnapshot("a.json", before)).toEqual({ snapshot: madeSnapshot() });
+  const text = JSON.stringify(madeSnapshot(), withoutImported);
+  expect(parseSnapshot("a.json", text)).toEqual({ snapshot: JSON.parse(text) });
 });
 
 test("where none was taken there is none, but one that is named has to be there", () => {

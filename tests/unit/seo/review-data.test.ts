@@ -11,7 +11,9 @@ test("search engines are told a score of this site's readers", () => {
   });
 });
 
-test("search engines are told no score where a review was imported, or too few were written", () => {
+test("search engines are told no score where a review was or may be imported, or too few were written", () => {
   expect(reviewData(madeSubject({ stats: madeStats({ imported: IMPORTED }) }))).toEqual({});
+  const { imported: _, ...notCounted } = madeStats();
+  expect(reviewData(madeSubject({ stats: notCounted }))).toEqual({});
   expect(reviewData(madeSubject({ stats: madeStats({ reviews: 4, rating: null }) }))).toEqual({});
 });

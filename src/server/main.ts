@@ -6,6 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
+import { UnreadableCatalogue } from "#server/domain/catalogue.ts";
 import { MixedData } from "#server/domain/sample-data.ts";
 import { listen } from "#server/listen.ts";
 import { listenProblem } from "#server/listen-problem.ts";
@@ -24,7 +25,7 @@ const distDir = resolve(
 );
 
 /** What the server cannot start with, each in one line. */
-const REFUSALS = [DatabaseDown, MissingDatabase, NewerDatabase, MixedData];
+const REFUSALS = [DatabaseDown, MissingDatabase, NewerDatabase, MixedData, UnreadableCatalogue];
 
 const read = readConfig(process.env);
 if ("problems" in read) stopWith(read.problems);

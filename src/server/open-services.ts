@@ -32,8 +32,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery, checkpointsAside } = options;
   const { isNewDatabase: isNew = false } = options;
   const { databaseUrl, dataDir } = config;
-  const store = await openStore({ databaseUrl, dataDir, onQuery, checkpointsAside, isNew });
   const readCatalogue = openCatalogue(distDir);
+  const store = await openStore({ databaseUrl, dataDir, onQuery, checkpointsAside, isNew });
   const start = async () => {
     await refuseMixedData({ store, config, readCatalogue });
     if (!isNew) await refuseEmptyDatabase({ store, config });

@@ -20,6 +20,7 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
 import { openStore } from "#server/db/open.ts";
+import { UnreadableCatalogue } from "#server/domain/catalogue.ts";
 import { PicturesDown } from "#server/domain/pictures-down.ts";
 import { MixedData, refuseMixedData } from "#server/domain/sample-data.ts";
 
@@ -80,5 +81,6 @@ function isExpected(error: unknown): error is Error {
     MixedData,
     NewerDatabase,
     PicturesDown,
+    UnreadableCatalogue,
   ].some((kind) => error instanceof kind);
 }

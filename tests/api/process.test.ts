@@ -38,6 +38,17 @@ describe("starting", () => {
     );
   });
 
+  test("a site that another version built is one line that says so", async () => {
+    const site = await buildSite();
+    await site.write(
+      "catalogue.json",
+      JSON.stringify({ registerDate: "2026-07-13", products: [] }),
+    );
+    const { code, errors } = await runServer(site.folder).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^\S+catalogue\.json is of another version: run npm run build\n$/);
+  });
+
   test("an address that is not this machine's is one line that says so", async () => {
     const { folder } = await sharedSite();
     const { code, errors } = await runServer(folder, { HOST: "192.0.2.1" }).ended;
@@ -98,7 +109,9 @@ describe("stopping", () => {
     expect(await received).toContain("200 OK");
   });
 
-  test("what does not finish within ten seconds is cut, and the end is still clean", async () => {
+  test("what does not finish within ten seconds is cut, and the end is still clean", {
+    timeout: 40_000,
+  }, async () => {
     const { folder } = await sharedSite();
     const { child, ended, port } = await startServer(folder);
     const socket = connect({ port, host: "127.0.0.1" });

@@ -62,7 +62,15 @@ const EMPTY = siteCatalogue({
 });
 const LOOK_EVERY_MS = 1000;
 
-/** The catalogue of the site in a folder, also after it was built anew; empty before it is built. */
+/** Another version built the site: the server would answer as if there were no lenders. */
+export class UnreadableCatalogue extends Error {
+  override name = "UnreadableCatalogue";
+}
+
+/**
+ * The catalogue of the site in a folder, also after it was built anew; empty before it is built. Throws
+ * UnreadableCatalogue.
+ */
 export function openCatalogue(distDir: string): ReadCatalogue {
   const path = join(distDir, CATALOGUE_FILE);
   let catalogue = EMPTY;
@@ -82,6 +90,9 @@ export function openCatalogue(distDir: string): ReadCatalogue {
   }
 
   current();
+  if (!read && statSync(path, { throwIfNoEntry: false })) {
+    throw new UnreadableCatalogue(`${path} is of another version: run npm run build`);
+  }
   return current;
 }
 

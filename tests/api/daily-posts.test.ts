@@ -32,10 +32,13 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
       const parentId = reviews[index % reviews.length]?.id ?? "";
       return app.call(postComment, { token, body: { parentId, description: `Reply ${index}` } });
     };
+    for (let index = 0; index < 95; index += 1) {
+      expect((await reply(ada.token, index)).code).toBe("0000");
+    }
     const answers = await Promise.all(
-      Array.from({ length: 110 }, (_one, index) => reply(ada.token, index)),
+      Array.from({ length: 15 }, (_one, index) => reply(ada.token, 95 + index)),
     );
-    expect(codesOf(answers)).toEqual({ "0000": 100, "1004": 10 });
+    expect(codesOf(answers)).toEqual({ "0000": 5, "1004": 10 });
     expect((await reply(ada.token, 110)).data).toEqual({ retryAfter: DAY / 1000 });
     expect((await reply(others[0]?.token ?? "", 0)).code).toBe("0000");
     const token = await nextDay(app, ada.userId);
@@ -46,11 +49,9 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
     const app = await startReviewedApp(dialect);
     const { token } = await signIn(app);
     const { id: parentId } = await reviewBranch(app, token);
-    await Promise.all(
-      Array.from({ length: 99 }, (_one, index) =>
-        replyTo(app, token, parentId, `Another ${index}`),
-      ),
-    );
+    for (let index = 0; index < 99; index += 1) {
+      await replyTo(app, token, parentId, `Another ${index}`);
+    }
     const review = async (subjectId: string) => {
       const body = { ...BRANCH, ...REVIEW, subjectId };
       return (await app.call(postComment, { token, body })).code;

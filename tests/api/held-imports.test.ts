@@ -5,13 +5,15 @@ import { commentList } from "#contract/comment.ts";
 import { moderationLog } from "#contract/moderation.ts";
 import { stats } from "#contract/stats.ts";
 import { recount } from "#server/domain/recount.ts";
-import { createDatabase, describeOnEachDatabase } from "../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../support/database.ts";
 import { runPolaris } from "./support/polaris-command.ts";
 import { countsIn, prepare, runImport } from "./support/review-import.ts";
 import { startServiceApp } from "./support/service-app.ts";
 
-describeOnEachDatabase("an import", (_database, dialect) => {
-  test("holds for a look what quotes an insult, until a person shows it", async () => {
+describeOnSqlite("an import", (_database, dialect) => {
+  test("holds for a look what quotes an insult, until a person shows it", {
+    timeout: 60_000,
+  }, async () => {
     const database = await createDatabase(dialect);
     const folder = prepare(
       [

@@ -22,8 +22,8 @@ export default defineConfig({
       project("unit", 1, { testTimeout: 20_000 }),
       // Starts the real server as a process, too.
       project("api", 1, {
-        testTimeout: 20_000,
-        hookTimeout: 20_000,
+        testTimeout: 40_000,
+        hookTimeout: 40_000,
         globalSetup: ["tests/support/postgres.ts", "tests/support/database-templates.ts"],
       }),
       // Reads the thousands of pages of dist/.

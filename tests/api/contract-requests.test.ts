@@ -115,7 +115,7 @@ describe("the gate", () => {
     });
     await ask(`${login.path}?zuid=by-address`, { method: "POST" });
     await succeedCall(ask, login, { body: { ...credentials, ...{ zuid: "by-body" } } });
-    expect(heard).toEqual(["by-address credential", "by-body credential"]);
+    expect(heard).toEqual(["by-address password", "by-body password"]);
   });
 });
 

@@ -59,7 +59,9 @@ describeOnSqlite("uploading a picture", (_database, dialect) => {
     expect(pictureFilesOf(app)).toEqual(files);
   });
 
-  test("a hundred megapixels in 20 kB are refused before they are unpacked", async () => {
+  test("a hundred megapixels in 20 kB are refused before they are unpacked", {
+    timeout: 60_000,
+  }, async () => {
     const app = await start();
     const { token } = await signIn(app);
     const bomb = await hugePng();

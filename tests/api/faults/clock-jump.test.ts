@@ -64,7 +64,7 @@ describeOnSqlite("a server whose clock jumps", (_, dialect) => {
   test("locks nobody out for hours", async () => {
     const { server, setAhead } = await start();
     const ada = await signUpAt(server);
-    const most = RULES.credential.account[0]?.requests ?? 0;
+    const most = RULES.password.accountOnNetwork?.[0]?.requests ?? 0;
     const attempt = (password: string) =>
       server.call(login, { body: { account: ada.email, password } });
     for (const ahead of [6 * HOUR, 0, -6 * HOUR]) {

@@ -87,7 +87,7 @@ test("guesses at one account are counted together", async () => {
   const database = await createDatabase("postgres");
   const { email } = await seedPerson(database);
   const { one, other, by } = await startTwo(database);
-  const most = RULES.credential.account[0]?.requests ?? 0;
+  const most = RULES.password.accountOnNetwork?.[0]?.requests ?? 0;
   const body = { account: email, password: "not the password" };
   const guesses = await tally(3 * most, (index) => by(index).call(login, { body }));
   expect(guesses).toEqual({ "2001": most, "1004": 2 * most });

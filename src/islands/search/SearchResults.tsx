@@ -64,9 +64,10 @@ interface NotInRegisterProps extends Pick<SearchResultsProps, "texts" | "locale"
   term: string;
 }
 
-/** Which lists do not hold the name; that a list is too old to tell is said as well. */
+/** Where the name was looked for, and which of these lists are too old to tell. */
 function NotInRegister({ notInRegister: { lists, url }, term, texts, locale }: NotInRegisterProps) {
-  const regulators = lists.map(({ regulator }) => regulator).join(", ");
+  const tooOld = lists.filter(({ age }) => age !== undefined);
+  const regulators = tooOld.map(({ regulator }) => regulator).join(", ");
   return (
     <div className="not-in-register">
       <p>
@@ -82,11 +83,8 @@ function NotInRegister({ notInRegister: { lists, url }, term, texts, locale }: N
           </li>
         ))}
       </ul>
-      <p>
-        {lists.every(({ age }) => age !== undefined)
-          ? filled(texts.oldLists, { regulators })
-          : texts.notInRegisterHint}
-      </p>
+      {tooOld.length > 0 && <p>{filled(texts.oldLists, { regulators })}</p>}
+      {tooOld.length < lists.length && <p>{texts.notInRegisterHint}</p>}
       <p>
         <a href={url}>{texts.whatItMeans}</a>
       </p>

@@ -91,6 +91,12 @@ test("the lists that do not hold a name are named, each with its country, day an
   expect(html).toContain("Or it is spelled otherwise.");
 });
 
+test("an old list among newer ones is said to answer nothing, beside the hint", () => {
+  const html = shown({ notInRegister: { lists: [FCCPC, OJK], url: "/faq" } }, "en_US");
+  expect(html).toContain("Too old: ask OJK.");
+  expect(html).toContain("Or it is spelled otherwise.");
+});
+
 test("lists that are all old are said to answer nothing", () => {
   const html = shown({ notInRegister: { lists: [OJK], url: "/faq" } }, "id_ID");
   expect(html).toContain("Too old: ask OJK.");

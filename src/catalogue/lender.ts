@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { bankCode, date, list, oneOf, optional, slug, source, text, url } from "./cells.ts";
+import { bankCode, dateOrMonth, list, oneOf, optional, slug, source, text, url } from "./cells.ts";
 import type { LenderFacts } from "./lender-note.ts";
 import { LENDER_TYPES, type LenderType } from "./lender-types.ts";
 import type { Licence } from "./licence.ts";
@@ -26,7 +26,7 @@ export const lenderRow = z.object({
   phone: optional(text),
   status: oneOf(LENDER_STATUSES),
   sources: list(source),
-  as_of: date,
+  as_of: dateOrMonth,
 });
 
 /** A lender as the registry holds it. Complaints and ranking are live figures and not here. */
@@ -45,7 +45,7 @@ export interface RegistryLender {
   status: LenderStatus;
   /** Web addresses, or titles of lists. */
   sources: string[];
-  /** The day the sources were read. */
+  /** The day or month the sources, or copies of them, were read. */
   asOf: string;
 }
 

@@ -45,7 +45,7 @@ export const licenceRow = z.object({
   status: oneOf(LICENCE_STATUSES),
   source,
   list_date: optional(dateOrMonth),
-  as_of: date,
+  as_of: dateOrMonth,
 });
 
 export interface Licence {
@@ -61,7 +61,7 @@ export interface Licence {
   source: string;
   /** The day or month that the list itself says it is of. */
   listDate: string | undefined;
-  /** The day the list was read. */
+  /** The day or month the list, or a copy of it, was read. */
   asOf: string;
 }
 

@@ -11,13 +11,18 @@ interface DatedNote {
   updated: string;
 }
 
+/** Not a month: sitemaps give whole days, and no day is made up. */
+function isDay(date: string): boolean {
+  return date.length > "2019-07".length;
+}
+
 /** The day of the newest fact about each lender and each product. */
 export function daysOfCatalogue(catalogue: Catalogue, notes: readonly DatedNote[]) {
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(
     catalogue.lenders.map((lender) => {
-      const licences = lender.licences.map(({ asOf }) => asOf);
-      return [lender.id, newest([lender.asOf, dayOfNote.get(lender.id), ...licences])];
+      const read = [lender, ...lender.licences].map(({ asOf }) => asOf).filter(isDay);
+      return [lender.id, newest([dayOfNote.get(lender.id), ...read])];
     }),
   );
 

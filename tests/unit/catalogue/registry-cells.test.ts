@@ -3,13 +3,14 @@ import { problemsWith, SOURCED } from "./registry-files.ts";
 
 const ID = "an id of small letters, digits and single hyphens";
 const DATE = "a date that exists, as YYYY-MM-DD";
+const DATE_OR_MONTH = `${DATE}, or a month, as YYYY-MM`;
 
 describe("a wrong cell", () => {
   test.each([
     ["lenders.csv", { market: "US" }, 'market: expected one of NG, ID, found "US"'],
-    ["lenders.csv", { as_of: "2026-02-30" }, `as_of: expected ${DATE}, found "2026-02-30"`],
-    ["lenders.csv", { as_of: "13/07/2026" }, `as_of: expected ${DATE}, found "13/07/2026"`],
-    ["lenders.csv", { as_of: "" }, `as_of: expected ${DATE}, found nothing`],
+    ["lenders.csv", { as_of: "2026-02-30" }, `as_of: expected ${DATE_OR_MONTH}, found`],
+    ["lenders.csv", { as_of: "13/07/2026" }, `as_of: expected ${DATE_OR_MONTH}, found`],
+    ["lenders.csv", { as_of: "" }, `as_of: expected ${DATE_OR_MONTH}, found nothing`],
     ["lenders.csv", { legal_name: "" }, "legal_name: expected a text, found nothing"],
     ["lenders.csv", { bank_code: "44" }, "bank_code: expected a bank code of 3 to 9 digits"],
     ["lenders.csv", { url: "www.north.example" }, "url: expected a web address that begins"],
@@ -18,7 +19,7 @@ describe("a wrong cell", () => {
     ["lenders.csv", { sources: "https://" }, "sources: expected a web address, or the title"],
     ["licences.csv", { regulator: "SEC" }, "regulator: expected one of FCCPC, CBN, OJK"],
     ["licences.csv", { date: "2019-13-01" }, `date: expected ${DATE}, found "2019-13-01"`],
-    ["licences.csv", { list_date: "2019" }, `list_date: expected ${DATE}, or a month, as YYYY-MM`],
+    ["licences.csv", { list_date: "2019" }, `list_date: expected ${DATE_OR_MONTH}`],
     ["products.csv", { loan_types: "sharia|gold" }, "loan_types: expected one of unsecured-credit"],
     ["products.csv", { amount_min: "1.500", ...SOURCED }, "amount_min: expected a whole number"],
     ["products.csv", { amount_min: "-1", ...SOURCED }, "amount_min: expected a whole number"],

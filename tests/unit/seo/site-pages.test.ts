@@ -49,6 +49,12 @@ test("a product is as new as the newest fact about it or its lender", () => {
   expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
 });
 
+test("a lender that was read in a month of which no day is known has no day", () => {
+  const read = { ...lender, asOf: "2019-07", licences: [] };
+  const pages = sitePages(content({ catalogue: catalogue([read], []) }));
+  expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
+});
+
 test("an editor's note makes a lender and its products newer", () => {
   const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
   const pages = sitePages(content({ lenderNotes }));

@@ -17,7 +17,7 @@ test("where no rate of today is known it asks for no loan, and says what can be 
   await page.goto(THREE);
   await table(page).waitFor();
   await page.getByText("We do not know the rate of any of these today").waitFor();
-  expect(await page.getByText("We do not know of any of these: ").innerText()).toMatch(
+  expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
     /Amount today, .*Rate today/,
   );
   expect(await page.locator("#comparison-amount").count()).toBe(0);

@@ -61,8 +61,9 @@ describe("the registry in content/registry", () => {
     const indonesian = licences.filter(({ regulator }) => regulator === "OJK");
     const ofList = indonesian.filter(({ source }) => source.includes("1 February 2019"));
     expect(ofList).toHaveLength(99);
-    for (const { listDate = "", date = "" } of ofList) {
+    for (const { listDate = "", date = "", asOf } of ofList) {
       expect(listDate).toBe("2019-02-01");
+      expect(asOf).toBe("2019-07");
       expect(date <= listDate).toBe(true);
     }
   });
@@ -71,7 +72,13 @@ describe("the registry in content/registry", () => {
     const ofKind = (kind: string) => licences.filter((licence) => licence.kind === kind);
     expect(ofKind("conditional-digital-money-lender")).toHaveLength(35);
     expect(ofKind("named-by-regulator")).toHaveLength(32);
-    for (const { listDate } of ofKind("digital-money-lender")) expect(listDate).toBe("2026-03-03");
+    for (const { listDate, source, asOf } of ofKind("digital-money-lender")) {
+      expect([listDate, source, asOf]).toEqual([
+        "2026-03-03",
+        "https://fccpc.gov.ng/approvals-of-dmls/",
+        "2026-08-21",
+      ]);
+    }
   });
 
   test("has each lender that its register calls a microfinance bank as one", () => {

@@ -1,4 +1,5 @@
 import { findContacts } from "#contract/contact.ts";
+import { foldText } from "#contract/contact-text.ts";
 import type { FieldText } from "#contract/fields.ts";
 import { findProfanity } from "#server/domain/profanity.ts";
 import { isReservedName } from "#server/domain/reserved-name.ts";
@@ -6,6 +7,9 @@ import { invalidField } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
 type Reading = Pick<Services, "readCatalogue">;
+
+/** A user name elsewhere: "@ada_loans", "IG: adaloans". In posts a lender's own may be quoted. */
+const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
 
 /** Refuses a name that others would read beside posts, at the field that brought it. */
 export function refuseDisplayName(services: Reading, field: string, name: string): void {
@@ -24,5 +28,6 @@ export function displayNameProblem(
   if (findContacts(`visit ${name}`).length > 0) return "messages:field.contact.found";
   if (findProfanity(name) !== undefined) return "messages:field.name.profane";
   if (isReservedName(name, readCatalogue())) return "messages:field.name.reserved";
+  if (HANDLE.test(foldText(name).text)) return "messages:field.contact.found";
   return undefined;
 }

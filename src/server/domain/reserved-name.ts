@@ -6,8 +6,9 @@ import {
   NEUTRAL,
   REGULATORS_AND_MESSENGERS,
   ROLE,
+  SHARED_LENDER_NAMES,
   STAFF,
-  STAFF_PHRASE,
+  STAFF_PHRASES,
 } from "#server/domain/reserved-words.ts";
 import { SITE } from "#site.ts";
 
@@ -28,9 +29,11 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 };
 
 const STAFF_WORDS = new Set(STAFF.map(skeleton));
+const STAFF_PHRASE = new RegExp(STAFF_PHRASES.map(skeleton).join("|"), "u");
 const ROLE_WORDS = new Set(ROLE.map(skeleton));
 const FIRM_WORDS = new Set(FIRM.map(skeleton));
 const COMMON_WORDS = new Set([...ROLE, ...FIRM, ...NEUTRAL].map(skeleton));
+const SHARED = new Set(SHARED_LENDER_NAMES.map(skeleton));
 
 /** Words for a role that are long enough to be told from the rest of a name without spaces. */
 const LONG_ROLE = [...STAFF, ...ROLE].filter(({ length }) => length > 4).map(skeleton);
@@ -38,10 +41,10 @@ const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.joi
 
 /**
  * Whether a name looks like the site, its staff, a regulator, a messenger or a lender of the register,
- * also with letters that only look alike. reserved-words.ts says when.
+ * also with letters that only look alike. The rules are a table in reserved-words.ts.
  *
- * `isReservedName("FairM0ney Official", catalogue) // => true`
- * `isReservedName("Grace Carbon", catalogue)       // => false`
+ * `isReservedName("FairM0ney Ada", catalogue) // => true`
+ * `isReservedName("Grace Carbon", catalogue)  // => false`
  */
 export function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
   const names = reservedNames(catalogue);
@@ -49,31 +52,45 @@ export function isReservedName(name: string, catalogue: SiteCatalogue): boolean 
 }
 
 interface ReservedNames {
-  readonly always: ReadonlySet<string>;
-  /** Of lenders; also what people are called. */
+  /** Refused anywhere in a name. */
+  readonly anywhere: ReadonlySet<string>;
+  /** Refused alone: in a longer name they may be somebody's. */
+  readonly alone: ReadonlySet<string>;
+  /** Lenders' names that people have, too: refused with a word for a role or a firm. */
   readonly withRole: ReadonlySet<string>;
 }
 
 function isReserved(names: ReservedNames, words: readonly string[]): boolean {
-  const whole = words.join("");
+  const whole = readingsOf(words.join(""));
   const readings = words.flatMap(readingsOf);
   const has = (set: ReadonlySet<string>) => readings.some((word) => set.has(word));
-  if (STAFF_PHRASE.test(whole) || has(STAFF_WORDS)) return true;
+  if (whole.some((reading) => STAFF_PHRASE.test(reading)) || has(STAFF_WORDS)) return true;
+  if (whole.some((reading) => reading.replaceAll(ROLES_AROUND, "") === "")) return true;
   const rest = withoutCommonWords(words);
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
+  if (readingsOf(rest.join("")).some((reading) => names.alone.has(reading))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
+  return [...runsOf(words), ...runsOf(rest)]
+    .flatMap(readingsOf)
+    .some((run) => isReservedRun(names, run, isWithRole));
+}
+
+/** Also finds a role that is written to the name without a space: "carbonsupport". */
+function isReservedRun(
+  { anywhere, withRole }: ReservedNames,
+  run: string,
+  isWithRole: boolean,
+): boolean {
+  const bare = run.replaceAll(ROLES_AROUND, "");
   return (
-    readingsOf(rest.join("")).some(
-      (reading) => names.always.has(reading) || (isWithRole && names.withRole.has(reading)),
-    ) || readingsOf(whole).some((reading) => isReservedWhole(names, reading))
+    anywhere.has(run) || anywhere.has(bare) || ((isWithRole || bare !== run) && withRole.has(bare))
   );
 }
 
-/** Of a name that is written without spaces, or with one after each letter. */
-function isReservedWhole({ always, withRole }: ReservedNames, whole: string): boolean {
-  const rest = whole.replaceAll(ROLES_AROUND, "");
-  return (
-    rest === "" || always.has(rest) || always.has(whole) || (rest !== whole && withRole.has(rest))
+/** Words that stand beside each other, written together. `runsOf(["a", "b"]) // => ["a", "ab", "b"]` */
+function runsOf(words: readonly string[]): string[] {
+  return words.flatMap((_, start) =>
+    words.slice(start).map((_, index) => words.slice(start, start + index + 1).join("")),
   );
 }
 
@@ -85,23 +102,27 @@ function reservedNames(catalogue: SiteCatalogue): ReservedNames {
   const { companies, products } = catalogue;
   const regulators = companies.flatMap(({ licence }) => licence.regulators);
   const ours = [SITE.brand, SITE.company, ...REGULATORS_AND_MESSENGERS, ...regulators];
-  const always = new Set(ours.map((name) => skeleton(wordsOf(name).join(""))));
-  const withRole = new Set<string>();
-  for (const thing of [...companies, ...products]) {
-    for (const name of [thing.name, ...thing.otherNames]) {
-      const all = wordsOf(withCapitalsApart(name));
-      const words = withoutCommonWords(all);
-      const whole = words.length === 0 ? all : words;
-      const isOneWord = whole.length === 1 && !MONEY.test(whole[0] ?? "");
-      (isOneWord ? withRole : always).add(skeleton(whole.join("")));
-    }
+  const lenders = [...companies, ...products].flatMap((thing) => [thing.name, ...thing.otherNames]);
+  const names = {
+    anywhere: new Set(ours.map((name) => skeleton(wordsOf(name).join("")))),
+    alone: new Set<string>(),
+    withRole: new Set<string>(),
+  };
+  for (const lender of lenders) {
+    const all = wordsOf(withCapitalsApart(lender));
+    const rest = withoutCommonWords(all);
+    const words = rest.length === 0 ? all : rest;
+    const name = skeleton(words.join(""));
+    const isShared = SHARED.has(name);
+    const isOneWord = words.length === 1 && !MONEY.test(words[0] ?? "");
+    if (isShared) names.alone.add(name);
+    (isShared || isOneWord ? names.withRole : names.anywhere).add(name);
   }
-  const names = { always, withRole };
   known.set(catalogue, names);
   return names;
 }
 
-/** In small letters. `wordsOf("Fair-Móney Ｏfficial") // => ["fair", "money", "official"]` */
+/** Splits into words, in small letters. `wordsOf("Fair-Móney Ｏfficial") // => ["fair", "money", "official"]` */
 function wordsOf(name: string): string[] {
   const letters = foldText(name).text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, skeleton);
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -118,12 +139,12 @@ function withoutCommonWords(words: readonly string[]): string[] {
   );
 }
 
-/** Digits for letters, or digits after a name. `readingsOf("supp0rt24") // => ["support2a", "support"]` */
+/** Reads digits as letters, and leaves digits at the end out. `readingsOf("supp0rt24") // => ["support2a", "support"]` */
 function readingsOf(word: string): string[] {
   return [skeleton(word), skeleton(word.replace(/\d+$/, ""))];
 }
 
-/** What looks alike is the same. */
+/** Maps characters that look alike to one of them. */
 function skeleton(word: string): string {
   return [...word].map((character) => LOOKS_LIKE[character] ?? character).join("");
 }

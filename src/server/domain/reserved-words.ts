@@ -1,28 +1,36 @@
 /**
- * Words by which a name looks like somebody's who speaks for the site or a lender. Whole words, as
- * `wordsOf` (reserved-name.ts) writes them.
+ * Words that make a name look as if its owner spoke for the site, a regulator or a lender. Words and
+ * names match as a whole, also across spaces: "Fair Money", not "Finley".
  *
- * | a name that …                                                        | is refused                          |
- * |----------------------------------------------------------------------|-------------------------------------|
- * | has a word of `STAFF` or a `STAFF_PHRASE`                            | always: "Admin Budi"                |
- * | is made of `ROLE`, `FIRM` and `NEUTRAL` words and digits only        | with a word of `ROLE`: "Support 24" |
- * | is otherwise the brand, a regulator or a messenger                   | always: "Finny", "OJK Indonesia"    |
- * | is otherwise a lender's of several words, or that speaks of money    | always: "FairMoney", "Dana Cita"    |
- * | is otherwise a lender's of one other word, as people are called, too | with a word of `ROLE` or `FIRM`:    |
- * |                                                                      | "Carbon Support", not "Carbon"      |
+ * | a name that …                                                 | is refused                              |
+ * |---------------------------------------------------------------|-----------------------------------------|
+ * | has a word of `STAFF` or one of the `STAFF_PHRASES`           | always: "Admin Budi"                    |
+ * | is made of `ROLE`, `FIRM` and `NEUTRAL` words and digits only | with a word of `ROLE`: "Support 24"     |
+ * | has the brand, a regulator or a messenger                     | always: "Verified by Finny"             |
+ * | has a lender's name of several words, or that speaks of money | always: "FairMoney Ada"                 |
+ * | has a lender's name of one other word                         | with a word of `ROLE` or `FIRM`:        |
+ * |                                                               | "Carbon Support Ada", not "Grace Carbon"|
+ * | has one of the `SHARED_LENDER_NAMES`                          | alone or with a word of `ROLE` or `FIRM`|
  */
 export const STAFF = wordSet(
   "admin admins administrator moderator moderators webmaster helpdesk",
   // Indonesian
   "moderasi pengelola",
 );
-/** In a name without its spaces, since Chinese has none. */
-export const STAFF_PHRASE =
-  /customer(?:care|service|support)|layananpelanggan|k[ou]stoma(?:kia|care|sapot)|管理员|版主|客服|客户服务|官方|工作人员|站长|小编|员工/u;
+/** Found in a name without its spaces, since Chinese has none. */
+export const STAFF_PHRASES = wordSet(
+  "customercare customerservice customersupport supportteam supportagent supportdesk supportofficer",
+  "teamsupport recoveryofficer recoveryagent recoveryteam loanofficer debtcollector officialaccount",
+  // Indonesian
+  "layananpelanggan akunresmi timsupport timdukungan timpenagihan",
+  // Pidgin
+  "kostomakia kustomakia kostomacare kustomacare kostomasapot kustomasapot",
+  "管理员 版主 客服 客户服务 官方 工作人员 站长 小编 员工",
+);
 
 export const ROLE = wordSet(
   "official officially verified support staff service services customer cs mod mods helpline hotline",
-  "officer operator representative",
+  "officer operator manager representative",
   // Indonesian
   "resmi petugas pelanggan layanan dukungan bantuan staf penagih",
 );
@@ -56,12 +64,22 @@ export const REGULATORS_AND_MESSENGERS = [
   "Telegram",
   "WeChat",
   "微信",
+  "Instagram",
+  "Facebook",
+  "TikTok",
+  "Snapchat",
   "金融服务管理局",
 ];
 
-/** A lender's name that speaks of money is nobody else's. Only names of the register are looked at. */
+/** Tells a lender's name from a person's. Only names of the register are tested. */
 export const MONEY =
   /cash|kash|cred|kredi|loan|lend|mone|moni|naira|pinjam|rupiah|fund|bank|pay|wallet|dana..|.dana|uang|tunai|modal|fin|coin|koin|purse/;
+
+/** Lenders' names that are also people's or everyday words. */
+export const SHARED_LENDER_NAMES = wordSet(
+  "money kash koins credible wallet ewallet payday lending lenders pinjam",
+  "gracemoni danabagus danamas",
+);
 
 function wordSet(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(" "));

@@ -166,6 +166,8 @@ test("an IPv6 client counts with its whole network", () => {
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
   expect(networkOf("1::")).toBe("1:0:0:0::/64");
   expect(networkOf("1:2:3::")).toBe("1:2:3:0::/64");
+  expect(networkOf("2001:db8:0:1::2:3", 48)).toBe("2001:db8:0::/48");
+  expect(networkOf("203.0.113.7", 48)).toBe("203.0.113.7");
 });
 
 test("limits are on unless they are switched off, and sending is limited hardest", () => {

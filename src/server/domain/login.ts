@@ -55,15 +55,15 @@ export async function loginByCode(
   return sessionOf(user, token, config);
 }
 
-/** A network that has used up its own guesses takes none of those that all networks have together. */
+/** The network's own limit comes first, so that one network cannot use up the limit of the account. */
 async function countGuess(limits: Limits, account: string, address: string | null): Promise<void> {
   const mailbox = canonicalAccount(account);
-  const network = address === null ? "" : networkOf(address);
+  const network = address === null ? "" : networkOf(address, 48);
   await limits.spend("password", { accountOnNetwork: `${mailbox} ${network}` });
   await limits.spend("password", { account: mailbox });
 }
 
-/** What begins sessions and what ends all of them wait for each other. */
+/** Serializes beginning a session and ending all sessions of a user. */
 export function userLock(userId: string): string {
   return `user:${userId}`;
 }

@@ -5,7 +5,7 @@ import { SessionSchema } from "#contract/session.ts";
 /** Three parts of base64url between dots, as a signed token is written. */
 const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** 1006 when Google does not vouch for the person's address. */
+/** 1006 for an address that Google has not verified, or a new one that is disposable. */
 export const googleLogin = {
   name: "googleLogin",
   tag: "accounts",

@@ -17,7 +17,7 @@ export class Failure extends Error {
 }
 
 /** A text that fits a failure better than its code's own. */
-export type FailureText = `messages:failure.${string}`;
+export type FailureText = `messages:failure.${string}` | FieldText;
 
 interface FailureDetails {
   readonly text?: FailureText;

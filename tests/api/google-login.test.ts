@@ -120,6 +120,14 @@ describeOnEachDatabase("logging in with Google", (database) => {
     }
   });
 
+  test("makes no account for a disposable address", async () => {
+    const { google, enter } = await start();
+    expect(await enter(await google.sign(googler("ngozi@mailinator.com")))).toMatchObject({
+      code: "1006",
+      message: expect.stringMatching(/^This address is only lent/),
+    });
+  });
+
   test("takes no token that Google did not make for this site", async () => {
     const { app, google, enter } = await start();
     const ada = await signUp(app);

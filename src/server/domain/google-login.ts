@@ -11,6 +11,7 @@ import { addressLock, findUserByAccount } from "#server/domain/account.ts";
 import { newPseudonym } from "#server/domain/author.ts";
 import { endClaims, provedEmail } from "#server/domain/claimed-address.ts";
 import { displayNameProblem } from "#server/domain/display-name.ts";
+import { isDisposableEmail } from "#server/domain/disposable-email.ts";
 import { isForeignKeyViolation } from "#server/domain/erased-user.ts";
 import type { GooglePerson } from "#server/domain/google-token.ts";
 import { userLock } from "#server/domain/login.ts";
@@ -26,8 +27,8 @@ interface Origin {
 type Joining = Pick<Services, "store" | "clock" | "config" | "readCatalogue">;
 
 /**
- * Begins a session for whom Google has recognised: the account of before, the one that has proved the
- * same address, or a new one. An address that Google does not vouch for opens none of them.
+ * Begins a session for a person whom Google has recognised: in their linked account, in the account that
+ * has proved the same address, or in a new one. An address that Google has not verified opens none.
  */
 export async function loginWithGoogle(
   services: Joining,
@@ -38,7 +39,7 @@ export async function loginWithGoogle(
     return await enter(services, person, origin);
   } catch (error) {
     if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error;
-    // The account was made, or erased, in the meantime.
+    // The account was created or erased in the meantime.
     return enter(services, person, origin);
   }
 }
@@ -73,7 +74,11 @@ type AddressedPerson = GooglePerson & { readonly email: string };
 
 async function joinOrRegister(services: Joining, person: AddressedPerson, origin: Origin) {
   const user = await findUserByAccount(services.store, person.email);
-  return user ? join(services, user, person) : register(services, person, origin);
+  if (user) return join(services, user, person);
+  if (isDisposableEmail(person.email)) {
+    throw new Failure("1006", { text: "messages:field.email.disposable" });
+  }
+  return register(services, person, origin);
 }
 
 async function join(

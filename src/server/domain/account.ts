@@ -27,12 +27,12 @@ export async function findUserByAccount(
   return user ?? read.userByCanonicalEmail(canonicalAccount(account));
 }
 
-/** Whoever proves an address waits for who else does. */
+/** Serializes the proofs of one address. */
 export function addressLock(account: string): string {
   return `address:${canonicalAccount(account)}`;
 }
 
-/** What a user logs in with, in the stored and in the canonical form. */
+/** The addresses a user can log in with, in stored and canonical form. */
 export function accountsOf({ email, phone }: Pick<UserRow, "email" | "phone">): string[] {
   const accounts = [email, phone].filter((account) => account !== null);
   return [...new Set([...accounts, ...accounts.map(canonicalAccount)])];

@@ -78,7 +78,7 @@ export async function registerUser(
   }
 }
 
-/** What somebody else has proved nobody claims. */
+/** Refuses a claim on an address that somebody else has proved. */
 async function refuseProved(db: Db, user: UserRow): Promise<void> {
   const proved = await db
     .selectFrom("users")

@@ -42,9 +42,9 @@ function postgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptio
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // What has ended is deleted every few minutes.
+    // Ended windows are deleted every few minutes.
     clearExpiredByTimeout: true,
-    // Who has spent all is refused without asking the database again.
+    // A spent key is refused without asking the database again.
     inMemoryBlockOnConsumed: options.requests,
     insuranceLimiter: new RateLimiterMemory(limiterOptions(options)),
   });

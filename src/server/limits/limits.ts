@@ -19,7 +19,7 @@ export interface Limits {
   spend(limitClass: LimitClass, spender: Spender): Promise<void>;
 }
 
-/** Who is behind a request, as far as it is known where it is counted. */
+/** The known origin of a request. */
 export interface Spender {
   readonly address?: string | null | undefined;
   readonly deviceId?: string | undefined;
@@ -56,7 +56,7 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
   };
 }
 
-/** What a window refuses the ones after it do not count, or a minute's zeal would shut a whole day. */
+/** Stops at the first window that refuses, so that a burst in a minute does not use up the day. */
 async function spendOnEach(windows: readonly Counter[], key: string): Promise<number> {
   for (const window of windows) {
     const { waitMs } = await window.spend(key);

@@ -13,7 +13,7 @@ export interface Window {
   readonly seconds: number;
 }
 
-/** Of several windows the shortest stands first. */
+/** The shortest window comes first. */
 export type Rules = Readonly<Record<LimitClass, ClassRules>>;
 
 interface ClassRules extends Readonly<Record<"address" | "device" | "account", readonly Window[]>> {

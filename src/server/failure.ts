@@ -46,3 +46,7 @@ export function notRegistered(account: string): Failure {
 export function pictureTooLarge(): Failure {
   return new Failure("1005", { text: "messages:failure.pictureTooLarge" });
 }
+
+export function picturesBusy(): Failure {
+  return new Failure("5003", { text: "messages:failure.picturesBusy", retryAfter: 30 });
+}

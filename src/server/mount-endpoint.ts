@@ -3,12 +3,12 @@ import * as v from "valibot";
 import type { Endpoint, Fields, ParsedOf, ReplyOf } from "#contract/endpoint.ts";
 import { ZuidSchema } from "#contract/fields.ts";
 import { findProblems } from "#contract/find-problems.ts";
-import { refuseWhenQueueIsFull } from "#server/domain/picture-queue.ts";
 import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
 import { Failure } from "#server/failure.ts";
 import type { Caller, Gate } from "#server/gate.ts";
 import { succeed } from "#server/reply.ts";
 import { readJsonBody } from "#server/request-body.ts";
+import { inUploadPlace } from "#server/upload-places.ts";
 
 /** A request to a call as its code gets it: every part checked and in its stored form. */
 export interface CallRequest<Call extends Endpoint> {
@@ -33,23 +33,27 @@ type Answer<Call extends Endpoint> = (
 
 export type MountEndpoint = <Call extends Endpoint>(call: Call, answer: Answer<Call>) => void;
 
-/**
- * What puts calls of the contract into the server, behind the gate. What an answer gives must be what
- * the contract promises.
- */
+/** Mounts calls of the contract behind the gate. The types hold each answer to what its call promises. */
 export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): MountEndpoint {
   return (call, answer) => {
     app.on(call.method, call.path, async (c) => {
-      const request = await readRequest(c, call, gate);
-      return succeed(c, await answer(request as CallRequest<typeof call>));
+      const caller = await gate.admit(c, call);
+      if (call.session === "required" && !caller) throw new Failure("0004");
+      const serve = async () => {
+        const request = await readRequest(c, call, gate, caller);
+        return succeed(c, await answer(request as CallRequest<typeof call>));
+      };
+      return call.limit === "upload" ? inUploadPlace(caller?.userId ?? "", serve) : serve();
     });
   };
 }
 
-async function readRequest(c: ServerContext, call: Endpoint, gate: Gate) {
-  const caller = await gate.admit(c, call);
-  if (call.session === "required" && !caller) throw new Failure("0004");
-  if (call.limit === "upload") refuseWhenQueueIsFull();
+async function readRequest(
+  c: ServerContext,
+  call: Endpoint,
+  gate: Gate,
+  caller: Caller | null,
+) {
   const given = {
     params: c.req.param(),
     query: readQuery(c),

@@ -70,6 +70,45 @@ describe("pictures that come at once", () => {
   });
 });
 
+describe("uploads whose bodies do not arrive", () => {
+  /** Sends so many heads of uploads; `end` cuts them all off. */
+  function stall(app: ServiceApp, token: string, count: number) {
+    const ends: (() => void)[] = [];
+    const refused: Promise<unknown>[] = [];
+    const answers = Array.from({ length: count }, async () => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          ends.push(() => controller.error(new Error("cut off")));
+        },
+      });
+      const type = "multipart/form-data; boundary=x";
+      const headers = { "X-NewAuth-Token": token, "Content-Type": type };
+      const init = { method: "POST", headers, body, duplex: "half" } as const;
+      const answer = await app.ask(uploadPicture.path, init);
+      if (answer.status === 503) refused.push(answer.json());
+    });
+    const end = async () => {
+      for (const cutOff of ends) cutOff();
+      await Promise.all(answers);
+    };
+    return { refused, end };
+  }
+
+  test("take few places of one person and a bounded number in all, and give them back", async () => {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const form = formWith(await plainPicture().png().toBuffer());
+    const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
+    const [ada, ...others] = people.map(({ token }) => stall(app, token, 10));
+    await expect.poll(() => ada?.refused.length).toBe(2);
+    expect(await ada?.refused[0]).toMatchObject({ code: "5003", data: null });
+    for (const other of others) await expect.poll(() => other.refused.length).toBe(2);
+    expect((await upload(app, form)).status).toBe(503);
+    await ada?.end();
+    expect((await upload(app, form)).status).toBe(200);
+    for (const other of others) await other.end();
+  });
+});
+
 describe("a picture of more pixels than phones make", () => {
   test.for([
     ["a photograph of 50 megapixels", 8192, 6144, "0000", "jpeg"],

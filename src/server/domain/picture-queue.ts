@@ -1,25 +1,14 @@
-import { Failure } from "#server/failure.ts";
+import { Failure, picturesBusy } from "#server/failure.ts";
 
-/** Pictures and passwords are worked on by the same few threads: some are left to people who log in. */
+/** Pictures and passwords share a few threads: some are left to people who log in. */
 const MOST_AT_ONCE = 2;
-/** Each holds a picture in memory. */
+/** More would wait longer than their clients do. */
 const MOST_WAITING = 16;
-/** How long a full queue takes, where pictures are large and the server is slow. */
-const RETRY_AFTER_SECONDS = 30;
 
 const waiting = new Set<() => void>();
 let atWork = 0;
 
-/** Throws 5003 when no place is left. Ask before reading a body, so that it need not be sent. */
-export function refuseWhenQueueIsFull(): void {
-  if (waiting.size < MOST_WAITING) return;
-  throw new Failure("5003", {
-    text: "messages:failure.picturesBusy",
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
-}
-
-/** Works on a picture once few enough others are at it, and not at all when its client is gone by then. */
+/** Works on a picture in its turn, not at all when its client is gone by then. Throws 5003 when many wait. */
 export async function inPictureQueue<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
@@ -42,7 +31,7 @@ function refuseWhenGone(signal: AbortSignal): void {
 }
 
 function waitForPlace(signal: AbortSignal): Promise<void> {
-  refuseWhenQueueIsFull();
+  if (waiting.size >= MOST_WAITING) throw picturesBusy();
   return new Promise((resolve, reject) => {
     const takePlace = () => {
       waiting.delete(takePlace);

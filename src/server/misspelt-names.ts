@@ -1,14 +1,12 @@
 import { spellingDistance } from "#server/domain/spelling-distance.ts";
 
-/** Nothing else begins so. */
-const OUR_PREFIX = /^(?:POLARIS_|PICTURES_S3_)/i;
 /** PORTS and HOSTS may be somebody else's. */
 const SHORTEST = 7;
 
 /**
- * One line for each name that is one of ours but for a mistake, and for each that begins like ours:
- * with `DATABSE_URL` the server would begin an empty database. Whoever sets the right name, too, has
- * another use for the other one.
+ * One line for each name that is one of ours but for a mistake: with `DATABSE_URL` the server would
+ * begin an empty database. A name beside the right one has another use. So may an unknown `POLARIS_…`:
+ * Kubernetes sets POLARIS_PORT for a service called polaris.
  *
  * `misspeltLines(["DATABSE_URL"], ["DATABASE_URL", "PORT"])`
  * `// => ["DATABSE_URL: expected another name, DATABASE_URL perhaps"]`
@@ -18,10 +16,8 @@ export function misspeltLines(given: readonly string[], known: readonly string[]
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const meant = known.find((one) => isMisspelt(name, one));
-      if (meant !== undefined && !given.includes(meant)) {
-        return [`${name}: expected another name, ${meant} perhaps`];
-      }
-      return OUR_PREFIX.test(name) ? [`${name}: expected another name, see README.md`] : [];
+      if (meant === undefined || given.includes(meant)) return [];
+      return [`${name}: expected another name, ${meant} perhaps`];
     });
 }
 

@@ -1,10 +1,9 @@
 import { type Clock, SYSTEM_CLOCK } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
-import { openStore } from "#server/db/open.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { openCatalogue } from "#server/domain/catalogue.ts";
-import { refuseEmptyDatabase } from "#server/domain/empty-database.ts";
+import { openDatabase } from "#server/domain/empty-database.ts";
 import { watchOutdatedReviews } from "#server/domain/outdated-reviews.ts";
 import { refuseMixedData } from "#server/domain/sample-data.ts";
 import { countSearchedTerms } from "#server/domain/searched-terms.ts";
@@ -29,14 +28,12 @@ export interface ServicesOptions {
 
 /** Opens the database, with its tables up to date, and everything else the configuration names. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
-  const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery, checkpointsAside } = options;
-  const { isNewDatabase: isNew = false } = options;
-  const { databaseUrl, dataDir } = config;
+  const { config, distDir, log, clock = SYSTEM_CLOCK } = options;
+  const { onQuery, checkpointsAside, isNewDatabase: isNew } = options;
   const readCatalogue = openCatalogue(distDir);
-  const store = await openStore({ databaseUrl, dataDir, onQuery, checkpointsAside, isNew });
+  const store = await openDatabase(config, { onQuery, checkpointsAside, isNew });
   const start = async () => {
     await refuseMixedData({ store, config, readCatalogue });
-    if (!isNew) await refuseEmptyDatabase({ store, config });
     return watchOutdatedReviews({ store, readCatalogue, log });
   };
   const outdatedReviews = await start().catch(async (error: unknown) => {

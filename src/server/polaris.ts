@@ -19,8 +19,8 @@ import { readConfig } from "#server/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
-import { openStore } from "#server/db/open.ts";
 import { UnreadableCatalogue } from "#server/domain/catalogue.ts";
+import { openDatabase } from "#server/domain/empty-database.ts";
 import { PicturesDown } from "#server/domain/pictures-down.ts";
 import { MixedData, refuseMixedData } from "#server/domain/sample-data.ts";
 
@@ -56,8 +56,8 @@ async function runCommand([name = "", ...given]: readonly string[]): Promise<voi
   if (!command) throw new CommandRefused(usage());
   const read = readConfig(process.env);
   if ("problems" in read) throw new CommandRefused(read.problems.join("\n"));
-  const { databaseUrl, dataDir } = read.config;
-  const store = await openStore({ databaseUrl, dataDir, isPatient: true });
+  const { mayBeEmpty } = command;
+  const store = await openDatabase(read.config, { isPatient: true, mayBeEmpty });
   try {
     await refuseMixedData({ store, config: read.config });
     await command.run(readArguments(given, command.usage), store, read.config);

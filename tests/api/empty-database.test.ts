@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -7,10 +15,16 @@ import { MissingDatabase } from "#server/db/missing-database.ts";
 import { openStore } from "#server/db/open.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
 import { openServices } from "#server/open-services.ts";
-import { createDatabase, describeOnEachDatabase, type TestDatabase } from "../support/database.ts";
+import {
+  createDatabase,
+  createEmptyDatabase,
+  describeOnEachDatabase,
+  type TestDatabase,
+} from "../support/database.ts";
 import { userRow } from "./db/support/rows.ts";
 import { collectedLog } from "./support/collected-log.ts";
 import { PICTURE_PLACES } from "./support/picture-places.ts";
+import { runPolaris } from "./support/polaris-command.ts";
 import { runServer, startServer } from "./support/server-process.ts";
 import { sharedSite } from "./support/site-fixture.ts";
 
@@ -54,6 +68,57 @@ describeOnEachDatabase("an empty database", (_database, dialect) => {
     await db.insertInto("users").values(userRow()).execute();
     keepPictureIn("avatars", database);
     await startOn(database.environment);
+  });
+});
+
+describe("a folder without its polaris.sqlite", () => {
+  const SNAPSHOT = `{"day":"2026-01-01","subjects":{"product:branch":{}}}\n`;
+
+  async function withoutDatabase() {
+    const database = await createEmptyDatabase("sqlite");
+    const { environment } = database;
+    const dataDir = environment.POLARIS_DATA_DIR;
+    mkdirSync(dataDir, { recursive: true });
+    return { database, dataDir, environment };
+  }
+
+  test.for(["backup", "snapshot", "recount"])(
+    "is left as it is by %s, which fails",
+    async (command) => {
+      const { database, dataDir, environment } = await withoutDatabase();
+      keepPictureIn("avatars", database);
+      const snapshot = join(dataDir, "snapshot.json");
+      writeFileSync(snapshot, SNAPSHOT);
+      const words = command === "backup" ? [command, "new.sqlite"] : [command];
+      const { status, stderr } = runPolaris(words, environment, dataDir);
+      expect(stderr).toMatch(/^POLARIS_DATA_DIR: the database is empty, but [^\n]*\n$/);
+      expect(status).toBe(1);
+      expect(readdirSync(dataDir).sort()).toEqual(["avatars", "snapshot.json"]);
+      expect(readFileSync(snapshot, "utf8")).toBe(SNAPSHOT);
+    },
+  );
+
+  test("is refused by a server for the reviews of its snapshot alone", async () => {
+    const { dataDir, environment } = await withoutDatabase();
+    const snapshot = join(dataDir, "snapshot.json");
+    writeFileSync(snapshot, SNAPSHOT);
+    await expect(startOn(environment)).rejects.toThrow("snapshot.json holds reviews");
+    expect(readdirSync(dataDir)).toEqual(["snapshot.json"]);
+    writeFileSync(snapshot, `{"day":"2026-01-01","subjects":{}}\n`);
+    await startOn(environment);
+  });
+
+  test("takes a backup", async () => {
+    const { database, dataDir, environment } = await withoutDatabase();
+    const other = await createDatabase("sqlite");
+    const { db } = await other.open();
+    await db.insertInto("users").values(userRow()).execute();
+    const backedUp = runPolaris(["backup", "old.sqlite"], other.environment, dataDir);
+    expect(backedUp).toMatchObject({ status: 0 });
+    keepPictureIn("avatars", database);
+    const restored = runPolaris(["restore", "old.sqlite"], environment, dataDir);
+    expect(restored).toMatchObject({ status: 0, stderr: "" });
+    await startOn(environment);
   });
 });
 

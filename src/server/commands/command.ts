@@ -1,11 +1,13 @@
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/db/store.ts";
 
-/** What `npm run polaris -- <name>` does with the database that the environment names. */
+/** One `npm run polaris -- <name>`, run on the database that the environment names. */
 export interface Command {
   /** `backup <file>` */
   usage: string;
   summary: string;
+  /** Runs on an empty database, whatever lies beside it. */
+  mayBeEmpty?: boolean;
   /** Prints what it did; CommandRefused says what is wrong with what was asked. */
   run(given: CommandArguments, store: Store, config: Config): Promise<void>;
 }
@@ -13,7 +15,7 @@ export interface Command {
 export interface CommandArguments {
   words: readonly string[];
   flags: ReadonlySet<string>;
-  /** Of options that have one. */
+  /** The values of options that have one. */
   values: ReadonlyMap<string, string>;
   /** A path as the person who typed it means it. */
   pathOf(text: string): string;

@@ -5,6 +5,7 @@ import { ArchiveRefused, restore as restoreFrom } from "#server/db/archive.ts";
 export const restore: Command = {
   usage: "restore <file> [--force]",
   summary: "puts a backup into an empty database; --force replaces what is in it",
+  mayBeEmpty: true,
   async run({ words: [name], flags, pathOf }, store) {
     if (name === undefined) throw new CommandRefused("restore: name the file to read");
     const file = pathOf(name);

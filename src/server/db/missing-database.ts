@@ -9,10 +9,15 @@ export const NEW_DATABASE_HINT = "begin a new one with `npm start -- --new-datab
 
 /** SQLite deletes the log of a database that is missing, and with it what was written last. */
 export function refuseLogWithoutDatabase(path: string): void {
-  if (sizeOf(path) > 0 || sizeOf(`${path}-wal`) === 0) return;
+  if (holdsDatabase(path) || sizeOf(`${path}-wal`) === 0) return;
   throw new MissingDatabase(
     `${path} is missing, but ${path}-wal holds writes of it: put the database back, or ${NEW_DATABASE_HINT}`,
   );
+}
+
+/** False where SQLite would begin a new one. */
+export function holdsDatabase(path: string): boolean {
+  return sizeOf(path) > 0;
 }
 
 function sizeOf(path: string): number {

@@ -48,12 +48,7 @@ export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): Mount
   };
 }
 
-async function readRequest(
-  c: ServerContext,
-  call: Endpoint,
-  gate: Gate,
-  caller: Caller | null,
-) {
+async function readRequest(c: ServerContext, call: Endpoint, gate: Gate, caller: Caller | null) {
   const given = {
     params: c.req.param(),
     query: readQuery(c),

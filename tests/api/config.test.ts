@@ -260,7 +260,12 @@ describe("a name that is one of ours but for a mistake", () => {
   });
 
   test("is none that a platform sets for a service called polaris", () => {
-    const names = ["POLARIS_SERVICE_HOST", "POLARIS_PORT", "POLARIS_PORT_80_TCP", "PICTURES_S3_KEY"];
+    const names = [
+      "POLARIS_SERVICE_HOST",
+      "POLARIS_PORT",
+      "POLARIS_PORT_80_TCP",
+      "PICTURES_S3_KEY",
+    ];
     expect(problemsOf(Object.fromEntries(names.map((name) => [name, "a"])))).toEqual([]);
   });
 

@@ -1,5 +1,8 @@
+import SQLite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { DAY } from "#server/clock.ts";
+import { sqlitePath } from "#server/db/open.ts";
+import type { QueryListener } from "#server/db/store.ts";
 import { removeOrphanedPictures } from "#server/domain/orphaned-pictures.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
 import { createDatabase } from "../support/database.ts";
@@ -12,12 +15,21 @@ import { signIn } from "./support/signed-in.ts";
 const WEEK = 7 * DAY;
 const SIZES = { large: Buffer.from("large"), small: Buffer.from("small") };
 
+interface Started {
+  known: number;
+  orphaned: number;
+  onQuery?: QueryListener;
+}
+
 describe.each(["folder", "bucket"] as const)("pictures in a %s that no row knows", (kind) => {
   /** With two old files for each of so many pictures, some of which have a row. */
-  async function start({ known, orphaned }: { known: number; orphaned: number }) {
+  async function start({ known, orphaned, onQuery }: Started) {
     const database = await createDatabase("sqlite");
     const place = await PICTURE_PLACES[kind](database.environment.POLARIS_DATA_DIR);
-    const app = await startServiceApp(database, { environment: place.environment });
+    const app = await startServiceApp(database, {
+      environment: place.environment,
+      ...(onQuery && { onQuery }),
+    });
     const { token } = await signIn(app);
     for (let index = 0; index < known; index += 1) {
       await uploadPlain(app, token, `#0000${(index * 10).toString(16).padStart(2, "0")}`);
@@ -56,6 +68,28 @@ describe.each(["folder", "bucket"] as const)("pictures in a %s that no row knows
     await db.deleteFrom("pictures").where("id", "=", id).execute();
     expect(await tidyAfter(7)).toMatchObject({ orphaned: 2, removed: 0 });
     expect(await tidyAfter(14)).toMatchObject({ removed: 2 });
+  });
+
+  test("stay when they are uploaded again while others are looked at", async () => {
+    let upload = (): void => undefined;
+    const onQuery: QueryListener = ({ sql }) => {
+      if (sql.includes('* from "orphaned_pictures"')) upload();
+    };
+    const { database, app, place, ids, tidyAfter } = await start({
+      known: 9,
+      orphaned: 1,
+      onQuery,
+    });
+    await tidyAfter(0);
+    const [id = ""] = ids;
+    upload = () => {
+      const file = new SQLite(sqlitePath(database.environment.POLARIS_DATA_DIR));
+      const words = "insert or ignore into pictures (id, user_id, width, height, created_at)";
+      file.prepare(`${words} select ?, id, 1, 1, ? from users`).run(id, app.clock.now());
+      file.close();
+    };
+    expect(await tidyAfter(7)).toMatchObject({ due: 0, removed: 0 });
+    expect(place.names()).toHaveLength(20);
   });
 
   test("stay when they are more than a tenth, until an operator says so", async () => {

@@ -18,10 +18,10 @@ export const eraseUser: Command = {
     console.log(`erased the user ${user.id}`);
     if (picturesLeft > 0) {
       console.log(
-        `the files of ${picturesLeft} of their pictures could not be reached; the server removes them a week after it reaches them again`,
+        `pictures whose files could not be reached: ${picturesLeft}; the server removes them within an hour of reaching them again`,
       );
     }
-    // Who had reported what they wrote hears that it is gone.
+    // People who had reported their posts are told that they are gone.
     await sendOutstanding(store, config);
   },
 };

@@ -3,17 +3,17 @@ import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/domain/account.ts";
 import { avatarFiles } from "#server/domain/avatar-files.ts";
 import { eraseMarks } from "#server/domain/erased-marks.ts";
+import { noteErasedPictures, removeErasedPictures } from "#server/domain/erased-pictures.ts";
 import { erasePosts } from "#server/domain/erased-posts.ts";
 import { holdForErasure } from "#server/domain/held-for-erasure.ts";
 import { userLock } from "#server/domain/login.ts";
-import { pictureFiles, removeUnshown } from "#server/domain/picture-files.ts";
 import type { Services } from "#server/services.ts";
 
 /**
  * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture,
  * and all that they wrote, with what others had reported of it closed. Their reports and complaints
- * stay, without who wrote them, where they came from and the address to answer to. Tells how many pictures nobody is shown any more, whose files could
- * not be reached and go later.
+ * stay, without who wrote them, where they came from and the address to answer to. Tells of how many
+ * pictures the files could not be reached: `removeOrphanedPictures` removes them later.
  */
 export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
@@ -27,7 +27,7 @@ export async function eraseUser(
       await holdForErasure(store, db, user.id);
       // A follow that waits for the lock finds nobody to belong to.
       await eraseMarks(db, user.id);
-      const pictures = await erasePosts(db, user.id, clock.now());
+      await noteErasedPictures(db, await erasePosts(db, user.id, clock.now()));
       await db
         .updateTable("reports")
         .set({ email: null, network_hash: null })
@@ -36,14 +36,13 @@ export async function eraseUser(
       await db.deleteFrom("verification_codes").where("account", "in", accounts).execute();
       await db.deleteFrom("newsletter_subscriptions").where("email", "in", accounts).execute();
       await db.deleteFrom("users").where("id", "=", user.id).execute();
-      return { avatar: latest.avatar, pictures };
+      return { avatar: latest.avatar };
     },
     { lock: userLock(user.id) },
   );
   if (!erased) return { picturesLeft: 0 };
   if (erased.avatar !== null) await avatarFiles(config.dataDir).remove(erased.avatar);
-  const left = await removeUnshown(pictureFiles(config), erased.pictures);
-  return { picturesLeft: left.length };
+  return { picturesLeft: await removeErasedPictures({ store, config }) };
 }
 
 /** SQLite has one writer at a time, and no word for it. */

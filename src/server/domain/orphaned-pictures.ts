@@ -1,5 +1,6 @@
 import { DAY } from "#server/clock.ts";
 import type { Db } from "#server/db/store.ts";
+import { ERASED, removeErasedPictures } from "#server/domain/erased-pictures.ts";
 import { pictureFiles } from "#server/domain/picture-files.ts";
 import type { Services } from "#server/services.ts";
 
@@ -13,7 +14,7 @@ type Kept = Pick<Services, "store" | "config">;
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** What share of all files may go. */
+  /** The share of all files that may go. */
   readonly most?: number;
 }
 
@@ -29,6 +30,7 @@ interface Outcome {
 /**
  * Removes pictures that no row has known for a week: an upload was cut off, or what kept the pictures
  * was out of reach when a post was deleted. Where they are more than a tenth of all, none is removed.
+ * Those of erased people go at once, however many.
  */
 export async function removeOrphanedPictures(
   services: Kept,
@@ -36,18 +38,24 @@ export async function removeOrphanedPictures(
   { signal, most = MOST_WITHOUT_ASKING }: Options = {},
 ): Promise<Outcome> {
   const { store, config } = services;
+  await removeErasedPictures(services, signal);
   const { orphans, total } = await findOrphans(services, now, signal);
   const counted = { total, orphaned: filesIn(orphans.values()), due: 0, removed: 0 };
-  // Of pictures that were not looked at nothing is known.
+  // Nothing is known of pictures that were not looked at.
   if (signal?.aborted) return counted;
   const seen = await noteSightings(store.db, orphans, now);
   const overdue = [...orphans].filter(([id]) => (seen.get(id) ?? now) <= now - ORPHANED_FOR);
-  const due = filesIn(overdue.map(([, files]) => files));
+  let due = filesIn(overdue.map(([, files]) => files));
   if (due > total * most) return { ...counted, due };
   const kept = pictureFiles(config, signal);
   let removed = 0;
   for (const [id, files] of overdue) {
     if (signal?.aborted) break;
+    // The scan takes long; the same picture uploaded meanwhile has the same id.
+    if ((await knownAmong(store.db, [id])).size > 0) {
+      due -= files;
+      continue;
+    }
     await kept.remove(id);
     removed += files;
   }
@@ -79,7 +87,11 @@ async function noteSightings(
   orphans: ReadonlyMap<string, number>,
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom("orphaned_pictures").selectAll().execute();
+  const rows = await db
+    .selectFrom("orphaned_pictures")
+    .selectAll()
+    .where("first_seen_at", ">", ERASED)
+    .execute();
   const seen = new Map(rows.map(({ id, first_seen_at }) => [id, first_seen_at]));
   const fresh = [...orphans.keys()].filter((id) => !seen.has(id));
   const gone = [...seen.keys()].filter((id) => !orphans.has(id));

@@ -25,6 +25,16 @@ export async function removeErasedPictures(
     .selectFrom("orphaned_pictures")
     .select("id")
     .where("first_seen_at", "=", ERASED)
+    // A backup that was restored may have brought the person back.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("pictures")
+            .select("pictures.id")
+            .whereRef("pictures.id", "=", "orphaned_pictures.id"),
+        ),
+      ),
+    )
     .execute();
   for (const [index, { id }] of pictures.entries()) {
     const left = await removeUnshown(files, [id]);

@@ -20,12 +20,12 @@ export interface PictureFiles {
   writtenBefore(time: number): AsyncIterable<string>;
   /** Whether there is any picture, of whatever age. */
   hasAny(): Promise<boolean>;
-  /** What to tell whoever runs the server: where all of them are, and where one is. */
+  /** For operators: where all of them are, and where one is. */
   readonly place: string;
   placeOf(id: string): string;
 }
 
-/** What decides where pictures are kept. */
+/** The settings that decide where pictures are kept. */
 export type PicturePlace = Pick<Config, "dataDir" | "pictureBucket">;
 
 /** The pictures in the bucket that the configuration names, or else in the data folder. */

@@ -13,7 +13,7 @@ export function pictureFolder(dataDir: string): PictureFiles {
   const folder = resolve(dataDir, "pictures");
   const fileOf = (id: string, size: PictureSize) => join(folder, nameOf(id, size));
 
-  /** Who asks again before the first answer writes the same picture at that moment: into another draft. */
+  /** The same picture may be uploaded twice at once: each time into a draft of its own. */
   async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
     const draft = join(folder, `.${nameOf(id, size)}.${randomBytes(8).toString("hex")}.draft`);
     try {

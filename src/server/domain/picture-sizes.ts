@@ -9,7 +9,7 @@ const SMALL = 320;
 export interface PictureSizes {
   readonly large: Buffer;
   readonly small: Buffer;
-  /** Of the large one. */
+  /** The dimensions of the large one. */
   readonly width: number;
   readonly height: number;
 }

@@ -11,9 +11,9 @@ import { serverSecret } from "#server/domain/server-secret.ts";
 import { invalidField, tooMany } from "#server/failure.ts";
 import type { Services } from "#server/services.ts";
 
-/** Of pictures that belong to no post. */
+/** Bounds the pictures that belong to no post. */
 const MOST_ALONE_A_DAY = 20;
-/** So often can a person show the same picture. */
+/** The same picture may stand in this many posts of a person. */
 const MOST_COPIES = 20;
 
 type Kept = Pick<Services, "store" | "clock" | "config">;

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { inPictureQueue } from "#server/domain/picture-queue.ts";
 import { type Failure, pictureTooLarge } from "#server/failure.ts";
 
-/** What phones make. An AVIF of 40 megapixels, which none makes, takes 860 MB to unpack. */
+/** The sizes that phones make. An AVIF of 40 megapixels, which none makes, takes 860 MB to unpack. */
 const MOST_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 13_000_000 };
 /** Progressive and interlaced pictures are unpacked whole: 290 MB for 40 megapixels. No camera makes them. */
 const MOST_PIXELS_PROGRESSIVE = 17_000_000;
@@ -12,10 +12,10 @@ const SECONDS_FOR_A_PICTURE = 10;
 sharp.cache(false);
 
 interface PictureWork<Result> {
-  /** Of the request that brought the picture. */
+  /** Aborted when the client that sent the picture has gone. */
   readonly signal: AbortSignal;
   readonly unreadable: () => Failure;
-  /** Is given a picture that is still to be decoded, of an animated one its first. */
+  /** Gets a picture that is not decoded yet, the first frame of an animated one. */
   readonly render: (picture: Sharp) => Promise<Result>;
 }
 

@@ -16,8 +16,8 @@ interface Attached {
 }
 
 /**
- * Makes pictures belong to a post and removes others that it had: tells their ids, whose files go once
- * that is committed. Throws 1001 for what is not the person's own or belongs to another post. Belongs into the
+ * Attaches pictures to a post and removes the others that it had. Returns the ids of those, whose files
+ * go after the commit. Throws 1001 for pictures of another person or another post. Call inside the
  * transaction that writes the post.
  */
 export async function attachPictures(db: Db, attached: Attached): Promise<string[]> {
@@ -63,8 +63,8 @@ export async function picturesOf(
 }
 
 /**
- * Removes the pictures of a post that is deleted and tells their ids: their files go once that is
- * committed. Belongs into the transaction that deletes the post.
+ * Removes the pictures of a post that is deleted. Returns their ids: their files go after the commit.
+ * Call inside the transaction that deletes the post.
  */
 export async function removePicturesOf(
   db: Db,
@@ -80,7 +80,7 @@ export async function removePicturesOf(
   return removed.map(({ id }) => id);
 }
 
-/** Who may see a picture: everyone, only who was told its address, or nobody (undefined). */
+/** The audience of a picture: everyone, only those who know its address, or nobody (undefined). */
 export async function audienceOf(db: Db, id: string): Promise<"everyone" | "told" | undefined> {
   const picture = await db
     .selectFrom("pictures")
@@ -103,8 +103,8 @@ export async function audienceOf(db: Db, id: string): Promise<"everyone" | "told
 }
 
 /**
- * Of what is held now: whether others have been told of its pictures. It was held when it was written,
- * or when it was changed, or what a moderator had shown was taken back.
+ * Whether a post that is held now was shown before: it was held after a change, or a moderator took
+ * back the decision to show it.
  */
 async function wasShown(db: Db, postType: string, postId: string): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`

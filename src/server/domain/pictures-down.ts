@@ -1,4 +1,4 @@
-/** What keeps the pictures of posts cannot be asked, or did not take one. Answered as 5003. */
+/** The storage of pictures cannot be reached, or did not take one. Answered as 5003. */
 export class PicturesDown extends Error {
   override name = "PicturesDown";
 

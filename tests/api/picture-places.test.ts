@@ -17,6 +17,11 @@ import { signIn } from "./support/signed-in.ts";
 
 const QUESTION = { title: "A fee?", description: "See the picture.", category: "cost" } as const;
 
+async function userOf({ services }: ServiceApp, userId: string) {
+  const query = services.store.db.selectFrom("users").selectAll().where("id", "=", userId);
+  return query.executeTakeFirstOrThrow();
+}
+
 describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind) => {
   async function start() {
     const database = await createDatabase("sqlite");
@@ -30,11 +35,6 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     const picture = await uploadPlain(app, token);
     const body = { ...QUESTION, pictures: [picture.id] };
     return { picture, question: await app.succeed(postQuestion, { token, body }) };
-  }
-
-  async function userOf({ services }: ServiceApp, userId: string) {
-    const query = services.store.db.selectFrom("users").selectAll().where("id", "=", userId);
-    return query.executeTakeFirstOrThrow();
   }
 
   test("are kept in two sizes under one name, and read as they are kept", async () => {
@@ -182,4 +182,23 @@ test("whoever erases a person is told of files that could not be reached", async
       expect.stringMatching(/^pictures whose files could not be reached: 1; /),
     ],
   });
+});
+
+test("pictures of an erased person whom a restore brought back stay", async () => {
+  const database = await createDatabase("sqlite");
+  const place = PICTURE_PLACES.folder(database.environment.POLARIS_DATA_DIR);
+  const app = await startServiceApp(database);
+  const { services, clock } = app;
+  const { db } = services.store;
+  const { token, userId } = await signIn(app);
+  await uploadPlain(app, token);
+  const user = await userOf(app, userId);
+  const picture = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
+  place.breakDown();
+  await eraseUser(services, user);
+  place.mend();
+  await db.insertInto("users").values(user).execute();
+  await db.insertInto("pictures").values(picture).execute();
+  await removeOrphanedPictures(services, clock.now());
+  expect(place.names()).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ export const ImportedReviewsSchema = v.array(
     source: v.string(),
     reviews: CountSchema,
     /** The day on which the newest of them was written, such as 2026-11-21. */
-    newest: v.pipe(v.string(), v.isoDate()),
+    newest: v.string(),
   }),
 );
 export type ImportedReviews = v.InferOutput<typeof ImportedReviewsSchema>;

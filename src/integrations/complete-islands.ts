@@ -44,8 +44,14 @@ function completeTag(tag: string, listOf: ListOf): string {
   const addresses = [attributeOf(tag, "component-url"), attributeOf(tag, "renderer-url")] as const;
   const later = COMES_AHEAD.test(attributeOf(tag, "opts")) ? listOf("later", ...addresses) : "";
   const lists = `modules="${listOf("now", ...addresses)}"${later && ` later="${later}"`}`;
-  return tag.replace(NOT_NEEDED, "").replace(ISLAND, () => `${ISLAND}${lists} `);
+  return tag
+    .replace(NOT_NEEDED, "")
+    .replaceAll(JSON_VALUE, (_, name, json) => ` ${name}='${json.replaceAll("&quot;", '"')}'`)
+    .replace(ISLAND, () => `${ISLAND}${lists} `);
 }
+
+/** In single quotes JSON needs no escapes: 1 % off a page with a large form. Astro escapes its apostrophes. */
+const JSON_VALUE = / (props|opts)="([^"]*)"/g;
 
 /** Of `{ ahead: true }`, as it is written in an attribute. */
 const COMES_AHEAD = /&quot;ahead&quot;:true/;

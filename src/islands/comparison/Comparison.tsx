@@ -4,6 +4,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
+import { useComing } from "#islands/lists/use-coming.ts";
 import {
   $compared,
   $comparisonQuery,
@@ -12,7 +13,6 @@ import {
   takeOut,
 } from "#stores/compared-products.ts";
 import { comparisonSearch } from "#stores/comparison-query.ts";
-import { ComparisonTable } from "./ComparisonTable.tsx";
 import { LoanForm } from "./LoanForm.tsx";
 import { NoRates } from "./NoRates.tsx";
 import { comparisonRows, statesRate } from "./rows.ts";
@@ -24,12 +24,15 @@ interface Props {
   locale: Locale;
 }
 
+const loadTable = () => import("./ComparisonTable.tsx");
+
 /** What the address names, side by side. */
 export function Comparison({ texts, locale }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
   const { products: ids, leftOut, isWrong, ...loan } = query;
   const { status, products } = useStore($compared, { ssr: "initial" });
   const [isShort, setShort] = useState(false);
+  const { parts, failed } = useComing(loadTable);
   useEffect(followComparison, []);
 
   const rows = comparisonRows(products, {
@@ -47,8 +50,8 @@ export function Comparison({ texts, locale }: Props) {
 
   function words(): string {
     if (ids.length === 0) return texts.empty;
-    if (status === "failed") return texts.failed;
-    if (status !== "ready") return texts.loading;
+    if (status === "failed" || failed) return texts.failed;
+    if (status !== "ready" || !parts) return texts.loading;
     const gone = ids.length - products.length;
     return [
       products.length > 0 && counted(texts.count, products.length),
@@ -70,7 +73,7 @@ export function Comparison({ texts, locale }: Props) {
           {texts.retry}
         </button>
       )}
-      {products.length > 0 && (
+      {parts && products.length > 0 && (
         <>
           {products.some(statesRate) ? (
             <LoanForm {...{ ...loan, texts, locale }} />
@@ -88,7 +91,7 @@ export function Comparison({ texts, locale }: Props) {
             </button>
             <ShareButton texts={texts} />
           </div>
-          <ComparisonTable {...{ products, texts, locale }} rows={shown} onRemove={takeOut} />
+          <parts.ComparisonTable {...{ products, texts, locale }} rows={shown} onRemove={takeOut} />
           {unknown.length > 0 && (
             <p className="small soft">
               {texts.notKnown.replace(

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import type { Market } from "#contract/market.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { useComing } from "#islands/lists/use-coming.ts";
 import {
   $search,
   loadHotTerms,
@@ -10,7 +11,7 @@ import {
   searchNow,
   searchSoon,
 } from "#stores/search.ts";
-import { type FoundTexts, SearchResults } from "./SearchResults.tsx";
+import type { FoundTexts } from "./SearchResults.tsx";
 import { TermLists, type TermTexts } from "./TermLists.tsx";
 import { withTerm } from "./with-term.ts";
 
@@ -42,11 +43,14 @@ interface SiteSearchProps {
   market: Market | undefined;
 }
 
+const loadResults = () => import("./SearchResults.tsx");
+
 /** Finds lenders, products, articles and questions while the reader types. */
 export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useStore($search, { ssr: "initial" });
   const { status, found } = search;
+  const { parts, failed } = useComing(loadResults);
   useEffect(() => {
     const term = searchForAddress();
     if (field.current?.value === "") field.current.value = term;
@@ -120,9 +124,13 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
             <TermLists address={address} texts={texts} onChoose={choose} />
           </>
         )}
-        {found && (
-          <SearchResults {...{ found, locale, home: market, address, texts }} onChoose={choose} />
+        {found && parts && (
+          <parts.SearchResults
+            {...{ found, locale, home: market, address, texts }}
+            onChoose={choose}
+          />
         )}
+        {found && failed && <p>{navigator.onLine ? texts.failed : texts.offline}</p>}
       </div>
     </>
   );

@@ -16,7 +16,7 @@ const complete = (html: string) =>
   completeIslands(MODULES, RUNTIME)(Buffer.from(html)).toString("utf8");
 
 const COMPLETE =
-  '<astro-island modules="/_astro/react.js /_astro/Box.js /_astro/client.js" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props="{}" client="interaction"><p>€</p></astro-island>';
+  '<astro-island modules="/_astro/react.js /_astro/Box.js /_astro/client.js" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props=\'{}\' client="interaction"><p>€</p></astro-island>';
 
 test("the runtime stands once before the first island, wherever Astro wrote it", () => {
   const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
@@ -30,6 +30,11 @@ test("an island whose files come ahead also names those that it loads later", ()
   expect(complete(island(opts))).toContain(
     'modules="/_astro/react.js /_astro/Box.js /_astro/client.js" later="/_astro/later.js" ',
   );
+});
+
+test("what an island is given stands in single quotes, so that JSON needs no escapes", () => {
+  const given = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
+  expect(complete(given)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
 });
 
 test("a page without islands stays as it is", () => {

@@ -52,7 +52,7 @@ test.for(JOURNEY_LOCALES)(
     await form.send.dblclick();
     const done = page.getByRole("status").filter({ hasText: t("complaints:filed.done") });
     await done.waitFor();
-    expect(await done.evaluate((said) => said === document.activeElement)).toBe(true);
+    await expect.poll(() => done.evaluate((said) => said === document.activeElement)).toBe(true);
     const [number = ""] = /\d{6}-\w{4}-\w{4}/.exec(await done.innerText()) ?? [];
     expect(number).not.toBe("");
     expect(await form.letter.inputValue()).toContain("A sample of what happened.");

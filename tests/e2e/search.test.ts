@@ -161,6 +161,7 @@ test.each([
       .poll(() => status.innerText(), SOON)
       .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
     const note = page.locator(".not-in-register");
+    await note.waitFor();
     expect((await note.getByRole("listitem").allInnerTexts()).join("\n")).toMatch(lists);
     expect(await findBarriers(page)).toEqual([]);
     await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();

@@ -16,7 +16,7 @@ export type EntryState = Exclude<LicenceState, "unverified" | "not-found">;
 /** The first that any entry of a lender is in decides what its badge says. */
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
-/** What a badge says of a lender. */
+/** The words of a badge. */
 export function licenceSummary(
   lender: Pick<Lender, "status" | "market" | "lenderType" | "asOf" | "licences">,
   { lists, today }: Register,
@@ -40,7 +40,7 @@ export function licenceSummary(
   };
 }
 
-/** What one entry in a list says, whatever its lender has beside it. */
+/** The words of one entry in a list, whatever its lender has beside it. */
 export function entryState(entry: LicenceEntry, today: string): EntryState {
   if (entry.kind === "named-by-regulator") return "named";
   if (isOld(dayOfList(entry), today)) return "historical";

@@ -35,7 +35,7 @@ export const SearchResultSchema = v.object({
   url: v.string(),
   /** The country it is lent in; null for a text, as is the next. */
   market: v.nullable(v.picklist(MARKETS)),
-  /** What the registers say of the lender. */
+  /** The state of the lender in the registers. */
   licence: v.nullable(LicenceSchema),
 });
 export type SearchResult = v.InferOutput<typeof SearchResultSchema>;

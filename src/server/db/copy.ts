@@ -7,7 +7,7 @@ import { ORIGIN_SECRET } from "#server/domain/server-secret.ts";
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
-/** What counts requests for minutes, and what is found in storage, is not kept: it is nobody's data. */
+/** Backups leave out counters of requests and sightings of files: they are nobody's data. */
 type KeptTable = Exclude<keyof Database, "rate_limits" | "orphaned_pictures">;
 
 /** Each table and its key; a table that names rows of another one stands after it. */

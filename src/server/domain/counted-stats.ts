@@ -22,7 +22,7 @@ import type { Services } from "#server/services.ts";
 /** But for what follows from comparing subjects with each other. */
 export type CountedStats = Omit<Stats, "complaintRank">;
 
-/** What is counted of subjects, by key, in five queries for each 120 ids, of two types. */
+/** The counts of subjects, by key, in five queries for each 120 ids, of two types. */
 export async function countStats(
   { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],
@@ -47,7 +47,7 @@ export async function countStats(
   );
 }
 
-/** What a subject's reviews come to that does not age: stars, outcomes, paid rates, imports. */
+/** The figures of a subject that do not age: stars, outcomes, paid rates, imports. */
 type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate" | "imported">;
 type KeptDistribution = Distribution & { readonly changes: number };
 

@@ -11,7 +11,7 @@ interface ImportCount {
   readonly newest: number;
 }
 
-/** What a shown review adds to the imported ones of its subject: nothing, or one. */
+/** The change of the imported reviews of a subject when one is shown: nothing, or one. */
 export function importsOf({ kind, subject_type, subject_id, source, created_at }: CommentRow) {
   if (kind !== "review" || source === null) return [];
   return [{ subject_type, subject_id, source, reviews: 1, newest: created_at }];

@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
-/** What is known of subjects, by key, in at most six queries however many they are. */
+/** The stats of subjects, by key, in at most six queries however many they are. */
 export async function readStats(
   services: Reader,
   subjects: readonly Subject[],

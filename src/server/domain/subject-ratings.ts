@@ -19,7 +19,7 @@ export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
 const UNRATED = { rating: null, reviews: 0, imported: [] };
 
-/** Of these subjects, in two queries; who is not in it has no review. */
+/** The ratings of these subjects, in two queries. A subject without reviews is left out. */
 export function ratingsOf(
   store: Pick<Store, "db">,
   subjectType: "product" | "company",

@@ -2,11 +2,11 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { SHORTEST_PASSWORD } from "#contract/password.ts";
+import { SHORTEST_PASSWORD } from "#contract/accounts/password.ts";
 import { ROOT } from "./root.ts";
 
 const KEPT = 10_000;
-const FILE = path.join(ROOT, "src/server/domain/common-passwords.txt");
+const FILE = path.join(ROOT, "src/server/accounts/credentials/common-passwords.txt");
 
 /** The first `KEPT` that the length rule lets through; the list is ordered, the most common first. */
 export function commonPasswords(list: readonly string[]): string[] {

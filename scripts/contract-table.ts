@@ -1,6 +1,6 @@
 // npm run contract: prints the calls of the API as the code has them, each with the tests that name it.
 // `--json` prints the same for programs.
-import { ENDPOINTS } from "#contract/index.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
 import { readProjectFiles } from "./checks/project-files.ts";
 import { countTests } from "./contract-table/count-tests.ts";
 import { headings, tableRow } from "./contract-table/table-row.ts";

@@ -4,10 +4,10 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { type AstroInlineConfig, dev } from "astro";
 import { devAddressOf } from "#hosting/dev-address.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { listeningUrl } from "#site-url.ts";
 import { exitCodeOf } from "./bootstrap/child-process.mjs";
-import { findListenProblem } from "./port.ts";
+import { findListenProblem } from "./start/port.ts";
 import { ROOT } from "./root.ts";
 
 type VitePlugin = Extract<

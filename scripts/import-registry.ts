@@ -6,10 +6,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lenderRow } from "#catalogue/lender.ts";
-import { licenceRow } from "#catalogue/licence.ts";
-import { productRow } from "#catalogue/product.ts";
-import { termsRow } from "#catalogue/terms.ts";
+import { lenderRow } from "#catalogue/lenders/lender.ts";
+import { licenceRow } from "#catalogue/lenders/licence.ts";
+import { productRow } from "#catalogue/products/product.ts";
+import { termsRow } from "#catalogue/products/terms.ts";
 import { csvText } from "./import-registry/csv-text.ts";
 import { lenderCsvRow } from "./import-registry/lender-rows.ts";
 import { licenceCsvRows } from "./import-registry/licence-rows.ts";

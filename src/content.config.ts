@@ -1,6 +1,6 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
-import { lenderNoteSchema } from "#catalogue/lender-note.ts";
+import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
 import {
   companySchema,
   faqSchema,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { commentList } from "#contract/comment.ts";
+import { commentList } from "#contract/reviews/comment.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import { ROOT } from "../root.ts";
 import { startProgram } from "./api/program.ts";

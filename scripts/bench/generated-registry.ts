@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { type RegistryCells, writeRegistry } from "../registry-rows.ts";
+import { type RegistryCells, writeRegistry } from "../import-registry/registry-rows.ts";
 import { ROOT } from "../root.ts";
 
 const PRODUCTS_PER_LENDER = 5;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Browser, chromium } from "playwright";
 import { checkBuiltSite } from "../check-site/check-built-site.ts";
 import { islandWeights } from "../check-site/island-weight.ts";
-import { provideChromium } from "../chromium.ts";
+import { provideChromium } from "../testing/chromium.ts";
 import { ROOT } from "../root.ts";
 import { startProgram } from "./api/program.ts";
 import { TOUCHES, timeFirstTouch } from "./islands/first-touch.ts";

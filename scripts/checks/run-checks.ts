@@ -3,10 +3,10 @@ import path from "node:path";
 import { runQuietly } from "../bootstrap/child-process.mjs";
 import { ROOT } from "../root.ts";
 
-const SCRIPTS = path.join(ROOT, "scripts");
+const CHECKS = path.join(ROOT, "scripts/checks");
 
 /**
- * Runs every scripts/check-*.ts, or those with these names, at the same time and prints each as ok
+ * Runs every scripts/checks/check-*.ts, or those with these names, at the same time and prints each as ok
  * or failed, with its time. `runChecks(["content"])` runs `check-content.ts`.
  */
 export async function runChecks(
@@ -17,7 +17,7 @@ export async function runChecks(
   const unknown = asked.filter((file) => !known.includes(file));
   if (unknown.length > 0) {
     const all = known.map((file) => file.replace(/^check-|\.ts$/g, "")).join(", ");
-    console.error(`there is no scripts/${unknown.join(", scripts/")}; the checks are ${all}`);
+    console.error(`there is no scripts/checks/${unknown.join(", scripts/checks/")}; the checks are ${all}`);
     return { passed: 0, failed: unknown.length };
   }
   const passes = await Promise.all(asked.map(runCheck));
@@ -25,14 +25,13 @@ export async function runChecks(
   return { passed, failed: passes.length - passed };
 }
 
-/** `scripts/check-site.ts` reads the built site and so belongs to the tests. */
 function listChecks(): string[] {
-  return readdirSync(SCRIPTS).filter((file) => /^check-(?!site).+\.ts$/.test(file));
+  return readdirSync(CHECKS).filter((file) => /^check-.+\.ts$/.test(file));
 }
 
 async function runCheck(file: string): Promise<boolean> {
   const startedAt = Date.now();
-  const { code, output } = await runQuietly(process.execPath, [path.join(SCRIPTS, file)], {
+  const { code, output } = await runQuietly(process.execPath, [path.join(CHECKS, file)], {
     cwd: ROOT,
   });
   const name = file.replace(/\.ts$/, "");

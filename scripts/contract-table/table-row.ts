@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { codesOf, type Endpoint, type Fields } from "#contract/endpoint.ts";
+import { codesOf, type Endpoint, type Fields } from "#contract/wire/endpoint.ts";
 
 export const headings = ["Method", "Path", "Session", "Request", "Reply", "Codes", "Tests"];
 

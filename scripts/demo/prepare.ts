@@ -1,11 +1,11 @@
 import path from "node:path";
 import { registryFolderOf } from "#demo.ts";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { openStore } from "#server/db/open.ts";
-import { MixedData } from "#server/domain/sample-data.ts";
-import { writeRegistry } from "../registry-rows.ts";
+import { MixedData } from "#server/demo/sample-data.ts";
+import { writeRegistry } from "../import-registry/registry-rows.ts";
 import { ROOT } from "../root.ts";
 import { takeSnapshot } from "../site-build/take-snapshot.ts";
 import { type DemoAccount, demoAccount } from "./people.ts";

@@ -1,8 +1,8 @@
-import type { LenderType } from "#catalogue/lender-types.ts";
-import type { LoanType } from "#catalogue/loan-types.ts";
+import type { LenderType } from "#catalogue/lenders/lender-types.ts";
+import type { LoanType } from "#catalogue/products/loan-types.ts";
 import type { Market } from "#catalogue/markets.ts";
 import { SAMPLE_ID } from "#demo.ts";
-import type { RegistryCells, RegistryRows } from "../registry-rows.ts";
+import type { RegistryCells, RegistryRows } from "../import-registry/registry-rows.ts";
 import { type Draw, drawer } from "./draw.ts";
 
 const SEED = 20_260_101;

@@ -1,7 +1,7 @@
-import type { Outcome } from "#contract/rating.ts";
-import type { Ratings } from "#contract/review.ts";
-import { type GivenComment, postComment } from "#server/domain/comment.ts";
-import { editComment } from "#server/domain/comment-edit.ts";
+import type { Outcome } from "#contract/reviews/rating.ts";
+import type { Ratings } from "#contract/reviews/review.ts";
+import { type GivenComment, postComment } from "#server/reviews/comment.ts";
+import { editComment } from "#server/reviews/comment-edit.ts";
 import type { Draw } from "./draw.ts";
 import type { SampleProduct } from "./sample-registry.ts";
 import type { Parts } from "./texts/sample-texts.ts";

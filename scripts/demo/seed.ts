@@ -1,20 +1,20 @@
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
-import { parseRegistry } from "#catalogue/registry.ts";
+import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
+import { parseRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { DAY } from "#server/clock.ts";
-import type { Config } from "#server/config.ts";
+import { DAY } from "#server/core/clock.ts";
+import type { Config } from "#server/config/config.ts";
 import { emptyTables, isEmpty } from "#server/db/copy.ts";
 import type { Store } from "#server/db/store.ts";
-import { type SiteCatalogue, siteCatalogue } from "#server/domain/catalogue.ts";
+import { type SiteCatalogue, siteCatalogue } from "#server/catalogue/catalogue.ts";
 import {
   completeSampleData,
   findSampleMark,
   MixedData,
   markSampleData,
   type SampleMark,
-} from "#server/domain/sample-data.ts";
-import { registryTexts } from "../registry-rows.ts";
+} from "#server/demo/sample-data.ts";
+import { registryTexts } from "../import-registry/registry-rows.ts";
 import { drawer } from "./draw.ts";
 import { addPeople } from "./people.ts";
 import { addEchoes } from "./sample-echoes.ts";

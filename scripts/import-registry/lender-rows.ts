@@ -1,4 +1,4 @@
-import type { lenderRow } from "#catalogue/lender.ts";
+import type { lenderRow } from "#catalogue/lenders/lender.ts";
 import { ADDRESSES, LEGAL_NAMES } from "./corrections.ts";
 import type { CsvRow } from "./csv-text.ts";
 import { ordinaryCapitals } from "./ordinary-capitals.ts";

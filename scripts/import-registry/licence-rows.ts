@@ -1,4 +1,4 @@
-import type { LicenceKind, licenceRow } from "#catalogue/licence.ts";
+import type { LicenceKind, licenceRow } from "#catalogue/lenders/licence.ts";
 import type { CsvRow } from "./csv-text.ts";
 import { type SourceLender, several } from "./source.ts";
 

@@ -1,4 +1,4 @@
-import type { productRow } from "#catalogue/product.ts";
+import type { productRow } from "#catalogue/products/product.ts";
 import { slugify } from "#catalogue/slug.ts";
 import { LOAN_TYPES_BY_NAME, PRODUCT_NAMES } from "./corrections.ts";
 import type { CsvRow } from "./csv-text.ts";

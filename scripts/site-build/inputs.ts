@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { snapshotSource } from "#catalogue/snapshot-source.ts";
+import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { registryFolderOf } from "#demo.ts";
 import { siteUrl } from "#site-url.ts";
 

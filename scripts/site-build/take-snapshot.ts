@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { sqlitePath } from "#server/db/open.ts";
 import { runQuietly } from "../bootstrap/child-process.mjs";
 import type { BuildOptions } from "./build-site.ts";

@@ -1,7 +1,7 @@
-import type { Lender } from "./lender.ts";
-import { factsByLender, type LenderNotes, withFacts } from "./lender-notes.ts";
-import type { Product } from "./product.ts";
-import type { Registry } from "./registry.ts";
+import type { Lender } from "./lenders/lender.ts";
+import { factsByLender, type LenderNotes, withFacts } from "./lenders/lender-notes.ts";
+import type { Product } from "./products/product.ts";
+import type { Registry } from "./registry/registry.ts";
 
 export interface Catalogue {
   /** By name. */

@@ -3,10 +3,10 @@ import { isDemo } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { buildCatalogue } from "./catalogue.ts";
-import type { Register } from "./licence-summary.ts";
+import type { Register } from "./lenders/licence-summary.ts";
 import { type Localised, localise } from "./localised.ts";
-import { registerLists } from "./register-lists.ts";
-import { readRegistry } from "./registry.ts";
+import { registerLists } from "./registry/register-lists.ts";
+import { readRegistry } from "./registry/registry.ts";
 import { fillFrontMatter } from "./rendered.ts";
 
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;

@@ -1,7 +1,7 @@
-import { MARKETS, type Market } from "#contract/market.ts";
+import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 
-export { MARKETS, type Market } from "#contract/market.ts";
+export { MARKETS, type Market } from "#contract/wire/market.ts";
 
 /** A product's money is shown in its market's currency, always. */
 export const MARKET_CURRENCY = { NG: "NGN", ID: "IDR" } as const satisfies Record<Market, string>;

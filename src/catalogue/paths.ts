@@ -1,13 +1,13 @@
 import { localePaths } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { LENDER_TYPES, type LenderType } from "./lender-types.ts";
-import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
+import { LENDER_TYPES, type LenderType } from "./lenders/lender-types.ts";
+import { LOAN_TYPES, type LoanType } from "./products/loan-types.ts";
 import { marketOfReader } from "./markets.ts";
-import type { Product } from "./product.ts";
-import type { ProductFilter } from "./product-filter.ts";
-import { listPages } from "./product-list.ts";
-import { matchingProducts } from "./product-order.ts";
+import type { Product } from "./products/product.ts";
+import type { ProductFilter } from "./products/product-filter.ts";
+import { listPages } from "./products/product-list.ts";
+import { matchingProducts } from "./products/product-order.ts";
 
 /** `getStaticPaths` of the pages made from the catalogue. */
 

@@ -1,4 +1,4 @@
-import type { RowRule } from "./registry-csv.ts";
+import type { RowRule } from "./registry/registry-csv.ts";
 
 /** From one bound to the other; a bound that is not known is left open. */
 export interface Range {

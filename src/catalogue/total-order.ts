@@ -1,8 +1,8 @@
-import type { SortOrder } from "#contract/product-order.ts";
-import type { ProductFilter } from "./product-filter.ts";
-import { isPossible } from "./product-matches.ts";
-import type { Places } from "./product-ranks.ts";
-import { onlyValue } from "./span.ts";
+import type { SortOrder } from "#contract/catalogue/product-order.ts";
+import type { ProductFilter } from "./products/product-filter.ts";
+import { isPossible } from "./products/product-matches.ts";
+import type { Places } from "./products/product-ranks.ts";
+import { onlyValue } from "./products/span.ts";
 
 /** A loan as a reader wants it: the amount in the major unit, the term in months. */
 export interface WantedLoan {

@@ -2,8 +2,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
-import { ANALYTICS_FILE } from "#analytics/loader.ts";
-import { receiverAddresses } from "#analytics/receiver-addresses.ts";
+import { ANALYTICS_FILE } from "#browser/analytics/loader.ts";
+import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
 
 /** Adds the module that sends events, to a site that has a receiver for them. */
 export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {
@@ -24,7 +24,7 @@ function addModule(sources: string): Plugin {
     name: "analytics-module",
     applyToEnvironment: ({ name }) => name === "client",
     buildStart() {
-      const id = path.join(sources, "analytics/start.ts");
+      const id = path.join(sources, "browser/analytics/start.ts");
       this.emitFile({ type: "chunk", id, fileName: ANALYTICS_FILE });
     },
   };

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from "astro";
 
-/** Makes `client:interaction` known: an island that loads when it is touched (`#directives/interaction.ts`). */
+/** Makes `client:interaction` known: an island that loads when it is touched (`#browser/hydration/interaction.ts`). */
 export function clientInteraction(): AstroIntegration {
   return {
     name: "client-interaction",
@@ -8,7 +8,7 @@ export function clientInteraction(): AstroIntegration {
       "astro:config:setup": ({ addClientDirective }) => {
         addClientDirective({
           name: "interaction",
-          entrypoint: "./src/directives/interaction.ts",
+          entrypoint: "./src/browser/hydration/interaction.ts",
         });
       },
     },

@@ -6,7 +6,7 @@ import type { EntryModules, ModuleLists } from "./island-modules.ts";
 export type CompleteIslands = (html: Buffer) => Buffer;
 
 /**
- * Writes the runtime of islands (`#directives/interaction.ts`) once, before the first of them. Astro
+ * Writes the runtime of islands (`#browser/hydration/interaction.ts`) once, before the first of them. Astro
  * writes it where it renders an island first: of a part that is rendered once for many pages it may
  * stand on some twice, on others never. Astro's own element is left out, ours does its work.
  *

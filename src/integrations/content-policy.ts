@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { receiverAddresses } from "#analytics/receiver-addresses.ts";
+import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
 
 /** Data blocks have other attributes and need no leave. */
 const SCRIPTS = ["<script>", '<script type="module">'];

@@ -22,9 +22,9 @@ const isBrowser = ({ name }: { name: string }) => name === "client";
 
 /** Small stand-ins that do as much as is asked of these packages here. */
 const REPLACED: Readonly<Record<string, string>> = {
-  "@astrojs/react/client.js": "../directives/react-renderer.ts",
-  destr: "../client/ofetch/destr.ts",
-  ufo: "../client/ofetch/ufo.ts",
+  "@astrojs/react/client.js": "../browser/hydration/react-renderer.ts",
+  destr: "../browser/core/ofetch/destr.ts",
+  ufo: "../browser/core/ofetch/ufo.ts",
 };
 
 /** What Vite puts around import(): it would start what the loaded file imports, which is here by then. */

@@ -12,28 +12,28 @@ const codeSplitting = {
     // Codes, passwords and numbers are typed where one signs in, and the newsletter's form stands everywhere.
     {
       name: "secrets",
-      test: /\/src\/(?:islands\/form\/(?:CodeField|NewPassword|PasswordField|phone-fields|use-code)|contract\/(?:account|password|phone|session)\.ts|\w+\/verification-code\.ts)/,
+      test: /\/src\/(?:browser\/(?:ui\/form\/(?:CodeField|NewPassword|PasswordField|phone-fields)|accounts\/registration\/(?:use-code|verification-code))|contract\/accounts\/(?:account|password|phone|session|verification-code)\.ts)/,
       minShareCount: 2,
       priority: 3,
     },
     // Long texts are written in few places, a newsletter is asked for in all.
     {
       name: "forms",
-      test: /\/src\/islands\/form\/(?!AreaField|ChoiceField)/,
+      test: /\/src\/browser\/ui\/form\/(?!AreaField|ChoiceField)/,
       minShareCount: 2,
       priority: 2,
     },
     // Many pages of accounts share it, and nothing else has a use for it.
     {
       name: "accounts",
-      test: /\/src\/(?:client|stores)\/(?:login|profile)\.ts$/,
+      test: /\/src\/browser\/accounts\/(?:login\/login|profile)(?:-store)?\.ts$/,
       minShareCount: 2,
       priority: 2,
     },
     // Who only computes loads these and nothing else of what islands share.
     {
       name: "constants",
-      test: /preload-helper|\/src\/(?:constants|contract\/subject-key|i18n\/(?:filled|locales)|islands\/lists\/use-coming)\.ts$/,
+      test: /preload-helper|\/src\/(?:constants|contract\/subjects\/subject-key|i18n\/(?:filled|locales)|browser\/ui\/use-coming)\.ts$/,
       minShareCount: 2,
       priority: 2,
     },
@@ -45,27 +45,27 @@ const codeSplitting = {
     },
     {
       name: "lists",
-      test: /\/src\/(?:i18n\/dates|client\/paged|stores\/paged)/,
+      test: /\/src\/(?:i18n\/dates|browser\/ui\/paged)/,
       minShareCount: 2,
       priority: 2,
     },
     // Else they would be shared by all, for the sake of the few that list and compare products.
     {
       name: "follow",
-      test: /\/src\/(?:client|islands|stores)\/follow/,
+      test: /\/src\/browser\/reactions\/(?:follow|FollowButton|PageFollow)/,
       minShareCount: 2,
       priority: 2,
     },
     {
       name: "products",
-      test: /\/src\/(?:client\/product|contract\/compared|islands\/product-list|stores\/(?:compar|product)|tray\/)/,
+      test: /\/src\/(?:contract\/catalogue\/compared|browser\/(?:catalogue\/(?!subject)|comparison\/(?:compar|tray)))/,
       minShareCount: 2,
       priority: 2,
     },
     // The pages of posts need most of these.
     {
       name: "posts",
-      test: /\/src\/(?:islands\/(?:lists\/(?:MoreButton|use-list-place)|post\/(?:Gone|ShellHeading))|stores\/(?:address-id|list-place|review-query|subject)\.ts|contract\/(?:post|rating)\.ts)/,
+      test: /\/src\/(?:browser\/(?:ui\/(?:MoreButton|use-list-place|list-place|ShellHeading)|posts\/Gone|core\/address-id|reviews\/(?:review-query|subject-store))|contract\/(?:posts\/post|reviews\/rating)\.ts)/,
       minShareCount: 2,
       priority: 2,
     },

@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { build, type Plugin } from "vite";
-import { TRAY_FILE } from "#tray/comparison-key.ts";
+import { TRAY_FILE } from "#browser/catalogue/comparison-key.ts";
 
 /**
  * Adds the module that shows what is chosen to be compared. The inline script of every page asks for
@@ -23,7 +23,7 @@ export function tray(): AstroIntegration {
   };
 }
 
-const ENTRY = "tray/start.ts";
+const ENTRY = "browser/comparison/tray/start.ts";
 
 async function bundle(entry: string, folder: string): Promise<void> {
   await build({

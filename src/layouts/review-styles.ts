@@ -1,7 +1,7 @@
-import { snapshotOf } from "#catalogue/snapshot.ts";
-import type { Subject } from "#contract/subject-key.ts";
-import figures from "#styles/review-figures.css?inline";
-import reviews from "#styles/reviews.css?inline";
+import { snapshotOf } from "#catalogue/file/snapshot.ts";
+import type { Subject } from "#contract/subjects/subject-key.ts";
+import figures from "#styles/community/review-figures.css?inline";
+import reviews from "#styles/community/reviews.css?inline";
 
 /** Only on pages that show reviews: of thousands, most have none. */
 export function reviewStyles(subject: Subject): string | undefined {

@@ -1,6 +1,6 @@
 import { failure, type LoanFailure } from "./loan-error.ts";
 import { findAmountError, isWholeAmount, shareOf } from "./money.ts";
-import { type DailyRate, findRateError } from "./rate.ts";
+import { type DailyRate, findRateError } from "./rates/rate.ts";
 
 /** What a contract says about paying late. Money in minor units. */
 export interface LateRule {

@@ -1,8 +1,8 @@
-import { followAlike } from "./followed-balances.ts";
-import { percentOfPrincipal } from "./growth.ts";
+import { followAlike } from "./schedule/followed-balances.ts";
+import { percentOfPrincipal } from "./rates/growth.ts";
 import { findTermError } from "./loan-terms.ts";
 import { findAmountError, shareOf } from "./money.ts";
-import type { ReadyRates } from "./ready-rates.ts";
+import type { ReadyRates } from "./rates/ready-rates.ts";
 
 /**
  * All that is paid for each of many loans of one term, in equal instalments without fees, in minor

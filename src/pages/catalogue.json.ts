@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
+import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { CATALOGUE, PAGES, REGISTER } from "#catalogue/collections.ts";
-import { builtReviews } from "#catalogue/snapshot.ts";
+import { builtReviews } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
 
 export const GET: APIRoute = () =>

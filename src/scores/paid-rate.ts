@@ -1,4 +1,4 @@
-import { equalPaymentsRate } from "#loan/equal-payments.ts";
+import { equalPaymentsRate } from "#loan/schedule/equal-payments.ts";
 
 /** A loan as who took it tells it: money in the major unit, the term in days. */
 export interface PaidLoan {

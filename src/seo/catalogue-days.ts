@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { Lender } from "#catalogue/lender.ts";
-import type { Product } from "#catalogue/product.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
+import type { Product } from "#catalogue/products/product.ts";
 import { newest } from "./newest.ts";
 
 export type DayOfProduct = (product: Product) => string | undefined;

@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { LENDER_TYPES } from "#catalogue/lender-types.ts";
-import { LOAN_TYPES } from "#catalogue/loan-types.ts";
+import { LENDER_TYPES } from "#catalogue/lenders/lender-types.ts";
+import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
-import type { Product } from "#catalogue/product.ts";
-import { listPages } from "#catalogue/product-list.ts";
+import type { Product } from "#catalogue/products/product.ts";
+import { listPages } from "#catalogue/products/product-list.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { type DayOfProduct, daysOfCatalogue } from "./catalogue-days.ts";
 import { newest } from "./newest.ts";

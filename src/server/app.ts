@@ -1,20 +1,20 @@
 import { Hono } from "hono";
-import { answerFailure } from "#server/answer-failure.ts";
+import { answerFailure } from "#server/http/answer-failure.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
-import { PicturesDown } from "#server/domain/pictures-down.ts";
-import type { ServerEnvironment } from "#server/environment.ts";
-import { Failure } from "#server/failure.ts";
-import { loggedError } from "#server/logged-error.ts";
-import { channelCookie } from "#server/middleware/channel-cookie.ts";
-import { readableAddress } from "#server/middleware/readable-address.ts";
-import { requestId } from "#server/middleware/request-id.ts";
-import { requestLog } from "#server/middleware/request-log.ts";
-import { securityHeaders } from "#server/middleware/security-headers.ts";
-import { sharedTurn } from "#server/middleware/shared-turn.ts";
-import { refuse } from "#server/refuse.ts";
-import { apiRoutes } from "#server/routes/api.ts";
-import { healthRoutes } from "#server/routes/health.ts";
-import { siteRoutes } from "#server/routes/site.ts";
+import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import { Failure } from "#server/core/failure.ts";
+import { loggedError } from "#server/core/logged-error.ts";
+import { channelCookie } from "#server/http/middleware/channel-cookie.ts";
+import { readableAddress } from "#server/http/middleware/readable-address.ts";
+import { requestId } from "#server/http/middleware/request-id.ts";
+import { requestLog } from "#server/http/middleware/request-log.ts";
+import { securityHeaders } from "#server/http/middleware/security-headers.ts";
+import { sharedTurn } from "#server/http/middleware/shared-turn.ts";
+import { refuse } from "#server/http/refuse.ts";
+import { apiRoutes } from "./api-routes.ts";
+import { healthRoutes } from "./health-routes.ts";
+import { siteRoutes } from "./site-routes.ts";
 import type { Services } from "#server/services.ts";
 
 export interface AppOptions {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readRegistry } from "#catalogue/registry.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type CheckedSite, checkBuiltSite } from "../../scripts/check-site/check-built-site.ts";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readRegistry } from "#catalogue/registry.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
 import { ROOT } from "../../scripts/root.ts";
 
 /** A copy of the real register with one text changed, where the build is told to look. */

@@ -4,7 +4,7 @@ import type {
   FilePage,
   FileProduct,
   FileText,
-} from "#catalogue/catalogue-file.ts";
+} from "#catalogue/file/catalogue-file.ts";
 
 type Named<Thing> = Partial<Thing> & { id: string; name: string };
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import type { CatalogueFile } from "#catalogue/catalogue-file.ts";
-import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
-import { registerLists } from "#catalogue/register-lists.ts";
-import { readRegistry } from "#catalogue/registry.ts";
+import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
+import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
+import { registerLists } from "#catalogue/registry/register-lists.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../scripts/root.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { prepareDemo } from "../../scripts/demo/prepare.ts";
 import { buildAside, buildOnce } from "./build-aside.ts";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateRegistry } from "../../scripts/bench/generated-registry.ts";
-import { CLIENT_ID } from "../api/support/google.ts";
+import { CLIENT_ID } from "../api/accounts/support/google.ts";
 import { buildAside, buildOnce } from "./build-aside.ts";
 import { madeReview, madeSnapshot, madeStats, madeSubject } from "./made-snapshot.ts";
 

@@ -27,7 +27,7 @@ export async function buildMadeSite(files: Record<string, string>): Promise<Made
     mkdirSync(path.join(root, name, ".."), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
-  symlinkSync(path.join(ROOT, "src/directives"), path.join(root, "src/directives"));
+  symlinkSync(path.join(ROOT, "src/browser/hydration"), path.join(root, "src/browser/hydration"));
   try {
     await promisify(execFile)(
       process.execPath,

@@ -2,18 +2,18 @@
 // answer a constant. Started as a process of its own, with the answers in its environment.
 import { Hono } from "hono";
 
-import type { Endpoint } from "#contract/endpoint.ts";
-import { follow, followState } from "#contract/follow.ts";
-import { readProfile } from "#contract/profile.ts";
-import { hashOf } from "#server/domain/secrets.ts";
-import type { ServerContext, ServerEnvironment } from "#server/environment.ts";
-import { listen } from "#server/listen.ts";
-import { createLog } from "#server/log.ts";
-import { channelCookie } from "#server/middleware/channel-cookie.ts";
-import { readableAddress } from "#server/middleware/readable-address.ts";
-import { requestId } from "#server/middleware/request-id.ts";
-import { requestLog } from "#server/middleware/request-log.ts";
-import { securityHeaders } from "#server/middleware/security-headers.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { hashOf } from "#server/core/secrets.ts";
+import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
+import { listen } from "#server/http/listen.ts";
+import { createLog } from "#server/core/log.ts";
+import { channelCookie } from "#server/http/middleware/channel-cookie.ts";
+import { readableAddress } from "#server/http/middleware/readable-address.ts";
+import { requestId } from "#server/http/middleware/request-id.ts";
+import { requestLog } from "#server/http/middleware/request-log.ts";
+import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 
 const SITE_URL = "http://localhost";
 const HEADERS = ["X-NewAuth-Token", "userId", "X-Channel", "X-IP", "X-Country", "Accept-Language"];

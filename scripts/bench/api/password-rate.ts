@@ -1,4 +1,4 @@
-import { isSecretOf, slowHash } from "#server/domain/slow-hash.ts";
+import { isSecretOf, slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { PASSWORD } from "./seed-store.ts";
 
 /** As many at a time as there are connections, so that all threads have one to work on. */

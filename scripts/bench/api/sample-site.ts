@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { CATALOGUE_FILE, type CatalogueFile } from "#catalogue/catalogue-file.ts";
-import type { SubjectType } from "#contract/subject-key.ts";
+import { CATALOGUE_FILE, type CatalogueFile } from "#catalogue/file/catalogue-file.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
 
 const PRODUCTS = 4000;
 const COMPANIES = 1000;

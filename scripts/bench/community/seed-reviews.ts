@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { POST_LANGUAGES } from "#contract/post.ts";
+import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import { helpfulAt } from "#scores/helpful.ts";
 import { paidRateOf } from "#scores/paid-rate.ts";
-import { DAY } from "#server/clock.ts";
+import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
-import { countReviews } from "#server/domain/review-counts.ts";
+import { countReviews } from "#server/statistics/review-counts.ts";
 import { SUBJECTS, type Subject } from "../api/sample-site.ts";
 import { type Seeded, seedStore } from "../api/seed-store.ts";
 import { seedOrigins } from "./seed-origins.ts";

@@ -1,4 +1,4 @@
-import type { CatalogueFile, FileCompany, FileProduct } from "#catalogue/catalogue-file.ts";
+import type { CatalogueFile, FileCompany, FileProduct } from "#catalogue/file/catalogue-file.ts";
 
 const PRODUCTS_PER_LENDER = 5;
 const DAY = "2026-01-01";

@@ -1,5 +1,5 @@
-import type { CatalogueFile } from "#catalogue/catalogue-file.ts";
-import { LONGEST_QUERY } from "#contract/search.ts";
+import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
+import { LONGEST_QUERY } from "#contract/search/search.ts";
 import { randomNumbers } from "./generated-catalogue.ts";
 
 /** How readers ask. */

@@ -1,6 +1,6 @@
-import { type CostedProduct, costsOf } from "#catalogue/product-cost.ts";
-import type { ListedProduct } from "#catalogue/product-filter.ts";
-import { orderProducts } from "#catalogue/product-order.ts";
+import { type CostedProduct, costsOf } from "#catalogue/products/product-cost.ts";
+import type { ListedProduct } from "#catalogue/products/product-filter.ts";
+import { orderProducts } from "#catalogue/products/product-order.ts";
 import { randomNumbers } from "./generated-catalogue.ts";
 import { type Latency, measure } from "./measure.ts";
 

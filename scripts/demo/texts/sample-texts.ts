@@ -1,4 +1,4 @@
-import type { QuestionCategory } from "#contract/question-category.ts";
+import type { QuestionCategory } from "#contract/questions/question-category.ts";
 
 /** One of each makes a text: how it began, what happened, what is left to say. */
 export type Parts = readonly (readonly string[])[];

@@ -1,11 +1,11 @@
 import type { LoanOrCredit, WithContext } from "schema-dts";
-import type { Lender } from "#catalogue/lender.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import type { Product } from "#catalogue/product.ts";
+import type { Product } from "#catalogue/products/product.ts";
 import type { Range } from "#catalogue/range.ts";
-import type { Rate } from "#catalogue/rate.ts";
-import { NO_FEES } from "#contract/cost.ts";
-import type { SubjectSnapshot } from "#contract/snapshot.ts";
+import type { Rate } from "#catalogue/products/rate.ts";
+import { NO_FEES } from "#contract/catalogue/cost.ts";
+import type { SubjectSnapshot } from "#contract/statistics/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { absolute } from "#seo/absolute.ts";

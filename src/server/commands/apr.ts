@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { aprOf } from "#loan/apr.ts";
-import { effectiveRateOf } from "#loan/effective-rate.ts";
+import { aprOf } from "#loan/rates/apr.ts";
+import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
 import { failed } from "#loan/loan-error.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 

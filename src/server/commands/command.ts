@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { Store } from "#server/db/store.ts";
 
 /** One `npm run polaris -- <name>`, run on the database that the environment names. */

@@ -20,9 +20,9 @@ import {
   type TableContent,
 } from "#server/db/copy.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
-import { unseenChanges } from "#server/domain/review-counts.ts";
+import { unseenChanges } from "#server/statistics/review-counts.ts";
 
 /** Why nothing was done, in words for whoever typed the command. */
 export class ArchiveRefused extends Error {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Dialect } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
-import { ORIGIN_SECRET } from "#server/domain/server-secret.ts";
+import { ORIGIN_SECRET } from "./server-secret.ts";
 
 const ROWS_AT_ONCE = 500;
 

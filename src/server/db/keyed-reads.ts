@@ -1,4 +1,4 @@
-import type { FollowState } from "#contract/follow.ts";
+import type { FollowState } from "#contract/reactions/follow.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
 
 /** Reads by key that are asked too often to be put together each time. */

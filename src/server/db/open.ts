@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
 import { refuseLogWithoutDatabase } from "#server/db/missing-database.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite/sqlite.ts";
 import type { QueryListener, Store } from "#server/db/store.ts";
 
 export interface StoreOptions {

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
-import { keptPlan } from "#server/db/kept-plans.ts";
+import { keptPlan } from "#server/db/sqlite/kept-plans.ts";
 
 const INT8 = 20;
 

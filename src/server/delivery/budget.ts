@@ -1,4 +1,4 @@
-import type { Counter } from "#server/limits/counter.ts";
+import type { Counter } from "#server/http/limits/counter.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
 

@@ -1,4 +1,4 @@
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import type { Letter } from "./letter.ts";
 
 /** What takes letters out of the house: an SMTP server, a provider of text messages, a folder. */

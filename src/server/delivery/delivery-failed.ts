@@ -1,4 +1,4 @@
-import { Failure } from "#server/failure.ts";
+import { Failure } from "#server/core/failure.ts";
 
 /** Why a message was not accepted. */
 export type FailureReason =

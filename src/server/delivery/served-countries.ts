@@ -1,6 +1,6 @@
-import type { Market } from "#contract/market.ts";
-import { phoneCountryOf } from "#contract/phone.ts";
-import type { Config } from "#server/config.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import type { Config } from "#server/config/config.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
 

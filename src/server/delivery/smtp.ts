@@ -3,9 +3,9 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed, type FailureReason } from "./delivery-failed.ts";
 import type { Letter } from "./letter.ts";
-import { isMailAddress, type Mailbox } from "./mail-address.ts";
+import { isMailAddress, type Mailbox } from "#server/config/mail-address.ts";
 import { quotable } from "./quotable.ts";
-import type { SmtpServer } from "./smtp-url.ts";
+import type { SmtpServer } from "#server/config/smtp-url.ts";
 
 interface SmtpOptions {
   server: SmtpServer;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { normalisePhone } from "#contract/phone.ts";
+import { normalisePhone } from "#contract/accounts/phone.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed, type FailureReason } from "./delivery-failed.ts";
 import type { Letter } from "./letter.ts";

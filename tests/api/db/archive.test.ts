@@ -4,7 +4,7 @@ import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { ArchiveRefused, backUp, restore } from "#server/db/archive.ts";
 import { readContents, type TableContent } from "#server/db/copy.ts";
-import { ORIGIN_SECRET, serverSecret } from "#server/domain/server-secret.ts";
+import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { reviewRow } from "../support/community.ts";
 import { actRow, fillAll } from "./support/archive-rows.ts";

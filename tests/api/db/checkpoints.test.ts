@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { createCheckpointer } from "#server/db/checkpointer.ts";
+import { createCheckpointer } from "#server/db/sqlite/checkpointer.ts";
 import { openStore, sqlitePath } from "#server/db/open.ts";
 import type { Store } from "#server/db/store.ts";
 import { databaseFolder } from "../../support/database-templates.ts";

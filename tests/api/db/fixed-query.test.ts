@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixedQuery } from "#server/db/fixed-query.ts";
+import { fixedQuery } from "#server/db/sqlite/fixed-query.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
 

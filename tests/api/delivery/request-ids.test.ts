@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { sendEmailActivation } from "#contract/email-activation.ts";
-import { subscribe } from "#contract/newsletter.ts";
-import { resetPassword } from "#contract/password.ts";
-import { sendPhoneActivation } from "#contract/phone-activation.ts";
-import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
-import { MINUTE } from "#server/clock.ts";
+import { sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { MINUTE } from "#server/core/clock.ts";
 import { createDatabase } from "../../support/database.ts";
-import { latestCode, newPerson, PASSWORD, signUp } from "../support/people.ts";
+import { latestCode, newPerson, PASSWORD, signUp } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const start = async (environment: Record<string, string> = {}) =>

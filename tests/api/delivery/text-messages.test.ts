@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sendVerificationCode } from "#contract/verification-code.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { smsTextOf } from "#server/delivery/sms-text.ts";
 import { createDatabase } from "../../support/database.ts";
-import { newPerson } from "../support/people.ts";
+import { newPerson } from "../accounts/support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { failureOf, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
 import { CODE, codeSms } from "./support/messages.ts";

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { loginWithCode } from "#contract/session.ts";
-import { HOUR, MINUTE } from "#server/clock.ts";
-import { forgetEndedCodes, shortenSessions } from "#server/domain/jumped-clock.ts";
+import { loginWithCode } from "#contract/accounts/session.ts";
+import { HOUR, MINUTE } from "#server/core/clock.ts";
+import { forgetEndedCodes, shortenSessions } from "#server/accounts/jumped-clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { loginCode, signUp } from "../support/people.ts";
+import { loginCode, signUp } from "../accounts/support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
 /** In this process, because a server looks once a minute. */

@@ -1,6 +1,6 @@
 import { renameSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { readProfile } from "#contract/profile.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startRunningServer } from "../support/running-server.ts";
 import { seedPerson } from "./support/seeded-people.ts";

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { uploadAvatar } from "#contract/avatar.ts";
-import { follow, followState } from "#contract/follow.ts";
-import { personal } from "#contract/personal.ts";
-import { readProfile } from "#contract/profile.ts";
-import { register } from "#contract/registration.ts";
-import { login, logout } from "#contract/session.ts";
-import { sendVerificationCode } from "#contract/verification-code.ts";
+import { uploadAvatar } from "#contract/avatars/avatar.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { personal } from "#contract/accounts/personal.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { login, logout } from "#contract/accounts/session.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { createDatabase } from "../../support/database.ts";
-import { newPerson, PASSWORD } from "../support/people.ts";
+import { newPerson, PASSWORD } from "../accounts/support/people.ts";
 import {
   codeIn,
   type RunningServer,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { followState } from "#contract/follow.ts";
-import { like } from "#contract/like.ts";
+import { followState } from "#contract/reactions/follow.ts";
+import { like } from "#contract/reactions/like.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 import { type RunningServer, startRunningServer } from "../support/running-server.ts";

@@ -1,17 +1,17 @@
 import { expect, test, vi } from "vitest";
-import { sendEmailActivation } from "#contract/email-activation.ts";
-import { subscribe } from "#contract/newsletter.ts";
-import { readProfile } from "#contract/profile.ts";
-import { register } from "#contract/registration.ts";
-import { loginWithCode } from "#contract/session.ts";
-import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
+import { sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { loginWithCode } from "#contract/accounts/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import type { Dialect } from "#server/db/store.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
   describeOnSqlite,
 } from "../../support/database.ts";
-import { newPerson } from "../support/people.ts";
+import { newPerson } from "../accounts/support/people.ts";
 import { codeIn, startRunningServer } from "../support/running-server.ts";
 import { startMailServerWithFaults } from "./support/mail-server-with-faults.ts";
 import { type SeededPerson, seedPerson } from "./support/seeded-people.ts";

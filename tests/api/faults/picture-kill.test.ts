@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { type Picture, uploadPicture } from "#contract/picture.ts";
+import { type Picture, uploadPicture } from "#contract/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
-import { type KeptPictures, PICTURE_PLACES } from "../support/picture-places.ts";
-import { formWith } from "../support/pictures.ts";
+import { type KeptPictures, PICTURE_PLACES } from "../pictures/support/picture-places.ts";
+import { formWith } from "../pictures/support/pictures.ts";
 import { startRunningServer } from "../support/running-server.ts";
 import { killDuring, type Write } from "./support/killed-round.ts";
 import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { follow } from "#contract/follow.ts";
-import { resetPassword } from "#contract/password.ts";
-import { readProfile } from "#contract/profile.ts";
-import { register } from "#contract/registration.ts";
-import { login, loginWithCode, logout } from "#contract/session.ts";
-import { sendLoginCode, sendVerificationCode } from "#contract/verification-code.ts";
-import { RULES } from "#server/limits/rules.ts";
+import { follow } from "#contract/reactions/follow.ts";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { RULES } from "#server/http/limits/rules.ts";
 import { createDatabase, createEmptyDatabase, type TestDatabase } from "../../support/database.ts";
-import { newPerson } from "../support/people.ts";
+import { newPerson } from "../accounts/support/people.ts";
 import {
   codeIn,
   type RunningServer,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
 import { copySqliteTemplate } from "../../support/database.ts";
 import { databaseFolder } from "../../support/database-templates.ts";

@@ -5,12 +5,12 @@ import {
   editComment,
   postComment,
   readComment,
-} from "#contract/comment.ts";
-import { companyDetails } from "#contract/company-details.ts";
-import { productDetails } from "#contract/product-details.ts";
-import type { Session } from "#contract/session.ts";
-import { stats } from "#contract/stats.ts";
-import type { LoggedWorld } from "./logged-world.ts";
+} from "#contract/reviews/comment.ts";
+import { companyDetails } from "#contract/catalogue/company-details.ts";
+import { productDetails } from "#contract/catalogue/product-details.ts";
+import type { Session } from "#contract/accounts/session.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import type { LoggedWorld } from "../http/support/logged-world.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 

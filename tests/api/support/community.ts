@@ -1,11 +1,11 @@
-import { POST_LANGUAGES } from "#contract/post.ts";
+import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import { helpfulAt } from "#scores/helpful.ts";
 import { paidRateOf } from "#scores/paid-rate.ts";
-import { DAY } from "#server/clock.ts";
+import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
-import { countReviews } from "#server/domain/review-counts.ts";
+import { countReviews } from "#server/statistics/review-counts.ts";
 import type { ServiceApp } from "./service-app.ts";
 
 /** What a form of a review holds. */

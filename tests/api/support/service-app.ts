@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
-import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import { createApp } from "#server/app.ts";
-import type { Clock } from "#server/clock.ts";
-import { readConfig } from "#server/config.ts";
+import type { Clock } from "#server/core/clock.ts";
+import { readConfig } from "#server/config/config.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { openServices } from "#server/open-services.ts";
 import type { TestDatabase } from "../../support/database.ts";
-import { askCall, type SignedGiven, succeedCall } from "./ask-call.ts";
+import { askCall, type SignedGiven, succeedCall } from "../http/support/ask-call.ts";
 import { collectedLog } from "./collected-log.ts";
 import { readLetters } from "./outbox.ts";
 import { sharedSite } from "./site-fixture.ts";

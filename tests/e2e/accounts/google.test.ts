@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { CLIENT_ID, startGoogle } from "../../api/support/google.ts";
+import { CLIENT_ID, startGoogle } from "../../api/accounts/support/google.ts";
 import { startServer } from "../../api/support/server-process.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { formsOf } from "../support/account-forms.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readProfile } from "#contract/profile.ts";
-import { logout, type Session } from "#contract/session.ts";
-import { latestCode, latestLetter, wrong } from "../../api/support/people.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { logout, type Session } from "#contract/accounts/session.ts";
+import { latestCode, latestLetter, wrong } from "../../api/accounts/support/people.ts";
 import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { logout, type Session } from "#contract/session.ts";
+import { logout, type Session } from "#contract/accounts/session.ts";
 import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 

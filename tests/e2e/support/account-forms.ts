@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { activateEmail, sendEmailActivation } from "#contract/email-activation.ts";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { newPerson, type Person } from "../../api/support/people.ts";
+import { newPerson, type Person } from "../../api/accounts/support/people.ts";
 import { keptSession, type useAccountsSite } from "./accounts.ts";
 
 export { newPerson, type Person };

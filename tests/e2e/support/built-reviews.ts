@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { CatalogueFile } from "#catalogue/catalogue-file.ts";
+import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { openStore } from "#server/db/open.ts";
 import { reviewRow } from "../../api/support/community.ts";
 

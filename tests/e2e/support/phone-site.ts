@@ -1,4 +1,4 @@
-import type { Session } from "#contract/session.ts";
+import type { Session } from "#contract/accounts/session.ts";
 import { signedIn, usePeopleSite } from "./people-site.ts";
 import { NARROW, useBrowser, type Visit } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
-import { postQuestion } from "#contract/question.ts";
+import { postQuestion } from "#contract/questions/question.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { PeopleSite } from "./people-site.ts";
 import { textsOf } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { AnalyticsEvent } from "#analytics/event.ts";
+import type { AnalyticsEvent } from "#browser/analytics/event.ts";
 
 export type Manners = "answers" | "fails" | "hangs" | "refuses";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { postComment } from "#contract/comment.ts";
+import { postComment } from "#contract/reviews/comment.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";

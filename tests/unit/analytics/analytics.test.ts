@@ -1,13 +1,13 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { ANALYTICS_LOADER } from "#analytics/loader.ts";
-import { pageIdOf } from "#analytics/page-id.ts";
-import { shownAddress } from "#analytics/parameters.ts";
-import { receiverAddresses } from "#analytics/receiver-addresses.ts";
+import { ANALYTICS_LOADER } from "#browser/analytics/loader.ts";
+import { pageIdOf } from "#browser/analytics/page-id.ts";
+import { shownAddress } from "#browser/analytics/parameters.ts";
+import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { connectionsOf } from "#integrations/content-policy.ts";
 
-/** What the module does is tested in a browser: tests/e2e/analytics.test.ts. */
+/** What the module does is tested in a browser: tests/e2e/analytics/analytics.test.ts. */
 
 test.each<[PagePath, string]>([
   ["/", "home"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AnalyticsEvent } from "#analytics/event.ts";
-import { BATCH, createQueue, MOST_KEPT } from "#analytics/queue.ts";
+import type { AnalyticsEvent } from "#browser/analytics/event.ts";
+import { BATCH, createQueue, MOST_KEPT } from "#browser/analytics/queue.ts";
 
 const KEY = "waiting";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryState, licenceSummary, type Register } from "#catalogue/licence-summary.ts";
+import { entryState, licenceSummary, type Register } from "#catalogue/lenders/licence-summary.ts";
 import { madeLender, madeLicence } from "./made.ts";
 
 const REGISTER: Register = {

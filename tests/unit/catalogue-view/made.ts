@@ -1,6 +1,6 @@
-import type { Lender } from "#catalogue/lender.ts";
-import type { Licence } from "#catalogue/licence.ts";
-import type { Product } from "#catalogue/product.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
+import type { Licence } from "#catalogue/lenders/licence.ts";
+import type { Product } from "#catalogue/products/product.ts";
 import type { Say, Text } from "#i18n/texts.ts";
 import { lender, product } from "../seo/samples.ts";
 

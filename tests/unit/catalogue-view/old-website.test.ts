@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Wording } from "#catalogue/fact-texts.ts";
-import { withoutLiveWebsite } from "#catalogue/old-website.ts";
+import type { Wording } from "#catalogue/lenders/fact-texts.ts";
+import { withoutLiveWebsite } from "#catalogue/registry/old-website.ts";
 import { t } from "./made.ts";
 
 const wording: Wording = { locale: "en_US", say: (key, values) => ({ text: t(key, values) }) };

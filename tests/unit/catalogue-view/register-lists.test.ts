@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageInMonths, registerLists } from "#catalogue/register-lists.ts";
+import { ageInMonths, registerLists } from "#catalogue/registry/register-lists.ts";
 import { madeLender, madeLicence } from "./made.ts";
 
 test.each([

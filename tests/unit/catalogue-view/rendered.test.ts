@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleLoan } from "#catalogue/example-loan.ts";
+import { exampleLoan } from "#catalogue/products/example-loan.ts";
 import { fillFrontMatter, fillPlaceholders, renderedHtml } from "#catalogue/rendered.ts";
 import { SITE } from "#site.ts";
 import { say } from "./made.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { CatalogueFileSchema } from "#catalogue/catalogue-file.ts";
-import { catalogueFile } from "#catalogue/catalogue-to-file.ts";
-import type { Register } from "#catalogue/licence-summary.ts";
+import { CatalogueFileSchema } from "#catalogue/file/catalogue-file.ts";
+import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
+import type { Register } from "#catalogue/lenders/licence-summary.ts";
 import { localise } from "#catalogue/localised.ts";
 import { registryWith } from "./registry-files.ts";
 

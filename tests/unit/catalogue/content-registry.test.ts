@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { readRegistry } from "#catalogue/registry.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
 import { SLUG } from "#catalogue/slug.ts";
 import { registryFiles } from "./registry-files.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatProblem } from "#catalogue/problem.ts";
-import { parseRegistry } from "#catalogue/registry.ts";
+import { formatProblem } from "#catalogue/registry/problem.ts";
+import { parseRegistry } from "#catalogue/registry/registry.ts";
 import { parseSource } from "../../../scripts/import-registry/source.ts";
 import { importRegistry } from "../../../scripts/import-registry.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatProblem, throwProblems } from "#catalogue/problem.ts";
+import { formatProblem, throwProblems } from "#catalogue/registry/problem.ts";
 
 const problem = { file: "a.csv", line: 3, field: "market", expected: "one of NG, ID", found: "US" };
 

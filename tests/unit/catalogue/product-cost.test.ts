@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CostedProduct, costsOf, productCost } from "#catalogue/product-cost.ts";
+import { type CostedProduct, costsOf, productCost } from "#catalogue/products/product-cost.ts";
 import type { WantedLoan } from "#catalogue/total-order.ts";
 
 function costOf(product: CostedProduct, loan: WantedLoan): number | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type CostedProduct, costsOf as realCosts } from "#catalogue/product-cost.ts";
-import type { ListedProduct, ProductFilter } from "#catalogue/product-filter.ts";
-import { listProducts, matchingProducts } from "#catalogue/product-order.ts";
+import { type CostedProduct, costsOf as realCosts } from "#catalogue/products/product-cost.ts";
+import type { ListedProduct, ProductFilter } from "#catalogue/products/product-filter.ts";
+import { listProducts, matchingProducts } from "#catalogue/products/product-order.ts";
 import type { Costs, CostsOf } from "#catalogue/total-order.ts";
 
 function product(id: string, facts: Partial<ListedProduct> = {}): ListedProduct {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { productCost } from "#catalogue/product-cost.ts";
-import { publishedCost } from "#catalogue/published-cost.ts";
-import { readRegistry } from "#catalogue/registry.ts";
-import { workedExamples } from "#catalogue/worked-examples.ts";
+import { productCost } from "#catalogue/products/product-cost.ts";
+import { publishedCost } from "#catalogue/products/published-cost.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
+import { workedExamples } from "#catalogue/products/worked-examples.ts";
 
 const OFFER = {
   interestRate: { kind: "flat", period: "month", min: 3, max: 4 },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { registerCounts } from "#catalogue/register-counts.ts";
+import { registerCounts } from "#catalogue/registry/register-counts.ts";
 import { registryWith } from "./registry-files.ts";
 
 test("what was not found in a register is not counted, what nobody checked is", () => {

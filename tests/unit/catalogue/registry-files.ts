@@ -1,10 +1,10 @@
-import { lenderRow } from "#catalogue/lender.ts";
-import { licenceRow } from "#catalogue/licence.ts";
-import { formatProblem } from "#catalogue/problem.ts";
-import { productRow } from "#catalogue/product.ts";
-import { parseRegistry, type Registry } from "#catalogue/registry.ts";
-import type { SourceFile } from "#catalogue/registry-csv.ts";
-import { termsRow } from "#catalogue/terms.ts";
+import { lenderRow } from "#catalogue/lenders/lender.ts";
+import { licenceRow } from "#catalogue/lenders/licence.ts";
+import { formatProblem } from "#catalogue/registry/problem.ts";
+import { productRow } from "#catalogue/products/product.ts";
+import { parseRegistry, type Registry } from "#catalogue/registry/registry.ts";
+import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
+import { termsRow } from "#catalogue/products/terms.ts";
 
 type Cells = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseRegistry } from "#catalogue/registry.ts";
+import { parseRegistry } from "#catalogue/registry/registry.ts";
 import {
   problemsOf,
   problemsWith,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addressOfWay } from "#catalogue/regulator-ways.ts";
-import { parseRegulators, readRegulators } from "#catalogue/regulators.ts";
+import { addressOfWay } from "#catalogue/registry/regulator-ways.ts";
+import { parseRegulators, readRegulators } from "#catalogue/registry/regulators.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
 

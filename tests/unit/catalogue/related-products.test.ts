@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { relatedProducts } from "#catalogue/related-products.ts";
+import { relatedProducts } from "#catalogue/products/related-products.ts";
 import { registryWith } from "./registry-files.ts";
 
 const product = (id: string, lender: string) => ({ id, lender, name: id });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { parseSnapshot, readSnapshot } from "#catalogue/snapshot.ts";
-import { snapshotSource } from "#catalogue/snapshot-source.ts";
+import { parseSnapshot, readSnapshot } from "#catalogue/file/snapshot.ts";
+import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
 
 test("a snapshot is read as it was written", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { ENDPOINTS } from "#contract/index.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
 import { readProjectFiles } from "../../../scripts/checks/project-files.ts";
 import { countTests } from "../../../scripts/contract-table/count-tests.ts";
 import { fieldNames } from "../../../scripts/contract-table/table-row.ts";
@@ -17,7 +17,7 @@ function count(text: string): Record<string, number> {
 
 test("a test counts that uses the object of the contract, by whatever name", () => {
   const text = `
-    import { login as begin } from "#contract/session.ts";
+    import { login as begin } from "#contract/accounts/session.ts";
     import { follow } from "./elsewhere.ts";
     test("a", () => begin.path);
     test("b", () => follow);
@@ -38,7 +38,7 @@ test("a test counts that writes the address", () => {
 
 test("what the test's file declares and the test uses counts too, rows of test.for each", () => {
   const text = `
-    import { login } from "#contract/session.ts";
+    import { login } from "#contract/accounts/session.ts";
     const begin = () => call(login);
     function beginTwice() { begin(); begin(); }
     describe("x", () => {

@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { CODES } from "#contract/codes.ts";
-import { codesOf, type Endpoint, pathOf } from "#contract/endpoint.ts";
-import { findProblems } from "#contract/find-problems.ts";
-import { followState } from "#contract/follow.ts";
-import { ENDPOINTS } from "#contract/index.ts";
-import { unsubscribe } from "#contract/newsletter.ts";
-import { readProfile } from "#contract/profile.ts";
-import { login, logout } from "#contract/session.ts";
-import { EXAMPLES } from "#server/openapi/examples.ts";
+import { CODES } from "#contract/wire/codes.ts";
+import { codesOf, type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
+import { findProblems } from "#contract/wire/find-problems.ts";
+import { followState } from "#contract/reactions/follow.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
+import { unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { login, logout } from "#contract/accounts/session.ts";
+import { EXAMPLES } from "#server/http/openapi/examples.ts";
 
 const CALLS: readonly Endpoint[] = ENDPOINTS;
 const NAMED = CALLS.map((call) => [call.name, call] as const);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { codePoints, plainLine, plainText, withoutInvisible } from "#contract/plain-text.ts";
+import { codePoints, plainLine, plainText, withoutInvisible } from "#contract/wire/plain-text.ts";
 
 test.for([
   ["plain", "plain"],

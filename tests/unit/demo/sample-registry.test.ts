@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseRegistry, readRegistry, refuseRealNames } from "#catalogue/registry.ts";
+import { parseRegistry, readRegistry, refuseRealNames } from "#catalogue/registry/registry.ts";
 import { SAMPLE_ID } from "#demo.ts";
 import { sampleRegistry } from "../../../scripts/demo/sample-registry.ts";
-import { registryTexts } from "../../../scripts/registry-rows.ts";
+import { registryTexts } from "../../../scripts/import-registry/registry-rows.ts";
 
 const DAY = "2026-11-21";
 const real = readRegistry("content/registry");

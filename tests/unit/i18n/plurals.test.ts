@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparisonTexts } from "#i18n/comparison-texts.ts";
+import { comparisonTexts } from "#i18n/islands/comparison-texts.ts";
 import { pluralOf } from "#i18n/plurals.ts";
 import { getText } from "#i18n/texts.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
-import { chromeOf } from "#layouts/chrome.ts";
-import { FOOTER, HEADER, isCurrent, TABS } from "#layouts/menu.ts";
-import { ROOT_RULES } from "#layouts/root-size.ts";
+import { chromeOf } from "#layouts/shell/chrome.ts";
+import { FOOTER, HEADER, isCurrent, TABS } from "#layouts/shell/menu.ts";
+import { ROOT_RULES } from "#layouts/shell/root-size.ts";
 
 test.each<[PagePath, boolean, boolean]>([
   ["/", true, false],

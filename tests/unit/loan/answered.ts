@@ -1,7 +1,7 @@
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
 import { failed, type LoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { nominal } from "#loan/rate.ts";
+import { nominal } from "#loan/rates/rate.ts";
 
 /** What the tests of a loan begin with. */
 export const MILLION = {

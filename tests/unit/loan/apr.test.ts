@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { aprOf } from "#loan/apr.ts";
-import type { CashFlow, CashFlows } from "#loan/cash-flow.ts";
-import { type Cycle, cyclesPerYear } from "#loan/cycle.ts";
-import { effectiveRateOf } from "#loan/effective-rate.ts";
-import { firstPeriodBetween } from "#loan/first-period.ts";
+import { aprOf } from "#loan/rates/apr.ts";
+import type { CashFlow, CashFlows } from "#loan/rates/cash-flow.ts";
+import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
+import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
+import { firstPeriodBetween } from "#loan/schedule/first-period.ts";
 import { advance, imbalance, payments } from "./flows.ts";
 
 /** Regulation Z, Appendix J, (c): [example, advance, its day, first payment, cycle, groups of payments, APR]. */

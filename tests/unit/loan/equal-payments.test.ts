@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { effectiveRateOf } from "#loan/effective-rate.ts";
-import { equalPaymentsRate } from "#loan/equal-payments.ts";
+import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
+import { equalPaymentsRate } from "#loan/schedule/equal-payments.ts";
 
 test("Directive 98/7/EC, Annex, first example", () => {
   const rate = equalPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loanCost } from "#loan/loan-cost.ts";
-import { flat } from "#loan/rate.ts";
+import { flat } from "#loan/rates/rate.ts";
 import { costOf, MILLION } from "./answered.ts";
 
 const payments = [{ amount: 200_000, from: 3 }];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cyclesPerYear } from "#loan/cycle.ts";
-import { firstPeriodBetween, firstPeriodOfDays, fractionByDirective } from "#loan/first-period.ts";
-import { effective, flat } from "#loan/rate.ts";
+import { cyclesPerYear } from "#loan/schedule/cycle.ts";
+import { firstPeriodBetween, firstPeriodOfDays, fractionByDirective } from "#loan/schedule/first-period.ts";
+import { effective, flat } from "#loan/rates/rate.ts";
 import { costOf, effectivePercent, MILLION } from "./answered.ts";
 
 test.for([

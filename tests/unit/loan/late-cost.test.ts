@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lateCost } from "#loan/late-cost.ts";
-import { daily } from "#loan/rate.ts";
+import { daily } from "#loan/rates/rate.ts";
 
 const rule = { graceDays: 3, fee: 500, rate: daily(1) };
 

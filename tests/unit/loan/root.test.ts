@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { positiveRoot } from "#loan/root.ts";
+import { positiveRoot } from "#loan/rates/root.ts";
 
 test("finds a root to the last bits, wherever the search begins", () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { daily, effective, flat, nominal } from "#loan/rate.ts";
-import { type LoanQuestion, solveLoan } from "#loan/solve.ts";
+import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
+import { type LoanQuestion, solveLoan } from "#loan/rates/solve.ts";
 import { answered } from "./answered.ts";
 
 const known = { term: 12, cycle: "monthly" } as const;

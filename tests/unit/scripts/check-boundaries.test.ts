@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkBoundaries } from "../../../scripts/check-boundaries.ts";
+import { checkBoundaries } from "../../../scripts/checks/check-boundaries.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
 const check = (files: Record<string, string>) =>
@@ -7,12 +7,12 @@ const check = (files: Record<string, string>) =>
 
 test("what the house allows passes", () => {
   const problems = check({
-    "src/contract/codes.ts": 'import * as v from "valibot";\nimport { a } from "./envelope.ts";',
-    "src/server/app.ts": 'import { CODES } from "#contract/codes.ts";\nimport "hono";',
-    "src/stores/session.ts":
-      'import { atom } from "nanostores";\nimport { get } from "#client/http.ts";',
-    "src/scores/paid-rate.ts": 'import { effectiveRateOf } from "#loan/effective-rate.ts";',
-    "src/client/http.ts": 'import { CODES } from "#contract/codes.ts";',
+    "src/contract/wire/codes.ts": 'import * as v from "valibot";\nimport { a } from "./envelope.ts";',
+    "src/server/app.ts": 'import { CODES } from "#contract/wire/codes.ts";\nimport "hono";',
+    "src/browser/core/session.ts":
+      'import { atom } from "nanostores";\nimport { get } from "#browser/core/http.ts";',
+    "src/scores/paid-rate.ts": 'import { effectiveRateOf } from "#loan/rates/effective-rate.ts";',
+    "src/browser/core/http.ts": 'import { CODES } from "#contract/wire/codes.ts";',
     "src/pages/about.astro":
       '---\nimport Page from "#layouts/Page.astro";\n---\n<p>from "../x"</p>',
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkContent } from "../../../scripts/check-content.ts";
+import { checkContent } from "../../../scripts/checks/check-content.ts";
 import { pageFinder, routePath, slugsOf } from "../../../scripts/checks/content/pages.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMachine } from "../../../scripts/check-machine.ts";
+import { checkMachine } from "../../../scripts/checks/check-machine.ts";
 
 const wrongIn = (path: string, text: string) =>
   checkMachine([{ path, text }]).map(({ line, wrong }) => `${line} ${wrong}`);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { checkNames } from "../../../scripts/check-names.ts";
+import { checkNames } from "../../../scripts/checks/check-names.ts";
 
 test.each([
   "src/hosting/old-addresses.ts",
   "src/content.config.ts",
-  "src/components/RatingBar.astro",
-  "src/components/T.astro",
+  "src/components/community/RatingBar.astro",
+  "src/components/shell/T.astro",
   "src/pages/[...locale]/productDetails/[id].astro",
   "content/legal/en_US/terms.md",
   "locales/zh_CN/common.json",

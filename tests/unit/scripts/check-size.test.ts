@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSize } from "../../../scripts/check-size.ts";
+import { checkSize } from "../../../scripts/checks/check-size.ts";
 
 const file = (folder: string, lines: number) => ({
   path: `${folder}/${lines}.ts`,

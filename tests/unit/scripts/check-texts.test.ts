@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkTexts } from "../../../scripts/check-texts.ts";
+import { checkTexts } from "../../../scripts/checks/check-texts.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
 const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
@@ -57,7 +57,7 @@ test.each([
 
 test("keys in values count as used", () => {
   const source = '{ title: "card:title", kind: `card:kind.${kind}`, label: "nav.home" }';
-  expect(check(CARD, source, "src/layouts/menu.ts").problems).toEqual([]);
+  expect(check(CARD, source, "src/layouts/shell/menu.ts").problems).toEqual([]);
 });
 
 const FRAMES = locales({
@@ -92,7 +92,7 @@ test("a name that is computed may be any", () => {
 
 test("a function's key is looked up for each name that its callers hand to it", () => {
   const head = {
-    path: "src/layouts/page-head.ts",
+    path: "src/layouts/shell/page-head.ts",
     text: "export function metaTexts(t: Text, key: Key, values = {}) { return t(`card:${key}.title`); }",
   };
   const texts = locales({ card: { home: { title: "A" }, old: { title: "B" } } });

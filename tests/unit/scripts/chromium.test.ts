@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findChromium } from "../../../scripts/chromium.ts";
+import { findChromium } from "../../../scripts/testing/chromium.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 function program(name: string, exitCode: number): string {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findFolderProblem } from "../../../scripts/data-folder.ts";
+import { findFolderProblem } from "../../../scripts/start/data-folder.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 test("a folder that can be made is made", () => {

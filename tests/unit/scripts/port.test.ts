@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { findListenProblem, waitForListenProblem } from "../../../scripts/port.ts";
+import { findListenProblem, waitForListenProblem } from "../../../scripts/start/port.ts";
 
 async function busyPort() {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTests } from "../../../scripts/run-vitest.ts";
+import { countTests } from "../../../scripts/testing/run-vitest.ts";
 
 const passing = { status: "passed", assertionResults: [{ status: "passed" }] };
 

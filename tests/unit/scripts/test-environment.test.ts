@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { snapshotSource } from "#catalogue/snapshot-source.ts";
+import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { dataFolderOf } from "#demo.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { leaveOwnDataOut } from "../../../scripts/site-build/test-environment.ts";

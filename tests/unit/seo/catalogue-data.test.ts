@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { Lender } from "#catalogue/lender.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
 import { lenderData, productData } from "#seo/structured-data.ts";
 import { lender, product, terms } from "./samples.ts";
 

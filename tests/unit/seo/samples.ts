@@ -1,6 +1,6 @@
-import type { Lender } from "#catalogue/lender.ts";
-import type { Product } from "#catalogue/product.ts";
-import type { PublishedTerms } from "#catalogue/terms.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
+import type { Product } from "#catalogue/products/product.ts";
+import type { PublishedTerms } from "#catalogue/products/terms.ts";
 
 /** Invented lenders and products: nothing here is about a real one. */
 

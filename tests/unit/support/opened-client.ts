@@ -14,9 +14,9 @@ export async function openClient(
 ) {
   const server = await startBadServer(...behaviours);
   const page = openPage(address, device);
-  const { call } = await import("#client/http.ts");
-  const { $toast } = await import("#stores/toast.ts");
-  const { $session } = await import("#stores/session.ts");
+  const { call } = await import("#browser/core/http.ts");
+  const { $toast } = await import("#browser/core/toast.ts");
+  const { $session } = await import("#browser/core/session.ts");
   const toasts: string[] = [];
   $toast.listen((text) => text !== null && toasts.push(text));
   return { ...server, page, device, call, $session, toasts };

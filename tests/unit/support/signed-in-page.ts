@@ -9,7 +9,7 @@ export async function openSignedIn(address: string, ...behaviours: Behaviour[]) 
   const device = openDevice({ "finny:session": JSON.stringify(ADA) });
   const server = await startBadServer(...behaviours);
   const { window, left } = openPage(address, device);
-  const { $toast } = await import("#stores/toast.ts");
+  const { $toast } = await import("#browser/core/toast.ts");
   const toasts: string[] = [];
   $toast.listen((text) => text !== null && toasts.push(text));
   return {

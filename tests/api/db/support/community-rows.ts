@@ -1,6 +1,6 @@
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
-import { countPost } from "#server/domain/post-state.ts";
+import { countPost } from "#server/posts/post-state.ts";
 import { mixedReviews, reviewRow, writeReviews } from "../../support/community.ts";
 
 /** A row at least in every table of what people write; of a review with a reply, and an act undone. */

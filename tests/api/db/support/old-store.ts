@@ -1,7 +1,7 @@
 import { MIGRATIONS, migrate } from "#server/db/migrate.ts";
 import { sqlitePath } from "#server/db/open.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite/sqlite.ts";
 import type { Dialect, Store } from "#server/db/store.ts";
 import { createEmptyDatabase } from "../../../support/database.ts";
 

@@ -1,4 +1,4 @@
-import { beginSession } from "#server/domain/session.ts";
+import { beginSession } from "#server/accounts/session.ts";
 import type { TestDatabase } from "../../../support/database.ts";
 import { userRow } from "../../db/support/rows.ts";
 

@@ -1,0 +1,17 @@
+// One rule: every file is formatted and linted as biome.json, .prettierrc.json and
+// .markdownlint-cli2.jsonc say. `npm run format` mends what a program can mend.
+import { runQuietly } from "../bootstrap/child-process.mjs";
+import { formatterCalls } from "./formatters.ts";
+import { ROOT } from "../root.ts";
+
+const results = await Promise.all(
+  formatterCalls("check").map((call) =>
+    runQuietly(process.execPath, [call.script, ...call.arguments], { cwd: ROOT }),
+  ),
+);
+const failed = results.filter(({ code }) => code !== 0);
+for (const { output } of failed) console.log(output.trimEnd());
+if (failed.length > 0) {
+  console.log("run `npm run format`, and mend by hand what it leaves");
+  process.exitCode = 1;
+}

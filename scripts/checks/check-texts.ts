@@ -1,0 +1,158 @@
+// One rule: every text the source asks for exists, every text that exists is asked for, and the
+// languages agree in placeholders and plurals. What falls back to Indonesian is listed.
+import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
+import { type Problem, type ProjectFile, report } from "./problem.ts";
+import { readProjectFiles } from "./project-files.ts";
+import { findKeyUses, type KeyUse, keyMatcher } from "./texts/key-uses.ts";
+import { baseKey, placeholders, pluralForm, pluralForms } from "./texts/plurals.ts";
+import { readTextFiles, type Text } from "./texts/text-files.ts";
+
+interface Checked {
+  problems: Problem[];
+  /** The texts that are shown in Indonesian, and the languages that lack them. */
+  fallbacks: { key: string; missingIn: Locale[] }[];
+}
+
+/** Compares the sources of `src/` with the texts of `locales/`. */
+export function checkTexts(
+  textFiles: readonly ProjectFile[],
+  sources: readonly ProjectFile[],
+): Checked {
+  const { texts, namespaces, problems } = readTextFiles(textFiles);
+  const defaultKeys = texts.filter(({ key }) => /^common:\w+\./.test(key));
+  const defaultGroups = new Set(defaultKeys.map(({ key }) => /:(\w+)/.exec(key)?.[1] ?? ""));
+  const uses = sources.flatMap((file) => findKeyUses(file, { namespaces, defaultGroups }, sources));
+  const byKey = Map.groupBy(texts, ({ key }) => baseKey(key));
+  return {
+    problems: [
+      ...problems,
+      ...checkLocales(texts),
+      ...checkUses(uses, byKey),
+      ...checkUnused(uses, byKey),
+      ...[...byKey].flatMap(([key, forms]) => [
+        ...checkFallback(key, forms),
+        ...checkPlurals(forms),
+        ...checkValues(forms),
+      ]),
+    ],
+    fallbacks: listFallbacks(byKey),
+  };
+}
+
+type TextsByKey = ReadonlyMap<string, Text[]>;
+
+function checkLocales(texts: readonly Text[]): Problem[] {
+  const unknown = texts.filter(({ locale }) => !isLocale(locale));
+  return [...new Set(unknown.map(({ file }) => file))].map((file) => ({
+    file,
+    wrong: "is in a folder that is no language",
+    todo: `put it into one of locales/{${LOCALE_CODES.join(",")}}/`,
+  }));
+}
+
+function checkUses(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
+  const known = [...byKey.keys()];
+  return uses
+    .filter(({ key }) => {
+      if (!key.includes("*")) return !byKey.has(key);
+      const matcher = keyMatcher(key);
+      return !known.some((candidate) => matcher.test(candidate));
+    })
+    .map(({ key, file, line }) => ({
+      file,
+      line,
+      wrong: `uses ${key}, which does not exist`,
+      todo: `add ${placeOf(key)}`,
+    }));
+}
+
+/** Every text exists in the language that the others fall back to. */
+function checkFallback(key: string, texts: readonly Text[]): Problem[] {
+  const [first] = texts;
+  if (!first || hasLocale(texts, FALLBACK_LOCALE)) return [];
+  const wrong = `has ${key}, and there is no Indonesian text to fall back to`;
+  return [{ file: first.file, line: first.line, wrong, todo: `add ${placeOf(key)}` }];
+}
+
+function placeOf(key: string): string {
+  const [namespace = "", path = ""] = key.split(":");
+  return `${path} to locales/${FALLBACK_LOCALE}/${namespace}.json`;
+}
+
+function checkUnused(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
+  const asked = new Set(uses.map(({ key }) => key));
+  const matchers = [...asked].filter((key) => key.includes("*")).map(keyMatcher);
+  return [...byKey]
+    .filter(([key]) => !asked.has(key) && !matchers.some((matcher) => matcher.test(key)))
+    .flatMap(([key, texts]) =>
+      texts.map(({ file, line }) => ({
+        file,
+        line,
+        wrong: `has ${key}, which nothing in src uses`,
+        todo: "remove it, or use it",
+      })),
+    );
+}
+
+/** A language has exactly the plural forms that its grammar knows; `_zero` is always allowed. */
+function checkPlurals(texts: readonly Text[]): Problem[] {
+  const plural = texts.filter(({ key }) => pluralForm(key) !== undefined);
+  return [...Map.groupBy(plural, ({ locale }) => locale)].flatMap(([locale, forms]) => {
+    const [first] = forms;
+    if (!first || !isLocale(locale)) return [];
+    const wanted = pluralForms(LOCALES[locale].tag);
+    const found = forms.map(({ key }) => pluralForm(key) ?? "").filter((form) => form !== "zero");
+    if (wanted.toSorted().join() === found.toSorted().join()) return [];
+    const wrong = `has ${baseKey(first.key)} in the forms ${found.join(", ")}`;
+    const todo = `write the forms ${wanted.join(", ")}`;
+    return [{ file: first.file, line: first.line, wrong, todo }];
+  });
+}
+
+/** A text takes the same values in every language; a plural form may leave the count out. */
+function checkValues(texts: readonly Text[]): Problem[] {
+  const isPlural = texts.some(({ key }) => pluralForm(key) !== undefined);
+  const valuesOf = ({ value }: Text) =>
+    placeholders(value).filter((name) => !isPlural || name !== "count");
+  const model = texts.find(({ locale }) => locale === FALLBACK_LOCALE) ?? texts[0];
+  const wanted = model ? valuesOf(model).join(", ") : "";
+  return texts
+    .filter((text) => valuesOf(text).join(", ") !== wanted)
+    .map((text) => ({
+      file: text.file,
+      line: text.line,
+      wrong: `has ${text.key} with the values (${valuesOf(text).join(", ")})`,
+      todo: `use the values (${wanted}) of ${model?.file}:${model?.line}`,
+    }));
+}
+
+function listFallbacks(byKey: TextsByKey): Checked["fallbacks"] {
+  return [...byKey]
+    .filter(([, texts]) => hasLocale(texts, FALLBACK_LOCALE))
+    .map(([key, texts]) => ({
+      key,
+      missingIn: LOCALE_CODES.filter((locale) => !hasLocale(texts, locale)),
+    }))
+    .filter(({ missingIn }) => missingIn.length > 0)
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function hasLocale(texts: readonly Text[], locale: Locale): boolean {
+  return texts.some((text) => text.locale === locale);
+}
+
+function isLocale(text: string): text is Locale {
+  return Object.hasOwn(LOCALES, text);
+}
+
+if (import.meta.main) {
+  const { problems, fallbacks } = checkTexts(
+    readProjectFiles((path) => /^locales\/[^/]+\/[^/]+\.json$/.test(path)),
+    readProjectFiles((path) => /^src\/.+\.(?:ts|tsx|astro|mjs)$/.test(path)),
+  );
+  const width = Math.max(...fallbacks.map(({ key }) => key.length), 0);
+  if (fallbacks.length > 0) console.log(`${"shown in Indonesian".padEnd(width)}  missing in`);
+  for (const { key, missingIn } of fallbacks)
+    console.log(`${key.padEnd(width)}  ${missingIn.join(" ")}`);
+  report(problems);
+}

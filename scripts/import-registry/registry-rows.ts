@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { lenderRow } from "#catalogue/lenders/lender.ts";
+import { licenceRow } from "#catalogue/lenders/licence.ts";
+import { productRow } from "#catalogue/products/product.ts";
+import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
+import { termsRow } from "#catalogue/products/terms.ts";
+
+const COLUMNS = {
+  lenders: Object.keys(lenderRow.shape),
+  licences: Object.keys(licenceRow.shape),
+  products: Object.keys(productRow.shape),
+  terms: Object.keys(termsRow.shape),
+};
+
+/** A cell that is left out is not known. */
+export type RegistryCells = Readonly<Record<string, string | number>>;
+export type RegistryRows = Readonly<Record<keyof typeof COLUMNS, readonly RegistryCells[]>>;
+
+/** The files of a registry of invented lenders, in the format of content/registry. */
+export function registryTexts(rows: RegistryRows): SourceFile[] {
+  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => {
+    const columns = COLUMNS[name];
+    const lines = rows[name].map((cells) =>
+      columns.map((column) => quoted(cells[column])).join(","),
+    );
+    return { path: `${name}.csv`, text: `${[columns.join(","), ...lines].join("\n")}\n` };
+  });
+}
+
+export async function writeRegistry(folder: string, rows: RegistryRows): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { path: name, text } of registryTexts(rows)) {
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+/** `quoted('a "b", c') // => '"a ""b"", c"'` */
+function quoted(cell: string | number = ""): string {
+  const text = String(cell);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

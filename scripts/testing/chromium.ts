@@ -1,0 +1,99 @@
+// node scripts/testing/chromium.ts: finds a Chromium for the browser tests, or installs one.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "playwright";
+import { runInTerminal } from "../bootstrap/child-process.mjs";
+
+const NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
+
+const NOT_FOUND =
+  "No Chromium was found or could be installed: install one and set CHROMIUM_PATH to its program";
+
+/** Finds Chromium, installs it where there is none, and says in one line what it did. */
+export async function provideChromium(): Promise<string | undefined> {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named && !runs(named)) {
+    console.error(`CHROMIUM_PATH is ${named}, which does not run: name a Chromium or unset it`);
+    return undefined;
+  }
+  const found = findChromium(process.env);
+  if (found) {
+    console.log(`Chromium: ${found.path} (${found.from})`);
+    return found.path;
+  }
+  return (await installByPlaywright()) ?? (await installByDebian()) ?? giveUp();
+}
+
+interface Found {
+  path: string;
+  from: string;
+}
+
+/** Where Chromium is, without installing one. */
+export function findChromium(environment: NodeJS.ProcessEnv): Found | undefined {
+  const named = environment["CHROMIUM_PATH"];
+  if (named) return { path: named, from: "CHROMIUM_PATH" };
+  const onPath = findOnPath(environment["PATH"] ?? "");
+  if (onPath) return { path: onPath, from: "on the PATH" };
+  const own = chromium.executablePath();
+  return runs(own) ? { path: own, from: "playwright's own" } : undefined;
+}
+
+function findOnPath(searchPath: string): string | undefined {
+  return NAMES.flatMap((name) =>
+    searchPath
+      .split(path.delimiter)
+      .filter((folder) => path.isAbsolute(folder))
+      .map((folder) => path.join(folder, name)),
+  ).find(runs);
+}
+
+async function installByPlaywright(): Promise<string | undefined> {
+  const cli = path.resolve(import.meta.dirname, "../../node_modules/playwright/cli.js");
+  const installArguments = [cli, "install", "--with-deps", "chromium"];
+  const code = await runInTerminal(process.execPath, installArguments);
+  const installed = chromium.executablePath();
+  if (code !== 0 || !runs(installed)) return undefined;
+  console.log(`Chromium: ${installed} (installed by playwright)`);
+  return installed;
+}
+
+async function installByDebian(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  const updated = await runInTerminal("/usr/bin/apt-get", ["update"]);
+  if (updated !== 0) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await runInTerminal("/usr/bin/apt-get", ["install", "-y", "chromium"], { env });
+  const installed = findOnPath(process.env["PATH"] ?? "");
+  if (installed) console.log(`Chromium: ${installed} (installed from Debian's packages)`);
+  return installed;
+}
+
+function giveUp(): undefined {
+  console.error(NOT_FOUND);
+}
+
+/** A name on the PATH may be a stub that only says where to get Chromium. */
+function runs(program: string): boolean {
+  if (!existsSync(program)) return false;
+  try {
+    execFileSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.main) {
+  const found = await provideChromium();
+  if (found === undefined) process.exitCode = 1;
+  else execFileSync(found, ["--version"], { stdio: "inherit" });
+}

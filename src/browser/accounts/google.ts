@@ -1,0 +1,80 @@
+import { inPageLanguage } from "#browser/core/page.ts";
+import { isRecord } from "#browser/core/storage.ts";
+
+const GOOGLE = "https://accounts.google.com/o/oauth2/v2/auth";
+
+/** Under which the login page keeps what Google answered in the address. */
+export const GOOGLE_ANSWER = "finny:google-answer";
+const QUESTION = "finny:google-question";
+
+/**
+ * The address at which Google asks who the visitor is, and from which it comes back to this page
+ * with an ID token: no script of another site runs on ours. `state` and `nonce` tie the answer to
+ * this tab; undefined where the browser keeps nothing, because then it could not be told from a forged one.
+ */
+export function googleAddress(clientId: string): string | undefined {
+  const [state, nonce] = [crypto.randomUUID(), crypto.randomUUID()];
+  try {
+    sessionStorage.setItem(QUESTION, JSON.stringify({ state, nonce }));
+  } catch {
+    return undefined;
+  }
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: location.origin + inPageLanguage("/login"),
+    response_type: "id_token",
+    scope: "openid email profile",
+    state,
+    nonce,
+  });
+  return `${GOOGLE}?${query}`;
+}
+
+export type GoogleAnswer =
+  | { readonly credential: string }
+  /** Refused by the visitor, or not an answer to what this tab asked. */
+  | { readonly credential?: undefined };
+
+/** What Google answered, once; undefined when it was not asked. */
+export function takeGoogleAnswer(): GoogleAnswer | undefined {
+  const answer = taken(GOOGLE_ANSWER);
+  if (answer === undefined) return undefined;
+  const asked = parsed(taken(QUESTION));
+  const told = new URLSearchParams(answer);
+  const credential = told.get("id_token") ?? "";
+  const isOurs =
+    isRecord(asked) &&
+    told.get("state") === asked["state"] &&
+    nonceOf(credential) === asked["nonce"];
+  return isOurs ? { credential } : {};
+}
+
+/** What the token says it answers; whether it is Google's, the server finds out. */
+function nonceOf(token: string): unknown {
+  try {
+    const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(claims), (character) => character.charCodeAt(0));
+    const payload = parsed(new TextDecoder().decode(bytes));
+    return isRecord(payload) ? payload["nonce"] : null;
+  } catch {
+    return null;
+  }
+}
+
+function taken(key: string): string | undefined {
+  try {
+    const text = sessionStorage.getItem(key) ?? undefined;
+    sessionStorage.removeItem(key);
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+}

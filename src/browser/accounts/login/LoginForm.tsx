@@ -1,0 +1,84 @@
+import type { Market } from "#contract/wire/market.ts";
+import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
+import { Choices } from "#browser/ui/form/Choices.tsx";
+import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
+import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
+import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useCode } from "#browser/accounts/registration/use-code.ts";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { leaveLogin, signInWithCode, signInWithPassword } from "./login-store.ts";
+
+export interface LoginTexts extends FormTexts {
+  account: string;
+  accountHint: string;
+  way: string;
+  byPassword: string;
+  byCode: string;
+  password: string;
+  show: string;
+  code: CodeTexts;
+  submit: string;
+  sending: string;
+}
+
+interface Props {
+  texts: LoginTexts;
+  /** Whose numbers need no country code here. */
+  home: Market | undefined;
+}
+
+/** By password or by a code; the style sheet shows the field of the way that is chosen. */
+export function LoginForm({ texts, home }: Props) {
+  const form = useForm({
+    name: "login",
+    schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
+    texts,
+    draft: ["account"],
+    ...phoneReaders(home),
+    places: { "2002": "otp", "2003": "account" },
+    async submit(given) {
+      await ("otp" in given ? signInWithCode(given) : signInWithPassword(given));
+      leaveLogin();
+      return "leaving";
+    },
+  });
+  const code = useCode({ form, scene: "login", accountField: () => "account" });
+  return (
+    <form {...form.props}>
+      <Field
+        field={form.field("account")}
+        label={texts.account}
+        hint={texts.accountHint}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+      />
+      <Choices
+        form="login"
+        name="way"
+        legend={texts.way}
+        choices={[
+          { value: "password", label: texts.byPassword },
+          { value: "code", label: texts.byCode },
+        ]}
+      />
+      <div className="only-password">
+        <PasswordField
+          field={form.field("password")}
+          label={texts.password}
+          autoComplete="current-password"
+          show={texts.show}
+        />
+      </div>
+      <div className="only-code">
+        <CodeField field={form.field("otp")} texts={texts.code} {...code} />
+      </div>
+      <FormMessage message={form.message} />
+      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+    </form>
+  );
+}

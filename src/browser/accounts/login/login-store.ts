@@ -1,0 +1,49 @@
+import { Failure } from "#browser/core/failure.ts";
+import { logIn, logInWithCode, logInWithGoogle, logOut } from "./login.ts";
+import { SESSION_KEY } from "#constants.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
+import type { login, loginWithCode } from "#contract/accounts/session.ts";
+import { clearDrafts } from "#browser/core/draft.ts";
+import { forgetLastChange } from "#browser/core/one-person.ts";
+import { goTo, goToLogin, inPageLanguage } from "#browser/core/page.ts";
+import { $profile } from "#browser/accounts/profile-store.ts";
+import { forgetWay, takeWay } from "#browser/core/routing.ts";
+import { beginSession, endSession } from "#browser/core/session.ts";
+import { outlivesThePage } from "#browser/core/storage.ts";
+
+/** Each of these begins a session, or rejects with the Failure that the form shows. */
+export async function signInWithPassword(given: GivenOf<typeof login, "body">): Promise<void> {
+  beginSession(await logIn(given));
+}
+
+export async function signInWithCode(given: GivenOf<typeof loginWithCode, "body">): Promise<void> {
+  beginSession(await logInWithCode(given));
+}
+
+export async function signInWithGoogle(credential: string): Promise<void> {
+  beginSession(await logInWithGoogle(credential));
+}
+
+/** To where the visitor came from, or to their own page; throws where the next page would not know them. */
+export function leaveLogin(): void {
+  if (!outlivesThePage(SESSION_KEY)) {
+    endSession();
+    throw new Failure("storage", document.getElementById("not-kept")?.textContent ?? "");
+  }
+  goTo(takeWay() ?? inPageLanguage("/my"));
+}
+
+/** How long the page waits for the server to end the session; the device forgets it at once. */
+const LOGOUT_WAIT_MS = 2000;
+
+/** Ends the session here, in every other tab and on the server, and opens the login. */
+export async function signOut(): Promise<void> {
+  const told = logOut().catch(() => undefined);
+  endSession();
+  $profile.set({ status: "idle" });
+  clearDrafts();
+  forgetLastChange();
+  forgetWay();
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
+  goToLogin();
+}

@@ -1,0 +1,80 @@
+import { useStore } from "@nanostores/react";
+import { useMemo, useState } from "react";
+import type { Market } from "#contract/wire/market.ts";
+import { PasswordResetSchema } from "#contract/accounts/password.ts";
+import { normalisePhone } from "#contract/accounts/phone.ts";
+import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { NewPassword, type NewPasswordTexts } from "#browser/ui/form/NewPassword.tsx";
+import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
+import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useCode } from "#browser/accounts/registration/use-code.ts";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { changePassword } from "./password-store.ts";
+import { $session } from "#browser/core/session.ts";
+import { Done } from "./Done.tsx";
+
+export interface PasswordTexts extends FormTexts {
+  account: string;
+  accountHint: string;
+  newPassword: NewPasswordTexts;
+  code: CodeTexts;
+  submit: string;
+  sending: string;
+  done: string;
+  login: string;
+  loginAddress: string;
+}
+
+interface Props {
+  texts: PasswordTexts;
+  /** Whose numbers need no country code here. */
+  home: Market | undefined;
+}
+
+/** Sets or resets a password with a code; afterwards every session of the person has ended. */
+export function PasswordForm({ texts, home }: Props) {
+  const [isDone, setIsDone] = useState(false);
+  const own = useOwnAccount();
+  const form = useForm({
+    name: "password",
+    schema: PasswordResetSchema,
+    texts,
+    suggested: own,
+    draft: ["account"],
+    ...phoneReaders(home),
+    places: { "2002": "otp", "2003": "account" },
+    async submit(given) {
+      await changePassword(given);
+      setIsDone(true);
+      return undefined;
+    },
+  });
+  const code = useCode({ form, scene: "reset", accountField: () => "account" });
+  if (isDone) return <Done texts={texts} />;
+  return (
+    <form {...form.props}>
+      <Field
+        field={form.field("account")}
+        label={texts.account}
+        hint={texts.accountHint}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+      />
+      <CodeField field={form.field("otp")} texts={texts.code} {...code} />
+      <NewPassword form={form} texts={texts.newPassword} />
+      <FormMessage message={form.message} />
+      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+    </form>
+  );
+}
+
+/** Somebody who is signed in need not type what we know; a number with its country's code. */
+function useOwnAccount() {
+  const session = useStore($session, { ssr: () => null });
+  const account = session?.email ?? normalisePhone(session?.phone ?? "") ?? "";
+  return useMemo(() => ({ account }), [account]);
+}

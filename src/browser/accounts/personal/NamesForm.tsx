@@ -1,0 +1,56 @@
+import { useMemo, useState } from "react";
+import { NamesSchema } from "#contract/wire/names.ts";
+import type { Profile } from "#contract/accounts/profile.ts";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { changeNames } from "./personal-store.ts";
+
+export interface NamesTexts {
+  first: string;
+  last: string;
+  user: string;
+  save: string;
+  sending: string;
+  saved: string;
+  form: FormTexts;
+}
+
+const NAMES = ["first_name", "last_name", "userName"] as const;
+
+/** First name, last name and user name. What was typed outlives a session that ends. */
+export function NamesForm({ profile, texts }: { profile: Profile; texts: NamesTexts }) {
+  const { first_name, last_name, userName } = profile;
+  const initial = useMemo(
+    () => ({ first_name, last_name, userName }),
+    [first_name, last_name, userName],
+  );
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm({
+    name: "names",
+    schema: NamesSchema,
+    texts: texts.form,
+    initial,
+    draft: NAMES,
+    submit: async (names) => {
+      setIsSaved(false);
+      await changeNames(names);
+      setIsSaved(true);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.props} onChange={() => setIsSaved(false)}>
+      <Field field={form.field("first_name")} label={texts.first} autoComplete="given-name" />
+      <Field field={form.field("last_name")} label={texts.last} autoComplete="family-name" />
+      <Field field={form.field("userName")} label={texts.user} autoComplete="nickname" />
+      <FormMessage message={form.message} />
+      <SubmitButton isSending={form.isSending} label={texts.save} sending={texts.sending} />
+      <p role="status" className="done">
+        {isSaved && texts.saved}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import type { Profile } from "#contract/accounts/profile.ts";
+import type { CodeTexts } from "#browser/ui/form/CodeField.tsx";
+import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
+import { ActivationState } from "./ActivationState.tsx";
+import { MaskedPhone } from "./MaskedPhone.tsx";
+import type { PhoneCodeForm } from "./PhoneCodeForm.tsx";
+
+export interface PhoneTexts {
+  hidden: string;
+  none: string;
+  inactive: string;
+  active: string;
+  why: string;
+  unreachable: string;
+  code: CodeTexts;
+  activate: string;
+  activating: string;
+  form: FormTexts;
+}
+
+interface Props {
+  profile: Profile;
+  texts: PhoneTexts;
+  failed: string;
+}
+
+/** The telephone number, and the code that activates it. */
+export function PhoneActivation({ profile, texts, failed }: Props) {
+  const { phone, phoneActivated, phoneReachable } = profile;
+  const state = useFocusAfter(phoneActivated);
+  if (phone === null) return <p className="soft">{texts.none}</p>;
+  return (
+    <>
+      <p ref={state} tabIndex={-1}>
+        <MaskedPhone phone={phone} texts={texts} />{" "}
+        <ActivationState
+          isActive={phoneActivated}
+          text={phoneActivated ? texts.active : texts.inactive}
+        />
+      </p>
+      {!phoneActivated &&
+        (phoneReachable ? (
+          <ComingForm phone={phone} texts={texts} failed={failed} />
+        ) : (
+          <p className="small soft">{texts.unreachable}</p>
+        ))}
+    </>
+  );
+}
+
+/** The form with the focus goes when it has done its work: what it changed gets the focus. */
+function useFocusAfter(isActive: boolean) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (isActive && !wasActive.current) element.current?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
+  return element;
+}
+
+type Form = typeof PhoneCodeForm;
+
+/** The form comes after the rest of its page: it is for the first visit, and codes take much. */
+function ComingForm({
+  phone,
+  texts,
+  failed,
+}: {
+  phone: string;
+  texts: PhoneTexts;
+  failed: string;
+}) {
+  const [loaded, setLoaded] = useState<{ Form?: Form }>();
+  useEffect(() => {
+    import("./PhoneCodeForm.tsx").then(
+      ({ PhoneCodeForm: Form }) => setLoaded({ Form }),
+      () => setLoaded({}),
+    );
+  }, []);
+  return (
+    <>
+      <p className="small soft">{texts.why}</p>
+      {loaded?.Form && <loaded.Form phone={phone} texts={texts} />}
+      {loaded && !loaded.Form && <p role="alert">{failed}</p>}
+    </>
+  );
+}

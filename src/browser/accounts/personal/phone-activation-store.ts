@@ -1,0 +1,13 @@
+import { askForPhoneActivation, sendPhoneCode } from "./phone-activation.ts";
+import type { SentCode } from "#contract/accounts/verification-code.ts";
+import { changeProfile, forOnePerson } from "./personal-store.ts";
+import { withCountdown } from "#browser/accounts/registration/verification-code-store.ts";
+
+/** Both reject with the Failure that the form shows. */
+export function sendPhoneActivationCode(): Promise<SentCode> {
+  return withCountdown("activate", askForPhoneActivation);
+}
+
+export async function activatePhone(otp: string): Promise<void> {
+  await forOnePerson(sendPhoneCode(otp), changeProfile);
+}

@@ -1,0 +1,16 @@
+import type { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { call } from "#browser/core/http.ts";
+
+export function askForPhoneActivation() {
+  return call<typeof sendPhoneActivation>(
+    { method: "POST", path: "/polaris/user/phone/activate/send", limit: "delivery" },
+    { handles: "all" },
+  );
+}
+
+export function sendPhoneCode(otp: string) {
+  return call<typeof activatePhone>(
+    { method: "POST", path: "/polaris/user/phone/activate", limit: "credential" },
+    { body: { otp }, handles: "all" },
+  );
+}

@@ -1,0 +1,9 @@
+import type { Profile, readProfile } from "#contract/accounts/profile.ts";
+import { call } from "#browser/core/http.ts";
+
+export function askForProfile(id: string, signal?: AbortSignal): Promise<Profile> {
+  return call<typeof readProfile>(
+    { method: "GET", path: "/users/:id", limit: "read" },
+    { params: { id }, signal, handles: "all" },
+  );
+}

@@ -1,0 +1,109 @@
+import type { Market } from "#contract/wire/market.ts";
+import { RegistrationSchema } from "#contract/accounts/registration.ts";
+import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
+import { Choices } from "#browser/ui/form/Choices.tsx";
+import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { NewPassword, type NewPasswordTexts } from "#browser/ui/form/NewPassword.tsx";
+import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
+import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useCode } from "./use-code.ts";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { leaveLogin } from "#browser/accounts/login/login-store.ts";
+import { registerAccount } from "./registration-store.ts";
+import { Agreement, type AgreementTexts } from "./Agreement.tsx";
+
+export interface RegistrationTexts extends FormTexts {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  phoneHint: string;
+  codeTo: string;
+  toEmail: string;
+  toPhone: string;
+  newPassword: NewPasswordTexts;
+  code: CodeTexts;
+  agreement: AgreementTexts;
+  submit: string;
+  sending: string;
+}
+
+interface Props {
+  texts: RegistrationTexts;
+  /** Whose numbers need no country code here. */
+  home: Market | undefined;
+}
+
+export function RegistrationForm({ texts, home }: Props) {
+  const form = useForm({
+    name: "registration",
+    schema: RegistrationSchema,
+    texts,
+    draft: ["first_name", "last_name", "email", "phone"],
+    ...phoneReaders(home),
+    places: { "2002": "otp" },
+    async submit(given) {
+      await registerAccount(given);
+      leaveLogin();
+      return "leaving";
+    },
+  });
+  const code = useCode({
+    form,
+    scene: "register",
+    accountField: ({ codeTo }) => (codeTo === "phone" ? "phone" : "email"),
+  });
+  return (
+    <form {...form.props}>
+      <div className="pair">
+        <Field
+          field={form.field("first_name")}
+          label={texts.firstName}
+          autoComplete="given-name"
+          autoCapitalize="words"
+        />
+        <Field
+          field={form.field("last_name")}
+          label={texts.lastName}
+          autoComplete="family-name"
+          autoCapitalize="words"
+        />
+      </div>
+      <div className="pair">
+        {/* Password managers would else take the phone, which logs nobody in until it is active. */}
+        <Field
+          field={form.field("email")}
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+        />
+        <Field
+          field={form.field("phone")}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <NewPassword form={form} texts={texts.newPassword} />
+      <Choices
+        form="registration"
+        name="codeTo"
+        legend={texts.codeTo}
+        choices={[
+          { value: "email", label: texts.toEmail },
+          { value: "phone", label: texts.toPhone },
+        ]}
+      />
+      <CodeField field={form.field("otp")} texts={texts.code} {...code} />
+      <Checkbox field={form.field("agreement")}>
+        <Agreement texts={texts.agreement} />
+      </Checkbox>
+      <FormMessage message={form.message} />
+      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+    </form>
+  );
+}

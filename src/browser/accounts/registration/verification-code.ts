@@ -1,0 +1,20 @@
+import type {
+  CodeScene,
+  SentCode,
+  sendLoginCode,
+  sendVerificationCode,
+} from "#contract/accounts/verification-code.ts";
+import { call } from "#browser/core/http.ts";
+
+/** A code by mail or text message. */
+export function askForCode(scene: CodeScene, account: string): Promise<SentCode> {
+  return scene === "login"
+    ? call<typeof sendLoginCode>(
+        { method: "POST", path: "/polaris/user/otp/code", limit: "delivery" },
+        { body: { account }, handles: "all" },
+      )
+    : call<typeof sendVerificationCode>(
+        { method: "GET", path: "/polaris/user/verificationcode", limit: "delivery" },
+        { query: { account, scene }, handles: "all" },
+      );
+}

@@ -1,0 +1,94 @@
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import {
+  AMOUNT_FIELDS,
+  type CalculatorField,
+  type CalculatorInputs,
+  CHOICES,
+  type ChoiceInputs,
+  COUNT_FIELDS,
+  exampleInputs,
+  FEE_FIELDS,
+  type NumberField,
+  PERCENT_FIELDS,
+} from "./form/inputs.ts";
+
+/** Longer than any number that has an answer. */
+const MAX_CHARACTERS = 60;
+
+const NUMBER_FIELDS: readonly NumberField[] = [
+  ...AMOUNT_FIELDS,
+  ...FEE_FIELDS,
+  ...PERCENT_FIELDS,
+  ...COUNT_FIELDS,
+];
+const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
+export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
+
+/** What an address carries, and the choices in it that do not exist. */
+export interface CarriedInputs {
+  inputs: CalculatorInputs;
+  unread: readonly CalculatorField[];
+}
+
+/**
+ * The inputs that a fragment or a query carries, with separators left to the reader: a digit more
+ * would put those of the form in the wrong places; undefined where it carries none. What is not in it
+ * is that of an example without fees. Any text is taken for a number, cut and without invisible
+ * characters: the form says what is wrong with it. A choice that does not exist is not made, and named.
+ *
+ * `inputsOf("#amount=1500000.5&kind=none", "id_ID")?.inputs.amount // => "1500000,5"`
+ * `inputsOf("#amount=1500000.5&kind=none", "id_ID")?.unread        // => ["kind"]`
+ */
+export function inputsOf(part: string, locale: Locale): CarriedInputs | undefined {
+  const query = new URLSearchParams(part.replace("#", ""));
+  if (!FIELDS.some((field) => query.has(field))) return undefined;
+  const currency = choiceOf("currency", query) ?? LOCALES[locale].currency;
+  const example = { ...exampleInputs(currency), deducted: "" };
+  const given = NUMBER_FIELDS.flatMap((field) => {
+    const text = query.get(field);
+    return text === null ? [] : [[field, shownValue(field, text, locale)] as const];
+  });
+  const inputs = {
+    ...example,
+    find: choiceOf("find", query) ?? example.find,
+    kind: choiceOf("kind", query) ?? example.kind,
+    repaid: choiceOf("repaid", query) ?? example.repaid,
+    cycle: choiceOf("cycle", query) ?? example.cycle,
+    extraTimes: choiceOf("extraTimes", query) ?? example.extraTimes,
+    effect: choiceOf("effect", query) ?? example.effect,
+    ...Object.fromEntries(given),
+  };
+  const unread = CHOICE_FIELDS.filter(
+    (name) => query.has(name) && query.get(name) !== inputs[name],
+  );
+  return { inputs, unread };
+}
+
+/** The example that stands in the form at first. `exampleIn("id_ID").amount // => "1000000"` */
+export function exampleIn(locale: Locale): CalculatorInputs {
+  return exampleInputs(LOCALES[locale].currency);
+}
+
+function choiceOf<Name extends keyof ChoiceInputs>(
+  name: Name,
+  query: URLSearchParams,
+): ChoiceInputs[Name] | undefined {
+  const text = query.get(name);
+  return CHOICES[name].find((choice) => choice === text);
+}
+
+function shownValue(field: NumberField, text: string, locale: Locale): string {
+  const cleaned = cut(text.replace(/\p{C}/gu, ""));
+  if (COUNT_FIELDS.includes(field) || !/^\d{1,15}(?:\.\d{1,9})?%?$/.test(cleaned)) return cleaned;
+  const isPercent = cleaned.endsWith("%");
+  const [whole = "", fraction] = cleaned.replace("%", "").split(".");
+  const decimalSign = formatNumber(locale, 0.5).charAt(1);
+  const end = fraction === undefined ? "" : `${decimalSign}${fraction}`;
+  return `${whole}${end}${isPercent ? "%" : ""}`;
+}
+
+/** As much of a text as an address carries. Half a character at the end would be another one. */
+export function cut(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
+}

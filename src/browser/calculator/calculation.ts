@@ -1,0 +1,116 @@
+import type { Locale } from "#i18n/locales.ts";
+import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
+import { failed, type LoanFailure } from "#loan/loan-error.ts";
+import { findTermError, type LoanTerms } from "#loan/loan-terms.ts";
+import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
+import type { LoanQuestion, SolvedLoan, solveLoan } from "#loan/rates/solve.ts";
+import type { CalculatorInputs, QuotedRate } from "./form/inputs.ts";
+import { type InputProblem, problemOf } from "./form/problems.ts";
+import { type NumberReader, numberReader } from "./form/read-numbers.ts";
+
+/** A loan as the reader described it, and what it costs. Money in minor units. */
+export interface Calculation {
+  terms: LoanTerms;
+  cost: LoanCost;
+  /** The nominal yearly rate without any fee. */
+  aprWithoutFees: number;
+  /** What extra payments save. */
+  saved: number;
+}
+
+export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
+
+/**
+ * What the inputs come to, or what is wrong with them, each beside its field. What finds another thing
+ * than the instalment is handed over; until it is here there is no answer, and nothing wrong.
+ *
+ * `calculate(exampleIn("en_US"), "en_US", solveLoan) // => { cost: { totalPayable: 11200000, … }, … }`
+ */
+export function calculate(
+  inputs: CalculatorInputs,
+  locale: Locale,
+  solve: Solve | undefined,
+): CalculationResult {
+  const read = numberReader(inputs, locale);
+  const solved = solvedLoan(inputs, read, solve);
+  if (read.problems.length > 0 || solved === undefined) return { problems: read.problems };
+  if (failed(solved)) return { problems: [problemOf(solved.error)] };
+  const terms = termsOf(inputs, solved, read);
+  if (read.problems.length > 0) return { problems: read.problems };
+  const cost = loanCost(terms);
+  if (failed(cost)) return { problems: [problemOf(cost.error, terms.fees)] };
+  const bare = loanCost({ ...terms, fees: undefined });
+  const asAgreed = terms.extraPayments && loanCost({ ...terms, extraPayments: undefined });
+  return {
+    terms,
+    cost,
+    aprWithoutFees: failed(bare) ? cost.apr.percent : bare.apr.percent,
+    saved: asAgreed && !failed(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
+  };
+}
+
+type Solve = typeof solveLoan;
+
+/** An instalment that is not asked for is the reader's own. */
+type Loan = Omit<SolvedLoan, "instalment"> & Partial<SolvedLoan>;
+
+/** The amount, the rate, the term and the instalment, one of which is asked for. */
+function solvedLoan(
+  inputs: CalculatorInputs,
+  read: NumberReader,
+  solve: Solve | undefined,
+): Loan | LoanFailure | undefined {
+  const { find, cycle, kind } = inputs;
+  const principal = find === "amount" ? 1 : read.amount("amount");
+  const rate = rateOf(kind, find === "rate" ? 0 : read.percent("rate"));
+  const term = find === "term" ? 1 : read.count("term");
+  // The engine says one thing at a time: a term is wrong beside other faults, too.
+  const termError = Number.isNaN(term) ? undefined : findTermError(term, cycle);
+  if (termError) read.problems.push(problemOf(termError));
+  if (find === "instalment") return { principal, rate, term };
+  const instalment = read.amount("instalment");
+  if (read.problems.length > 0) return undefined;
+  const known = { principal, rate, term, cycle, instalment };
+  return solve?.(questionOf(find, known));
+}
+
+type Known = SolvedLoan & Pick<LoanQuestion, "cycle">;
+
+function questionOf(find: "amount" | "rate" | "term", known: Known): LoanQuestion {
+  if (find === "amount") return { ...known, find: "principal" };
+  return find === "rate" ? { ...known, find, kind: known.rate.kind } : { ...known, find };
+}
+
+function rateOf(kind: QuotedRate, percent: number): Rate {
+  switch (kind) {
+    case "flat-month":
+      return flat(percent, "month");
+    case "flat-year":
+      return flat(percent);
+    case "daily":
+      return daily(percent);
+    case "nominal-month":
+      return nominal(percent, "month");
+    case "nominal-year":
+      return nominal(percent);
+    case "effective-year":
+      return effective(percent);
+  }
+}
+
+function termsOf(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
+  const { principal, rate, term, instalment } = loan;
+  const fees = {
+    deducted: read.fee("deducted", principal),
+    upFront: read.fee("upFront", principal),
+    perInstalment: read.fee("each", principal),
+  };
+  const repayment = inputs.find === "instalment" ? inputs.repaid : "instalments";
+  const terms = { principal, rate, term, instalment, cycle: inputs.cycle, repayment, fees };
+  const amount = read.optionalAmount("extra");
+  if (amount === undefined) return terms;
+  const from = read.count("extraFrom");
+  const until = inputs.extraTimes === "each" ? Math.max(from, term) : undefined;
+  const payments = [{ amount, from, until }];
+  return { ...terms, extraPayments: { effect: inputs.effect, payments } };
+}

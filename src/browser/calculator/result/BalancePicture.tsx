@@ -1,0 +1,88 @@
+import { WideTable } from "#browser/ui/WideTable.tsx";
+import type { Calculation } from "#browser/calculator/calculation.ts";
+import { filled } from "#browser/calculator/calculator-texts.ts";
+import { type PicturePoint, pointsOf } from "./picture-points.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
+
+const WIDTH = 480;
+const HEIGHT = 200;
+const MOST_POINTS = 60;
+const MOST_ROWS = 6;
+
+/** What has been paid, and for what, and what is still owed: drawn, and beside it as a table. */
+export function BalancePicture({
+  calculation,
+  wording,
+}: {
+  calculation: Calculation;
+  wording: Wording;
+}) {
+  const { texts, money, number } = wording;
+  const { picture } = texts;
+  const { terms, cost } = calculation;
+  const summary = filled(picture.summary, {
+    amount: money(terms.principal),
+    cost: money(cost.totalCost),
+    count: number(cost.schedule.length),
+  });
+  return (
+    <section aria-labelledby="calculator-picture">
+      <h2 id="calculator-picture">{picture.title}</h2>
+      <div className="beside">
+        <div>
+          <Drawing points={pointsOf(calculation, MOST_POINTS)} label={summary} />
+          <ul className="legend">
+            <li className="of-principal">{picture.principal}</li>
+            <li className="of-cost">{picture.cost}</li>
+            <li className="of-balance">{picture.balance}</li>
+          </ul>
+        </div>
+        <WideTable labelledBy="calculator-picture">
+          <thead>
+            <tr>
+              <th scope="col">{picture.after}</th>
+              <th scope="col">{picture.principal}</th>
+              <th scope="col">{picture.balance}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pointsOf(calculation, MOST_ROWS).map((point) => (
+              <tr key={point.number}>
+                <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
+                <td>
+                  {money(point.principal)}
+                  <small>
+                    {picture.cost} {money(point.cost)}
+                  </small>
+                </td>
+                <td>{money(point.balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
+      </div>
+    </section>
+  );
+}
+
+function Drawing({ points, label }: { points: readonly PicturePoint[]; label: string }) {
+  const last = points.at(-1);
+  const highest = Math.max(
+    ...points.map(({ principal, cost, balance }) => Math.max(principal + cost, balance)),
+  );
+  const x = (point: PicturePoint) => Math.round((point.number / (last?.number || 1)) * WIDTH);
+  const y = (amount: number) => Math.round(HEIGHT - (amount / highest) * HEIGHT);
+  const line = (of: (point: PicturePoint) => number, from = points) =>
+    from.map((point) => `${x(point)},${y(of(point))}`).join(" ");
+  const principal = line((point) => point.principal);
+  const paid = line((point) => point.principal + point.cost);
+  const back = line((point) => point.principal, points.toReversed());
+  return (
+    <svg viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 4}`} role="img" aria-label={label}>
+      <polygon className="of-principal" points={`0,${HEIGHT} ${principal} ${WIDTH},${HEIGHT}`} />
+      <polygon className="of-cost" points={`${paid} ${back}`} />
+      <polyline className="of-balance" points={line((point) => point.balance)} />
+      <path className="axis" d={`M0 0V${HEIGHT}H${WIDTH}`} />
+    </svg>
+  );
+}

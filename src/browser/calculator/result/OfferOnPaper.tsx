@@ -1,0 +1,56 @@
+import { memo } from "react";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import type { CalculationResult } from "#browser/calculator/calculation.ts";
+import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
+import { Line } from "./Line.tsx";
+import { quotedRateOf } from "#browser/calculator/quoted-rate.ts";
+import { usePrinting } from "./use-printing.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
+
+interface OfferOnPaperProps {
+  locale: Locale;
+  shown: { inputs: CalculatorInputs; result: CalculationResult; wording: Wording };
+}
+
+/** The offer that a printed receipt is about, and its day; on the screen the form says it. */
+export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferOnPaperProps) {
+  const isPrinting = usePrinting();
+  const { inputs, result, wording } = shown;
+  if (!isPrinting || "problems" in result) return null;
+  const { texts, money, percent, number } = wording;
+  const { label, choice } = texts;
+  const { rate, repayment = "instalments", term, cycle, fees, extraPayments } = result.terms;
+  const isSingle = repayment === "single";
+  const [extra] = extraPayments?.payments ?? [];
+  return (
+    <dl className="on-paper">
+      <Line label={texts.result.printed} value={today(locale)} />
+      <Line
+        label={label.rate}
+        value={percent(rate.percent)}
+        note={choice.kind[quotedRateOf(rate)]}
+      />
+      {repayment !== "balloon" && <Line label={label.repaid} value={choice.repaid[repayment]} />}
+      <Line
+        label={isSingle ? label.singleTerm : label.term}
+        value={number(term)}
+        note={(isSingle ? choice.unit : choice.cycle)[cycle]}
+      />
+      <Line label={label.deducted} value={money(fees?.deducted ?? 0)} />
+      <Line label={label.upFront} value={money(fees?.upFront ?? 0)} />
+      <Line label={label.each} value={money(fees?.perInstalment ?? 0)} />
+      {extra && (
+        <Line
+          label={label.extra}
+          value={money(extra.amount)}
+          note={`${label.extraFrom}: ${number(extra.from)}; ${choice.extraTimes[inputs.extraTimes]}; ${choice.effect[inputs.effect]}`}
+        />
+      )}
+    </dl>
+  );
+});
+
+/** The day where the reader is, and not in Greenwich. */
+function today(locale: Locale): string {
+  return new Date().toLocaleDateString(LOCALES[locale].tag, { dateStyle: "long" });
+}

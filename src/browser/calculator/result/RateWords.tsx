@@ -1,0 +1,77 @@
+import { memo } from "react";
+import { cyclesPerYear } from "#loan/schedule/cycle.ts";
+import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
+import type { Calculation } from "#browser/calculator/calculation.ts";
+import { filled } from "#browser/calculator/calculator-texts.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
+
+/** Why the rate that was quoted is not the rate that is paid, in words. */
+export const RateWords = memo(function RateWords({
+  calculation,
+  wording,
+}: {
+  calculation: Calculation;
+  wording: Wording;
+}) {
+  const sentences = sentencesOf(calculation, wording);
+  return (
+    <div className="words">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+});
+
+function sentencesOf(calculation: Calculation, { texts, money, percent }: Wording): string[] {
+  const { terms, cost, aprWithoutFees } = calculation;
+  const { rate, repayment, principal } = terms;
+  const sentences: string[] = [];
+  const isShared = repayment === "instalments" && terms.term > 1;
+  if (!isBalanceRate(rate) && isShared) {
+    sentences.push(
+      filled(texts.words.flat, {
+        yearly: percent(quotedForYear(rate)),
+        apr: percent(aprWithoutFees),
+        average: money(averageOwed(calculation)),
+        amount: money(principal),
+      }),
+    );
+  }
+  if (isBalanceRate(rate) && isShared) {
+    sentences.push(
+      filled(texts.words.reducing, { rate: percent(percentPerCycle(rate, terms.cycle)) }),
+    );
+    if (!terms.extraPayments) {
+      const flat = (cost.totalInterest / principal / terms.term) * cyclesPerYear(terms.cycle) * 100;
+      sentences.push(
+        filled(texts.words.asFlat, { month: percent(flat / 12), year: percent(flat) }),
+      );
+    }
+  }
+  if (cost.totalFees > 0) {
+    sentences.push(
+      filled(texts.words.fees, {
+        fees: money(cost.totalFees),
+        without: percent(aprWithoutFees),
+        with: percent(cost.apr.percent),
+      }),
+    );
+  }
+  return sentences;
+}
+
+function quotedForYear(rate: Rate): number {
+  return rate.kind === "daily" ? rate.percent * 365 : yearlyPercent(rate);
+}
+
+/** What is owed between two payments, on average over the term. */
+function averageOwed({ terms, cost }: Calculation): number {
+  let owed = terms.principal;
+  let sum = 0;
+  for (const { balance } of cost.schedule) {
+    sum += owed;
+    owed = balance;
+  }
+  return Math.round(sum / cost.schedule.length);
+}

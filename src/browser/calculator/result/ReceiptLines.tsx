@@ -1,0 +1,97 @@
+import type { LoanCost } from "#loan/loan-cost.ts";
+import type { LoanTerms } from "#loan/loan-terms.ts";
+import { totalsOf } from "#loan/schedule/schedule.ts";
+import type { Calculation } from "#browser/calculator/calculation.ts";
+import { filled } from "#browser/calculator/calculator-texts.ts";
+import type { Asked } from "#browser/calculator/form/inputs.ts";
+import { Line } from "./Line.tsx";
+import { paymentsOf } from "#browser/calculator/payments.ts";
+import { quotedRateOf } from "#browser/calculator/quoted-rate.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
+
+interface ReceiptLinesProps {
+  asked: Asked;
+  calculation: Calculation;
+  wording: Wording;
+}
+
+/** What the loan costs, line by line: those of what is paid add up to all that is paid. */
+export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps) {
+  const { terms, cost, saved } = calculation;
+  const { texts, money, major, percent, number } = wording;
+  const { result, choice } = texts;
+  return (
+    <dl>
+      {asked === "rate" && (
+        <Line
+          label={result.foundRate}
+          value={percent(terms.rate.percent)}
+          note={choice.kind[quotedRateOf(terms.rate)]}
+        />
+      )}
+      {asked === "term" && (
+        <Line
+          label={result.foundTerm}
+          value={number(terms.term)}
+          note={choice.cycle[terms.cycle]}
+        />
+      )}
+      <Line label={result.amount} value={money(terms.principal)} />
+      <Line label={result.get} value={money(cost.netDisbursed)} />
+      <PaymentLines terms={terms} cost={cost} wording={wording} />
+      <Line label={result.payable} value={money(cost.totalPayable)} />
+      <Line label={result.cost} value={money(cost.totalCost)} isTotal />
+      {saved > 0 && <Line label={result.saved} value={money(saved)} />}
+      <Line label={result.perDay} value={major(cost.costPerThousandPerDay)} />
+      <Line
+        label={result.apr}
+        value={percent(cost.apr.percent)}
+        note={isOnceAfterMonths(terms, cost) ? result.months : undefined}
+      />
+      {cost.effectiveAnnualRate && (
+        <Line label={result.effective} value={percent(cost.effectiveAnnualRate.percent)} />
+      )}
+    </dl>
+  );
+}
+
+interface PaymentLinesProps {
+  terms: LoanTerms;
+  cost: LoanCost;
+  wording: Wording;
+}
+
+function PaymentLines({ terms, cost, wording: { texts, money, number } }: PaymentLinesProps) {
+  const { result, label } = texts;
+  const { upFront = 0, perInstalment = 0 } = terms.fees ?? {};
+  const { regular, between, last } = paymentsOf(cost);
+  const times = (count: number, amount: number) =>
+    filled(result.each, { count: number(count), instalment: money(amount) });
+  const { extra } = totalsOf(cost.schedule);
+  return (
+    <>
+      {upFront > 0 && <Line label={label.upFront} value={money(upFront)} />}
+      {terms.repayment === "single" ? (
+        <Line label={result.single} value={money(cost.instalment)} />
+      ) : (
+        <Line label={result.instalments} value={times(regular, cost.instalment)} />
+      )}
+      {between.count > 0 && (
+        <Line
+          label={filled(result.between, { count: number(between.count) })}
+          value={money(between.sum)}
+        />
+      )}
+      {last !== undefined && <Line label={result.last} value={money(last)} />}
+      {extra > 0 && <Line label={result.extra} value={money(extra)} />}
+      {perInstalment > 0 && (
+        <Line label={label.each} value={times(cost.schedule.length, perInstalment)} />
+      )}
+    </>
+  );
+}
+
+/** Of which the same term counted in days has another rate. */
+function isOnceAfterMonths({ cycle }: LoanTerms, { schedule }: LoanCost): boolean {
+  return schedule.length === 1 && ["monthly", "quarterly", "half-yearly"].includes(cycle);
+}

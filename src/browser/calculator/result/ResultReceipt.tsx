@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Locale } from "#i18n/locales.ts";
+import type { CalculationResult } from "#browser/calculator/calculation.ts";
+import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
+import { RateWords } from "./RateWords.tsx";
+import { ReceiptLines } from "./ReceiptLines.tsx";
+import { ShareBar } from "./ShareBar.tsx";
+import type { Wording } from "#browser/calculator/wording.ts";
+
+interface ResultReceiptProps {
+  inputs: CalculatorInputs;
+  locale: Locale;
+  /** Choices that a link named and that do not exist. */
+  unread: readonly CalculatorField[];
+  result: CalculationResult;
+  /** The same once there is time: words follow the figures. */
+  later: CalculationResult;
+  wording: Wording;
+  /** The offer, which on the screen the form says. */
+  onPaper: ReactNode;
+}
+
+/** The answer as a receipt; where there is none, what is to be changed. */
+export function ResultReceipt(props: ResultReceiptProps) {
+  const { inputs, locale, unread, result, later, wording, onPaper } = props;
+  const { texts } = wording;
+  const hasAnswer = !("problems" in result);
+  const problems = hasAnswer
+    ? unread.map((field) => ({ field, text: texts.result.unread }))
+    : result.problems.map(({ field, name }) => ({ field, text: texts.problem[name] }));
+  return (
+    <section className="receipt-paper" aria-labelledby="calculator-result">
+      <h2 id="calculator-result">{texts.result.title}</h2>
+      {onPaper}
+      {problems.length > 0 && (
+        <div className="wrong">
+          {!hasAnswer && <p>{texts.result.wrong}</p>}
+          <ul>
+            {problems.map(({ field, text }) => (
+              <li key={field}>
+                <a href={`#calculator-${field}`}>{texts.label[field]}</a>: {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {hasAnswer && (
+        <>
+          <ReceiptLines asked={inputs.find} calculation={result} wording={wording} />
+          {!("problems" in later) && <RateWords calculation={later} wording={wording} />}
+          <ShareBar texts={texts} inputs={inputs} locale={locale} />
+        </>
+      )}
+      <p className="small soft">{texts.result.reference}</p>
+    </section>
+  );
+}

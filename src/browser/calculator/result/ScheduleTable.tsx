@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
+import { WideTable } from "#browser/ui/WideTable.tsx";
+import type { ScheduleRow } from "#loan/schedule/schedule.ts";
+import { filled } from "#browser/calculator/calculator-texts.ts";
+import { scheduleCsv } from "./schedule-csv.ts";
+import { usePrinting } from "./use-printing.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
+
+const FIRST_ROWS = 12;
+const MORE_ROWS = 60;
+
+interface ScheduleTableProps {
+  schedule: readonly ScheduleRow[];
+  currency: Currency;
+  wording: Wording;
+  isOpen: boolean;
+}
+
+/** Every payment, unfolded or on paper. A long schedule is shown in parts, so that typing stays fast; file and paper have it all. */
+export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleTableProps) {
+  const { texts, decimalSign, number } = wording;
+  const { schedule: words } = texts;
+  const [rows, setRows] = useState(FIRST_ROWS);
+  const isPrinting = usePrinting();
+  if (!isOpen && !isPrinting) return null;
+  const shown = isPrinting ? schedule : schedule.slice(0, rows);
+  return (
+    <>
+      <Rows all={schedule} shown={shown} wording={wording} />
+      <p className="small">
+        {filled(words.shown, { shown: number(shown.length), all: number(schedule.length) })}
+      </p>
+      <p className="share">
+        {shown.length < schedule.length && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => setRows(shown.length + MORE_ROWS)}
+          >
+            {filled(words.more, {
+              count: number(Math.min(MORE_ROWS, schedule.length - shown.length)),
+            })}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => download(schedule, words, currency, decimalSign)}
+        >
+          {words.csv}
+        </button>
+      </p>
+    </>
+  );
+}
+
+interface RowsProps {
+  all: readonly ScheduleRow[];
+  shown: readonly ScheduleRow[];
+  wording: Wording;
+}
+
+/** Where there is little room the parts of a payment stand below it, in its own column. */
+function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
+  const { schedule: words } = texts;
+  const has = (name: "extra" | "fee") => all.some((row) => row[name] > 0);
+  const parts = PARTS.filter((name) => (name !== "extra" && name !== "fee") || has(name));
+  return (
+    <WideTable labelledBy="calculator-schedule">
+      <thead>
+        <tr>
+          <th scope="col">{words.number}</th>
+          <th scope="col">{words.payment}</th>
+          {parts.map((name) => (
+            <th scope="col" key={name} className="if-wide">
+              {words[name]}
+            </th>
+          ))}
+          <th scope="col">{words.balance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr key={row.number}>
+            <th scope="row">{number(row.number)}</th>
+            <td>
+              {aligned(row.payment)}
+              {parts.map((name) => (
+                <small key={name} className="if-narrow">
+                  {words[name]} {aligned(row[name])}
+                </small>
+              ))}
+            </td>
+            {parts.map((name) => (
+              <td key={name} className="if-wide">
+                {aligned(row[name])}
+              </td>
+            ))}
+            <td>{aligned(row.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}
+
+const PARTS = ["interest", "principal", "extra", "fee"] as const;
+
+function download(
+  schedule: readonly ScheduleRow[],
+  words: Wording["texts"]["schedule"],
+  currency: Currency,
+  decimalSign: string,
+): void {
+  const text = scheduleCsv(schedule, words, MINOR_UNITS[currency], decimalSign);
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${words.file}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

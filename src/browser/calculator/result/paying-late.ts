@@ -1,0 +1,56 @@
+import type { Locale } from "#i18n/locales.ts";
+import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
+import { failed, type LoanFailure } from "#loan/loan-error.ts";
+import { daily } from "#loan/rates/rate.ts";
+import type { Calculation } from "#browser/calculator/calculation.ts";
+import { type CalculatorInputs, LATE_COST_FIELDS } from "#browser/calculator/form/inputs.ts";
+import { type InputProblem, problemOf } from "#browser/calculator/form/problems.ts";
+import { numberReader } from "#browser/calculator/form/read-numbers.ts";
+
+export interface LateLine extends LateCost {
+  days: number;
+}
+
+export interface PayingLate {
+  /** None where the reader typed neither a fee nor a rate: none is made up. */
+  lines: readonly LateLine[];
+  /** What is wrong with the rule about paying late, which leaves the loan as it is. */
+  problems: readonly InputProblem[];
+}
+
+const DAYS_LATE = [7, 14, 30] as const;
+
+/**
+ * What one payment costs that comes 7, 14 and 30 days late, by the rule of the form.
+ *
+ * `payingLate({ …, lateRate: "1" }, "en_US", calculation).lines[0]?.days // => 7`
+ */
+export function payingLate(
+  inputs: CalculatorInputs,
+  locale: Locale,
+  { terms, cost }: Calculation,
+): PayingLate {
+  const overdue = cost.instalment + (terms.fees?.perInstalment ?? 0);
+  const read = numberReader(inputs, locale);
+  const isEmpty = (field: "lateFee" | "lateRate" | "grace") => inputs[field].trim() === "";
+  const rule: LateRule = {
+    graceDays: isEmpty("grace") ? 0 : read.count("grace"),
+    fee: read.fee("lateFee", overdue),
+    rate: daily(isEmpty("lateRate") ? 0 : read.percent("lateRate")),
+  };
+  if (read.problems.length > 0) return { lines: [], problems: read.problems };
+  const lines: LateLine[] = [];
+  for (const days of DAYS_LATE) {
+    const late = lateCost(overdue, days, rule);
+    if (failed(late)) return { lines: [], problems: [lateProblemOf(late)] };
+    lines.push({ days, ...late });
+  }
+  return { lines: LATE_COST_FIELDS.every(isEmpty) ? [] : lines, problems: [] };
+}
+
+/** A rate that is wrong here is the one for paying late. */
+function lateProblemOf({ error }: LoanFailure): InputProblem {
+  const { field, name } = problemOf(error);
+  const place = field === "deducted" ? "lateFee" : "grace";
+  return { field: field === "rate" ? "lateRate" : place, name };
+}

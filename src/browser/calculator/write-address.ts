@@ -1,0 +1,47 @@
+import type { Locale } from "#i18n/locales.ts";
+import { readAmount, readPercent } from "#i18n/read-amount.ts";
+import { cut, FIELDS } from "./address.ts";
+import {
+  type CalculatorField,
+  type CalculatorInputs,
+  CHOICES,
+  COUNT_FIELDS,
+  type NumberField,
+  PERCENT_FIELDS,
+} from "./form/inputs.ts";
+import { isShare, namesAnother } from "./form/read-numbers.ts";
+
+/** The address carries the inputs, so that it can be kept and shared; the server never sees them. */
+export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
+  const address = location.pathname + addressWith(inputs, locale, location.search);
+  history.replaceState(history.state, "", address);
+}
+
+/**
+ * Query and fragment with the inputs in them: they stand in the fragment, which no browser sends.
+ * Parameters of others stay where they are. Numbers are written without separators, so that the link
+ * means the same in every language; what is no number goes as it is, cut.
+ *
+ * `addressWith({ …, amount: "1.500.000", currency: "IDR" }, "id_ID", "?app=1") // => "?app=1#currency=IDR&…&amount=1500000&…"`
+ */
+export function addressWith(inputs: CalculatorInputs, locale: Locale, search: string): string {
+  const query = new URLSearchParams(search);
+  for (const field of FIELDS) query.delete(field);
+  // What is left out is an example's: an empty field has to be said.
+  const carried = new URLSearchParams(
+    FIELDS.map((field) => [field, plainValue(field, inputs, locale)]),
+  );
+  return `${query.size > 0 ? `?${query}` : ""}#${carried}`;
+}
+
+function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Locale): string {
+  const text = inputs[field];
+  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return cut(text);
+  const isPercent = isShare(text);
+  const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
+  const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
+  // Beyond that digits would be lost, or written as a power.
+  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return cut(text);
+  if (namesAnother(text, inputs.currency)) return cut(text);
+  return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
+}

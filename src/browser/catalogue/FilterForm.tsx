@@ -1,0 +1,156 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Locale } from "#i18n/locales.ts";
+import { chooseProducts } from "./product-list-store.ts";
+import {
+  type ProductQuery,
+  QUERY_NAMES,
+  type QueryName,
+  readProductQuery,
+} from "./product-query.ts";
+import type { ProductListTexts } from "./texts.ts";
+
+interface Props {
+  query: ProductQuery;
+  texts: ProductListTexts;
+  locale: Locale;
+  action: string;
+}
+
+const FURTHER: readonly QueryName[] = [
+  "market",
+  "loanType",
+  "lenderType",
+  "licence",
+  "score",
+  "sort",
+  "order",
+];
+
+/** What a reader can ask for. Its state is the address: the fields follow it, also back. */
+export function FilterForm({ query, texts, locale, action }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(query);
+  const [isWrong, setWrong] = useState(false);
+  // Most readers never open them: the page does not carry what only this code can ask for.
+  const [hasFurther, setFurther] = useState(false);
+  useEffect(() => setFurther(true), []);
+  useEffect(() => {
+    // What was typed before this code came stays.
+    if (hasFurther && shown.current !== query) {
+      fill(form.current, query);
+      shown.current = query;
+    }
+  }, [query, hasFurther]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const asked = readProductQuery(searchOf(event.currentTarget), locale);
+    const amount = field(event.currentTarget, "amount");
+    const isAmountWrong = asked.amount === undefined && amount?.value.trim() !== "";
+    setWrong(isAmountWrong);
+    if (isAmountWrong) amount?.focus();
+    else chooseProducts(asked);
+  }
+
+  function clear() {
+    setWrong(false);
+    fill(form.current, {});
+    chooseProducts({});
+  }
+
+  return (
+    <form className="filter" method="get" action={action} ref={form} onSubmit={submit} noValidate>
+      <div className="filter-main">
+        <div className="field">
+          <label htmlFor="filter-amount">{texts.fields.amount}</label>
+          <input
+            type="text"
+            id="filter-amount"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            list="filter-amounts"
+            aria-describedby={isWrong ? "filter-problem filter-hint" : "filter-hint"}
+            aria-invalid={isWrong || undefined}
+          />
+          <datalist id="filter-amounts">
+            {texts.choices.amount?.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        <Select name="term" texts={texts} />
+        <button type="submit" className="button">
+          {texts.submit}
+        </button>
+      </div>
+      {isWrong && (
+        <p className="problem" id="filter-problem" role="alert">
+          {texts.amountProblem}
+        </p>
+      )}
+      <p className="hint" id="filter-hint">
+        {texts.amountHint}
+      </p>
+      <details data-native>
+        <summary>{texts.more}</summary>
+        <div className="filter-further">
+          {hasFurther &&
+            FURTHER.map(
+              (name) => texts.choices[name] && <Select key={name} {...{ name, texts }} />,
+            )}
+        </div>
+        <p className="filter-ways">
+          <button type="submit" className="button">
+            {texts.submit}
+          </button>
+          <button type="button" className="button quiet" onClick={clear}>
+            {texts.clear}
+          </button>
+        </p>
+      </details>
+      <p className="small soft">{texts.neutral}</p>
+    </form>
+  );
+}
+
+function Select({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
+  const id = `filter-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.fields[name]}</label>
+      <select id={id} name={name}>
+        <option value="">{texts.usual[name] ?? texts.any}</option>
+        {texts.choices[name]?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function searchOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+function fill(form: HTMLFormElement | null, query: ProductQuery): void {
+  if (!form) return;
+  for (const name of QUERY_NAMES) {
+    const control = field(form, name);
+    if (!control) continue;
+    control.value = query[name] ?? "";
+    // The usual one, named in an address, is the first.
+    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
+  }
+}
+
+function field(form: HTMLFormElement, name: QueryName) {
+  const control = form.elements.namedItem(name);
+  const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+  return isField ? control : undefined;
+}

@@ -1,0 +1,74 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import type { Locale } from "#i18n/locales.ts";
+import {
+  $isAddressWrong,
+  $listFacts,
+  $productQuery,
+  followAddress,
+  matching,
+} from "./product-list-store.ts";
+import { FilterForm } from "./FilterForm.tsx";
+import type { ProductListTexts } from "./texts.ts";
+
+interface Props {
+  texts: ProductListTexts;
+  locale: Locale;
+  /** The address of the page, which the form asks without scripts. */
+  action: string;
+}
+
+type Answer = typeof import("./Results.tsx");
+
+/**
+ * The list by what a reader asks. The list that stands in the page is what is shown until then: it stands
+ * back while an answer is awaited (`data-asked`), and aside for it (`data-answered`), and only then.
+ */
+export function ProductList({ texts, locale, action }: Props) {
+  const query = useStore($productQuery, { ssr: "initial" });
+  const facts = useStore($listFacts, { ssr: "initial" });
+  const isWrong = useStore($isAddressWrong, { ssr: "initial" });
+  const { status, items } = useStore(matching.$list, { ssr: "initial" });
+  const isAsked = Object.keys(query).length > 0;
+  const [answer, isMissing] = useAnswer(isAsked);
+  const isFailed = status === "failed" || isMissing;
+  const isAnswered = isAsked && answer !== undefined && (status === "ready" || items.length > 0);
+  useEffect(followAddress, []);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute("data-answered", isAnswered);
+    root.toggleAttribute("data-asked", isAsked && !isAnswered && !isFailed);
+  }, [isAsked, isAnswered, isFailed]);
+
+  function words(): string {
+    if (!isAsked) return "";
+    if (isFailed) return texts.results.failed;
+    if (!facts || !answer) return texts.results.loading;
+    return answer.foundWords({ ...facts, items }, query, { texts: texts.results, locale });
+  }
+
+  return (
+    <>
+      <FilterForm {...{ query, texts, locale, action }} />
+      <section className="results" aria-label={texts.results.title}>
+        <p role="status">
+          {isWrong && `${texts.wrongAddress} `}
+          {words()}
+        </p>
+        {isAsked && answer && <answer.Results texts={texts.results} locale={locale} />}
+      </section>
+    </>
+  );
+}
+
+/** What shows an answer comes with the first one that is asked for; the form alone needs none of it. */
+function useAnswer(isAsked: boolean): [answer: Answer | undefined, isMissing: boolean] {
+  const [answer, setAnswer] = useState<Answer>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isAsked || answer) return;
+    setMissing(false);
+    import("./Results.tsx").then(setAnswer, () => setMissing(true));
+  }, [isAsked, answer]);
+  return [answer, isMissing];
+}

@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/react";
+import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { MINOR_UNITS } from "#i18n/locales.ts";
+import { formatMoney, formatNumber } from "#i18n/numbers.ts";
+import { importedWords } from "#browser/statistics/imported-words.ts";
+import { FollowButton } from "#browser/reactions/FollowButton.tsx";
+import { $comparison } from "./comparison-store.ts";
+import { TRAY_STATUS } from "./comparison-key.ts";
+import { LICENCE_ICONS } from "./licence-icons.ts";
+import { licenceWords } from "./licence-words.ts";
+import type { ResultTexts } from "./texts.ts";
+
+interface Props {
+  product: ListedProduct;
+  /** Whether it is said of this one alone that its cost, or what decides, is not known. */
+  notes: { cost: boolean; match: boolean };
+  texts: ResultTexts;
+  locale: Locale;
+}
+
+/** The same card as in the page's own list, with what was asked about. */
+export function ResultCard({ product, notes, texts, locale }: Props) {
+  const { id, name, company, market, licence, match, cost, currency } = product;
+  const { rating, reviews, imported } = product.stats;
+  const badge = licenceWords(licence, texts.licence, locale);
+  const chosen = useStore($comparison);
+  const isChosen = chosen.some((one) => one.id === id);
+  const isFull = !isChosen && chosen.length >= MOST_COMPARED;
+  return (
+    <li className="card">
+      <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
+      <span className="small soft">
+        {texts.by.replace("{company}", company.name)} · {texts.market[market]}
+      </span>
+      <span className={`licence ${licence.status}`}>
+        <svg className="icon" width={20} height={20} aria-hidden="true">
+          <use href={`/icons.svg#${LICENCE_ICONS[licence.status]}`} />
+        </svg>
+        <span>
+          <b>{badge.short}</b> <small>{badge.date}</small>
+        </span>
+      </span>
+      {rating !== null && (
+        <span className="small">
+          {filled(texts.score, { rating: formatNumber(locale, Math.round(rating * 10) / 10) })} ·{" "}
+          {filled(texts.reviews, { count: formatNumber(locale, reviews) })}
+        </span>
+      )}
+      {rating !== null && imported.length > 0 && (
+        <span className="small soft">{importedWords(product.stats, texts.imported, locale)}</span>
+      )}
+      {cost !== null && (
+        <b className="cost">
+          {texts.payBack.replace(
+            "{total}",
+            formatMoney(locale, cost / MINOR_UNITS[currency], currency, { digits: "full" }),
+          )}
+        </b>
+      )}
+      {cost === null && notes.cost && <span className="cost small soft">{texts.costUnknown}</span>}
+      {match === "unknown" && notes.match && (
+        <span className="cost small soft">{texts.mayMatch}</span>
+      )}
+      <FollowButton subjectType="product" subjectId={id} name={name} texts={texts} />
+      <button
+        type="button"
+        className="compare"
+        data-compare={id}
+        aria-pressed={isChosen}
+        aria-describedby={isFull ? TRAY_STATUS : undefined}
+      >
+        {texts.compare}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { pluralOf } from "#i18n/plurals.ts";
+import type { PagedList } from "#browser/ui/paged-list.ts";
+import { $listFacts, $productQuery, matching, others } from "./product-list-store.ts";
+import { asksForCost } from "./found-words.ts";
+import { ResultCard } from "./ResultCard.tsx";
+import type { ResultTexts } from "./texts.ts";
+
+export { foundWords } from "./found-words.ts";
+
+interface Props {
+  texts: ResultTexts;
+  locale: Locale;
+}
+
+/** The products that were found, page by page; then the names of the rest. */
+export function Results({ texts, locale }: Props) {
+  const { items } = useStore(matching.$list);
+  const facts = useStore($listFacts);
+  const query = useStore($productQuery);
+  const { yes = 0, no = 0 } = facts?.counts ?? {};
+  // What holds for all of them is said once, above.
+  const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="cards">
+          {items.map((product) => (
+            <ResultCard key={product.id} {...{ product, notes, texts, locale }} />
+          ))}
+        </ul>
+      )}
+      <More list={matching} texts={texts} />
+      {no > 0 && (
+        <Others
+          title={pluralOf(locale, no, texts.others).replace("{number}", formatNumber(locale, no))}
+        >
+          <OtherNames texts={texts} locale={locale} />
+        </Others>
+      )}
+    </>
+  );
+}
+
+/** Also after a failure it goes on where it was. */
+function More({ list, texts }: { list: PagedList<ListedProduct>; texts: ResultTexts }) {
+  const { status, next } = useStore(list.$list);
+  if (status !== "failed" && next === null) return null;
+  return (
+    <p>
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={status === "loading"}
+        onClick={() => list.more()}
+      >
+        {status === "failed" ? texts.retry : texts.more}
+      </button>
+    </p>
+  );
+}
+
+function Others({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && others.$list.get().status === "idle") others.more();
+      }}
+    >
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+function OtherNames({ texts, locale }: { texts: ResultTexts; locale: Locale }) {
+  const { status, items } = useStore(others.$list);
+  return (
+    <>
+      <p role="status">
+        {status === "failed" && texts.failed}
+        {status === "loading" && texts.loading}
+      </p>
+      <ul className="others">
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <More list={others} texts={texts} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { MOST_COMPARED, PRODUCT_ID } from "#contract/catalogue/compared.ts";
+import { inPageLanguage } from "#browser/core/page.ts";
+import { isRecord, keptAtom } from "#browser/core/storage.ts";
+import { COMPARISON_KEY } from "./comparison-key.ts";
+
+/** A product that a reader put aside to compare, with its name for where nothing else is loaded. */
+export interface Chosen {
+  readonly id: string;
+  readonly name: string;
+}
+
+const NONE: readonly Chosen[] = [];
+const LONGEST_NAME = 200;
+
+/** What is chosen, in the order of the choice: kept, and in step between tabs. */
+export const $comparison = keptAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
+
+/** Chooses a product or takes it out again; `full` when as many as fit are chosen already. */
+export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
+  const chosen = $comparison.get();
+  if (chosen.some(({ id }) => id === product.id)) {
+    removeCompared(product.id);
+    return "removed";
+  }
+  if (chosen.length >= MOST_COMPARED) return "full";
+  $comparison.set([...chosen, { id: product.id, name: product.name.slice(0, LONGEST_NAME) }]);
+  return "added";
+}
+
+export function removeCompared(id: string): void {
+  const left = $comparison.get().filter((chosen) => chosen.id !== id);
+  $comparison.set(left.length === 0 ? NONE : left);
+}
+
+export function clearCompared(): void {
+  $comparison.set(NONE);
+}
+
+/**
+ * Where the chosen products stand side by side, with the loan whose cost is asked.
+ *
+ * `comparisonAddress(["a", "b"], { term: "3" }) // => "/compare?products=a,b&term=3"`
+ */
+export function comparisonAddress(
+  ids: readonly string[],
+  loan: { readonly amount?: string; readonly term?: string } = {},
+): string {
+  const page = inPageLanguage("/compare");
+  if (ids.length === 0) return page;
+  const asked = new URLSearchParams(loan).toString();
+  return `${page}?products=${ids.join(",")}${asked && `&${asked}`}`;
+}
+
+function isComparison(value: unknown): value is readonly Chosen[] {
+  if (!Array.isArray(value) || value.length > MOST_COMPARED) return false;
+  const ids = new Set(value.map((chosen) => isRecord(chosen) && chosen["id"]));
+  return ids.size === value.length && value.every(isChosen);
+}
+
+function isChosen(value: unknown): value is Chosen {
+  if (!isRecord(value)) return false;
+  const { id, name } = value;
+  return (
+    typeof id === "string" &&
+    PRODUCT_ID.test(id) &&
+    typeof name === "string" &&
+    name !== "" &&
+    name.length <= LONGEST_NAME
+  );
+}

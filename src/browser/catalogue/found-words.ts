@@ -1,0 +1,69 @@
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
+import type { ListFacts } from "./product-list-store.ts";
+import type { ProductQuery } from "./product-query.ts";
+import type { ResultTexts } from "./texts.ts";
+
+type Words = Pick<
+  ResultTexts,
+  | "none"
+  | "found"
+  | "foundUnknown"
+  | "inMarket"
+  | "costsUnknown"
+  | "noCosts"
+  | "totalNeedsLoan"
+  | "someUnranked"
+  | "noneRanked"
+  | "market"
+>;
+
+interface Found extends ListFacts {
+  /** Those that are shown so far. */
+  readonly items: readonly Pick<ListedProduct, "isRanked">[];
+}
+
+/**
+ * What was found, in one or more sentences: how many match and may match, in which country where the
+ * reader named none, and of how many the cost, or what they are sorted by, is not known.
+ */
+export function foundWords(
+  found: Found,
+  query: ProductQuery,
+  { texts, locale }: { texts: Words; locale: Locale },
+): string {
+  const { counts, costs, market } = found;
+  const listed = counts.yes + counts.unknown;
+  if (listed === 0) return texts.none;
+  const counted = (forms: PluralForms, count: number) =>
+    pluralOf(locale, count, forms).replace("{number}", formatNumber(locale, count));
+  const sentences: string[] = [];
+  if (counts.yes > 0) sentences.push(counted(texts.found, counts.yes));
+  if (counts.unknown > 0) sentences.push(counted(texts.foundUnknown, counts.unknown));
+  if (market && query.market === undefined) {
+    sentences.push(texts.inMarket.replace("{market}", texts.market[market]));
+  }
+  if (asksForCost(query) && costs < listed) {
+    sentences.push(costs === 0 ? texts.noCosts : counted(texts.costsUnknown, listed - costs));
+  }
+  if (found.sort === "total") {
+    if (!asksForCost(query)) sentences.push(texts.totalNeedsLoan);
+  } else if (!found.items.every(({ isRanked }) => isRanked)) {
+    sentences.push(isNoneRanked(found) ? texts.noneRanked : texts.someUnranked);
+  }
+  return sentences.join(" ");
+}
+
+/** The ranked come first in what matches and again in what may: of one group its first item tells. */
+function isNoneRanked({ counts, items }: Found): boolean {
+  const isAllSeen = items.length >= counts.yes + counts.unknown;
+  const isOneGroup = counts.yes === 0 || counts.unknown === 0;
+  return (isAllSeen || isOneGroup) && !items.some(({ isRanked }) => isRanked);
+}
+
+/** A cost is of one amount and one term. */
+export function asksForCost({ amount, term }: ProductQuery): boolean {
+  return [amount, term].every((value) => value !== undefined && !value.includes("-"));
+}

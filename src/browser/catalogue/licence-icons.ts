@@ -1,0 +1,11 @@
+import type { LicenceState } from "#contract/catalogue/licence.ts";
+
+/** The pictures of the sprite that stand beside what the register says. */
+export const LICENCE_ICONS: Readonly<Record<LicenceState, string>> = {
+  listed: "stamp",
+  conditional: "flag",
+  historical: "clock",
+  named: "unknown",
+  unverified: "unknown",
+  "not-found": "unknown",
+};

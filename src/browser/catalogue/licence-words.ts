@@ -1,0 +1,40 @@
+import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
+import { formatDayOrMonth } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatAge } from "#i18n/numbers.ts";
+import type { LicenceTexts, ListTexts } from "./texts.ts";
+
+/**
+ * What the register said of a lender, always with its day: a badge never promises today. Of
+ * several lists each has its own, in the order of the regulators.
+ */
+export function licenceWords(
+  { status, regulators, listDate, listDates = [listDate], listAge }: LicenceFacts,
+  texts: LicenceTexts,
+  locale: Locale,
+): { short: string; date: string } {
+  const days = listDates.map((date) => formatDayOrMonth(locale, date));
+  const values = { regulator: regulators.join(" + "), day: days.join(" + ") };
+  const date = filled(texts[status].date, values);
+  return { short: filled(texts[status].short, values), date: aged(date, listAge, texts, locale) };
+}
+
+/** A list that we hold, with its day and, where it is old, its age. */
+export function listWords(
+  { regulator, day, age }: RegisterList,
+  texts: ListTexts,
+  locale: Locale,
+): string {
+  const words = filled(texts.list, { regulator, day: formatDayOrMonth(locale, day) });
+  return aged(words, age, texts, locale);
+}
+
+function aged(
+  date: string,
+  months: number | undefined,
+  { aged }: Pick<ListTexts, "aged">,
+  locale: Locale,
+): string {
+  return months === undefined ? date : filled(aged, { date, age: formatAge(locale, months) });
+}

@@ -1,0 +1,101 @@
+import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { MARKETS } from "#contract/wire/market.ts";
+import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "#contract/catalogue/product-order.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { readAmount, readCount } from "#i18n/read-amount.ts";
+
+/** What a reader asks of the list, as it stands in the address and as the call takes it. */
+export type ProductQuery = {
+  -readonly [Name in keyof typeof READERS]?: NonNullable<ReturnType<(typeof READERS)[Name]>>;
+};
+
+export type QueryName = keyof typeof READERS;
+
+/** `oneOf(["a", "b"])("c") // => undefined` */
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return (text: string) => words.find((word) => word === text);
+}
+
+const READERS = {
+  market: oneOf(MARKETS),
+  loanType: oneOf(LOAN_TYPES),
+  lenderType: oneOf(LENDER_TYPES),
+  licence: oneOf(LICENCE_STATES),
+  amount: readAmountSpan,
+  term: readTerm,
+  score: oneOf(SCORES),
+  sort: oneOf(PRODUCT_SORTS),
+  order: oneOf(SORT_ORDERS),
+};
+
+export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
+
+/**
+ * Reads the query of an address, or of the form. What is empty, unknown or no number a loan can have
+ * is dropped.
+ *
+ * `readProductQuery("?market=NG&amount=50.000&term=NaN", "id_ID") // => { market: "NG", amount: "50000" }`
+ */
+export function readProductQuery(search: string | URLSearchParams, locale: Locale): ProductQuery {
+  const given = new URLSearchParams(search);
+  const entries = QUERY_NAMES.flatMap((name) => {
+    const value = READERS[name]((given.get(name) ?? "").trim(), locale);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Whether an address asks for more than was read of it.
+ *
+ * `isUnread("?amount=abc&term=3", { term: "3" }) // => true`
+ */
+export function isUnread(search: string, query: ProductQuery): boolean {
+  const given = new URLSearchParams(search);
+  return QUERY_NAMES.some((name) => given.get(name)?.trim() && query[name] === undefined);
+}
+
+/** `productSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`, and nothing for nothing. */
+export function productSearch(query: ProductQuery): string {
+  const text = new URLSearchParams(query).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+const LARGEST_AMOUNT = 999_999_999_999;
+const LONGEST_TERM = 360;
+
+/**
+ * A whole amount as people write it in a language, or from and to. Nobody writes thousandths of money:
+ * who means a thousand by them is not taken to mean one.
+ *
+ * `readAmountSpan("Rp1.500.000,-", "id_ID") // => "1500000"`
+ * `readAmountSpan("20k-50,000", "en_NG")    // => "20000-50000"`
+ * `readAmountSpan("1.5", "en_NG")           // => undefined`
+ * `readAmountSpan("50.000", "en_NG")        // => undefined`
+ */
+export function readAmountSpan(text: string, locale: Locale): string | undefined {
+  return readSpan(text, LARGEST_AMOUNT, (end) => {
+    const value = readAmount(end, locale) ?? Number.NaN;
+    return value < 1000 && /[.,]\d{3}\D*$/.test(end) ? undefined : value;
+  });
+}
+
+/** Months, or from and to. `readTerm("1000") // => undefined` */
+export function readTerm(text: string): string | undefined {
+  return readSpan(text, LONGEST_TERM, readCount);
+}
+
+function readSpan(
+  text: string,
+  largest: number,
+  read: (text: string) => number | undefined,
+): string | undefined {
+  // The end of a price, `500.000,-`, parts nothing.
+  const ends = text.split(/(?:[.,][-–])?\s*[-−–—~～](?=.*\d)/).map(read);
+  const [min = 0, max = min] = ends;
+  if (ends.length > 2 || !ends.every(Number.isInteger)) return undefined;
+  if (min > max || max === 0 || max > largest) return undefined;
+  return ends.length === 1 ? String(min) : `${min}-${max}`;
+}

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Locale } from "#i18n/locales.ts";
+import { chooseLoan } from "./compared-products.ts";
+import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
+import type { ComparisonTexts } from "./texts.ts";
+
+interface Props {
+  amount: string | undefined;
+  term: string | undefined;
+  texts: ComparisonTexts;
+  locale: Locale;
+}
+
+const FIELDS = ["amount", "term"] as const;
+type FieldName = (typeof FIELDS)[number];
+
+/** The loan whose cost is compared. */
+export function LoanForm({ amount = "", term = "", texts, locale }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<readonly FieldName[]>([]);
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ amount, term })) {
+      const field = fieldOf(form.current, name);
+      if (field) field.value = value;
+    }
+  }, [amount, term]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const written = (name: FieldName) => fieldOf(form.current, name)?.value.trim() ?? "";
+    const asked = {
+      amount: readAmountSpan(written("amount"), locale),
+      term: readTerm(written("term")),
+    };
+    const found = FIELDS.filter((name) => written(name) !== "" && !isOne(asked[name]));
+    setWrong(found);
+    if (found[0]) fieldOf(form.current, found[0])?.focus();
+    else chooseLoan(asked.amount, asked.term);
+  }
+
+  return (
+    <form ref={form} className="comparison-loan" onSubmit={submit} noValidate>
+      {FIELDS.map((name) => (
+        <div className="field" key={name}>
+          <label htmlFor={`comparison-${name}`}>{texts[name]}</label>
+          <input
+            id={`comparison-${name}`}
+            name={name}
+            inputMode={name === "term" ? "numeric" : "decimal"}
+            maxLength={40}
+            autoComplete="off"
+            aria-describedby={wrong.includes(name) ? "comparison-problem" : undefined}
+            aria-invalid={wrong.includes(name) || undefined}
+          />
+        </div>
+      ))}
+      <button type="submit" className="button">
+        {texts.show}
+      </button>
+      {wrong.length > 0 && (
+        <p className="problem" id="comparison-problem" role="alert">
+          {texts.amountProblem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
+function isOne(value: string | undefined): boolean {
+  return value !== undefined && !value.includes("-");
+}

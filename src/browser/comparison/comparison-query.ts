@@ -1,0 +1,60 @@
+import { MOST_COMPARED, PRODUCT_ID } from "#contract/catalogue/compared.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
+
+/** Which products stand side by side, and for which loan their cost is asked. */
+export interface ComparisonQuery extends Loan {
+  readonly products: readonly string[];
+  /** How many more the address names than fit side by side. */
+  readonly leftOut: number;
+  /** Whether the address holds an amount or a term that no one loan can have. */
+  readonly isWrong: boolean;
+}
+
+export interface Loan {
+  readonly amount: string | undefined;
+  readonly term: string | undefined;
+}
+
+/**
+ * Reads the query of an address. What is no id of a product or stands twice is dropped, as is an
+ * amount or a term that no one loan can have, of which is told; of those that are more than fit the
+ * number is told.
+ *
+ * `readComparisonQuery("?products=a,b,a,<c>&amount=1e309&term=3", "en_NG")`
+ * `// => { products: ["a", "b"], leftOut: 0, isWrong: true, amount: undefined, term: "3" }`
+ */
+export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
+  const given = new URLSearchParams(search);
+  const named = (given.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
+  const ids = [...new Set(named)];
+  const written = (name: keyof Loan) => (given.get(name) ?? "").trim();
+  const amount = one(readAmountSpan(written("amount"), locale));
+  const term = one(readTerm(written("term")));
+  return {
+    products: ids.slice(0, MOST_COMPARED),
+    leftOut: Math.max(0, ids.length - MOST_COMPARED),
+    isWrong: (!amount && written("amount") !== "") || (!term && written("term") !== ""),
+    amount,
+    term,
+  };
+}
+
+/** `comparisonSearch({ products: ["a", "b"], amount: "50000", term: "3" }) // => "?products=a,b&amount=50000&term=3"` */
+export function comparisonSearch({
+  products = [],
+  amount,
+  term,
+}: Loan & Partial<Pick<ComparisonQuery, "products">>): string {
+  const parts = [
+    products.length > 0 && `products=${products.join(",")}`,
+    amount !== undefined && `amount=${amount}`,
+    term !== undefined && `term=${term}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}
+
+/** A cost is of one amount, not of a range. */
+function one(value: string | undefined): string | undefined {
+  return value?.includes("-") ? undefined : value;
+}

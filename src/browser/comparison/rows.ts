@@ -1,0 +1,197 @@
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { importedWords } from "#browser/statistics/imported-words.ts";
+import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import { type Better, bestOf, type Figure } from "./best-values.ts";
+import { ROWS, type RowName, type ValueTexts } from "./texts.ts";
+
+/** One value of one product in words; without a text it is not known. */
+export interface Cell {
+  readonly text?: string | undefined;
+  readonly note?: string | undefined;
+  /** The language of what stands as its lender wrote it. */
+  readonly lang?: string | undefined;
+  readonly figure?: Figure | undefined;
+}
+
+export interface Row {
+  readonly name: RowName;
+  readonly cells: readonly Cell[];
+  /** The products with the best value. */
+  readonly best: readonly number[];
+  readonly better: Better;
+  /** Whether the products differ in it. */
+  readonly differs: boolean;
+  /** Whether anything is known of any of them, be it only why a cost is not. */
+  readonly isKnown: boolean;
+}
+
+interface Words {
+  readonly texts: ValueTexts;
+  readonly locale: Locale;
+  /** Whether an amount and a term are given. */
+  readonly hasLoan: boolean;
+}
+
+const BETTER: Partial<Record<RowName, Better>> = {
+  cost: "lowest",
+  rate: "lowest",
+  passRate: "highest",
+  speed: "lowest",
+  rating: "highest",
+};
+
+/** What is known of the products, attribute by attribute. Dated records are never the best. */
+export function comparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
+  return ROWS.map((name) => {
+    const cells = products.map((product) => CELLS[name](product, words));
+    const better = BETTER[name] ?? "lowest";
+    const best = BETTER[name]
+      ? bestOf(
+          cells.map(({ figure }) => figure),
+          better,
+        )
+      : [];
+    const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
+    const isKnown =
+      name === "cost" ? products.some(statesRate) : cells.some(({ text }) => text !== undefined);
+    return { name, cells, best, better, differs, isKnown };
+  });
+}
+
+/** No cost is computed without a rate of today. */
+export function statesRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
+  return interestRate !== null;
+}
+
+type CellOf = (product: ListedProduct, words: Words) => Cell;
+
+const CELLS: Readonly<Record<RowName, CellOf>> = {
+  lender: ({ company }) => ({ text: company.name }),
+  market: ({ market }, { texts }) => ({ text: texts.market[market] }),
+  lenderType: ({ lenderType }, { texts }) => ({ text: texts.lenderType[lenderType] }),
+  licence: ({ licence }, { texts, locale }) => {
+    const { short, date } = licenceWords(licence, texts.licence, locale);
+    return { text: short, note: date };
+  },
+  cost: costCell,
+  amount: ({ amount, currency }, words) => ({ text: money(amount, currency, words) }),
+  period: ({ period }, words) => ({ text: days(period, words) }),
+  rate: ({ interestRate }, words) => ({
+    text: rate(interestRate, words),
+    figure: rateFigure(interestRate),
+  }),
+  fees: ({ fees }, { texts }) => ({
+    text: fees === null ? undefined : (texts.ofFees[fees] ?? fees),
+  }),
+  passRate: ({ passRate }, { locale }) =>
+    passRate === null
+      ? {}
+      : { text: formatPercent(locale, passRate), figure: { value: passRate, kind: "" } },
+  speed: ({ speed }, { texts, locale }) =>
+    speed === null
+      ? {}
+      : {
+          text: texts.hours.replace("{count}", formatNumber(locale, speed)),
+          figure: { value: speed, kind: "" },
+        },
+  publishedAmount: ({ published, currency }, words) =>
+    dated(published, money(published?.amount ?? null, currency, words), words),
+  publishedPeriod: ({ published }, words) =>
+    dated(published, days(published?.period ?? null, words), words),
+  publishedRate: ({ published }, words) => {
+    const own = published?.rateAsPublished ?? undefined;
+    const text = own ?? rate(published?.interestRate ?? null, words);
+    return { ...dated(published, text, words), lang: own && published?.language };
+  },
+  publishedFees: ({ published }, words) => ({
+    ...dated(published, published?.feesAsPublished ?? undefined, words),
+    lang: published?.language,
+  }),
+  followers: ({ stats }, { locale }) => ({ text: formatNumber(locale, stats.followers) }),
+  rating: ({ stats }, { texts, locale }) =>
+    stats.rating === null
+      ? { text: texts.notRated }
+      : {
+          // As on its page.
+          text: formatNumber(locale, Math.round(stats.rating * 10) / 10),
+          note: importedWords(stats, texts.imported, locale) || undefined,
+          figure: { value: stats.rating, kind: "" },
+        },
+  sources: ({ source, asOf }, { texts, locale }) => ({
+    text: source ?? undefined,
+    note: asOf ? texts.of.replace("{day}", formatDay(locale, asOf)) : undefined,
+  }),
+};
+
+function costCell(product: ListedProduct, { texts, locale, hasLoan }: Words): Cell {
+  const { cost, costGap, currency } = product;
+  const asked = statesRate(product) && !hasLoan ? "none" : "terms-unknown";
+  if (cost === null) return { note: texts.gap[costGap ?? asked] };
+  const text = formatMoney(locale, cost / MINOR_UNITS[currency], currency, { digits: "full" });
+  return { text, figure: { value: cost, kind: currency } };
+}
+
+type Bounds = NonNullable<ListedProduct["amount"]>;
+type Quoted = NonNullable<ListedProduct["interestRate"]>;
+
+function rateFigure(quoted: Quoted | null): Figure | undefined {
+  if (quoted?.max == null) return undefined;
+  return { value: quoted.max, kind: `${quoted.kind} ${quoted.period}` };
+}
+
+/** What was true on a day says so. */
+function dated(
+  published: ListedProduct["published"],
+  text: string | undefined,
+  { texts, locale }: Words,
+): Cell {
+  if (!published || text === undefined) return {};
+  return { text, note: texts.recorded.replace("{day}", formatDay(locale, published.day)) };
+}
+
+function money(bounds: Bounds | null, currency: ListedProduct["currency"], words: Words) {
+  return range(bounds, words, (value) => formatMoney(words.locale, value, currency));
+}
+
+function days(bounds: Bounds | null, words: Words) {
+  const { texts, locale } = words;
+  return range(bounds, words, (value) =>
+    texts.days.replace("{count}", formatNumber(locale, value)),
+  );
+}
+
+function rate(quoted: Quoted | null, words: Words): string | undefined {
+  const { texts, locale } = words;
+  const percents = range(quoted, words, (value) => formatPercent(locale, value));
+  if (!quoted || percents === undefined) return undefined;
+  return texts.rateWords
+    .replace("{rate}", texts.ratePeriod[quoted.period].replace("{rate}", percents))
+    .replace("{kind}", texts.rateKind[quoted.kind]);
+}
+
+/** `range({ min: 1500, max: null }, …) // => "from ₦1,500"` */
+function range(
+  bounds: Bounds | null,
+  { texts }: Words,
+  write: (value: number) => string,
+): string | undefined {
+  const { min = null, max = null } = bounds ?? {};
+  if (min === null && max === null) return undefined;
+  if (min === null) return texts.upTo.replace("{high}", write(max ?? 0));
+  if (max === null) return texts.from.replace("{low}", write(min));
+  if (min === max) return write(min);
+  return texts.range.replace("{low}", write(min)).replace("{high}", write(max));
+}
+
+/**
+ * The host of a source that is a web address; a source may be the title of a list as well.
+ *
+ * `hostOf("https://lender.example/rates") // => "lender.example"`
+ * `hostOf("Approved digital lenders")     // => undefined`
+ */
+export function hostOf(source: string): string | undefined {
+  return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
+}

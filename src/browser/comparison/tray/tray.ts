@@ -1,0 +1,113 @@
+import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
+import {
+  $comparison,
+  type Chosen,
+  clearCompared,
+  comparisonAddress,
+  removeCompared,
+} from "#browser/catalogue/comparison-store.ts";
+import { TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
+import { button, element } from "./elements.ts";
+import { TRAY_STYLES } from "./styles.ts";
+import type { TrayTexts } from "./texts.ts";
+import { wantedLoan } from "./wanted-loan.ts";
+
+export interface Tray {
+  /** Answers a button that was pressed: the way to the comparison follows it, and what is full says so. */
+  answer(button: HTMLElement, isFull: boolean): void;
+}
+
+/**
+ * Shows what is chosen at the lower edge of the page, above the tab bar. By the keyboard it is the
+ * first thing of the page; an empty place of its height at the end keeps all of the page above it.
+ */
+export function showTray(texts: TrayTexts): Tray {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(TRAY_STYLES);
+  document.adoptedStyleSheets.push(styles);
+  const tray = element("section", "tray screen-only");
+  tray.ariaLabel = texts.label;
+  const status = element("p", "tray-status");
+  status.id = TRAY_STATUS;
+  status.role = "status";
+  const names = element("ul", "tray-names");
+  const link = wayToComparison();
+  link.className = "button";
+  link.textContent = texts.compare;
+  const clear = button(texts.clear, "tray-clear", clearCompared);
+  const ways = element("p", "tray-ways");
+  ways.append(link, clear);
+  tray.append(status, ways, names);
+  const space = element("div", "tray-space screen-only");
+  const tabs = document.querySelector<HTMLElement>(".tab-bar");
+  // In a box of its own: the links of a card are the whole card.
+  const following = element("span", "tray-following visually-hidden");
+  const follower = wayToComparison();
+  following.append(follower);
+
+  const keepClear = () => {
+    const below = tabs?.offsetHeight ?? 0;
+    tray.style.bottom = `${below}px`;
+    space.style.height = `${tray.offsetHeight}px`;
+    const height = tray.isConnected ? tray.offsetHeight + below : 0;
+    const root = document.documentElement.style;
+    root.scrollPaddingBottom = height === 0 ? "" : `${height + 16}px`;
+  };
+
+  const show = (chosen: readonly Chosen[]) => {
+    const hadFocus = [tray, following].some((part) => part.contains(document.activeElement));
+    if (chosen.length === 0) for (const part of [tray, space, following]) part.remove();
+    else if (!tray.isConnected) place(tray, space, tabs);
+    names.replaceChildren(...chosen.map((product) => nameItem(product, texts)));
+    const words = texts.chosen.replace("{number}", String(chosen.length));
+    const isFull = chosen.length >= MOST_COMPARED;
+    status.textContent = isFull ? `${words}. ${texts.full}` : words;
+    tray.classList.remove("full");
+    follower.textContent = `${texts.compare}: ${words}`;
+    keepClear();
+    if (hadFocus)
+      (tray.isConnected ? link : document.querySelector<HTMLElement>("main a"))?.focus();
+  };
+
+  $comparison.subscribe(show);
+  new ResizeObserver(keepClear).observe(document.body);
+  return {
+    answer(pressed, isFull) {
+      if (tray.isConnected) pressed.after(following);
+      if (!isFull) return;
+      tray.classList.add("full");
+      // Said again, also where the same words stand there already.
+      status.replaceChildren(...[status.textContent ?? ""]);
+    },
+  };
+}
+
+function place(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null): void {
+  const skip = document.querySelector(".skip");
+  if (skip) skip.after(tray);
+  else document.body.prepend(tray);
+  if (tabs) tabs.before(space);
+  else document.body.append(space);
+}
+
+/** What was typed into the list since is still asked for. */
+function wayToComparison(): HTMLAnchorElement {
+  const link = element("a", "");
+  const lead = () => {
+    const ids = $comparison.get().map(({ id }) => id);
+    link.href = comparisonAddress(ids, wantedLoan());
+  };
+  $comparison.subscribe(lead);
+  for (const use of ["pointerdown", "focus", "click"]) link.addEventListener(use, lead);
+  return link;
+}
+
+function nameItem({ id, name }: Chosen, texts: TrayTexts): HTMLElement {
+  const item = element("li", "");
+  const remove = button("×", "tray-remove", () => removeCompared(id));
+  remove.ariaLabel = texts.remove.replace("{name}", name);
+  const label = element("span", "");
+  label.textContent = name;
+  item.append(label, remove);
+  return item;
+}

@@ -1,0 +1,166 @@
+import { useStore } from "@nanostores/react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Failure } from "#browser/core/failure.ts";
+import { ComplaintSchema } from "#contract/complaints/complaint.ts";
+import type { Market } from "#contract/wire/market.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { AreaField } from "#browser/ui/form/AreaField.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { useComing } from "#browser/ui/use-coming.ts";
+import type { PictureTexts } from "#browser/pictures/PictureField.tsx";
+import type { Pictures } from "#browser/pictures/use-pictures.ts";
+import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { useGiven } from "#browser/posts/use-given.ts";
+import { usePersonKey } from "#browser/posts/use-person-key.ts";
+import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
+import {
+  $complained,
+  COMPLAINT_WISH,
+  type FiledComplaint,
+  fileComplaint,
+  loadComplained,
+} from "./complaint-store.ts";
+import { $session } from "#browser/core/session.ts";
+import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
+import { CountryField, type CountryTexts } from "./CountryField.tsx";
+import type { FiledTexts } from "./Filed.tsx";
+import type { FoundTexts } from "./FoundCompanies.tsx";
+import { Letter, type LetterTexts } from "./Letter.tsx";
+import "#browser/accounts/show-layers.ts";
+
+export interface ComplaintTexts extends CompanyTexts, CountryTexts, FoundTexts, LetterTexts {
+  form: PostFormTexts;
+  title: string;
+  subject: string;
+  message: string;
+  messageHint: string;
+  email: string;
+  emailHint: string;
+  submit: string;
+  sending: string;
+  pictures: PictureTexts;
+  filed: FiledTexts;
+}
+
+interface Props {
+  texts: ComplaintTexts;
+  /** Whose bodies are meant while nobody said so. */
+  market: Market;
+  /** Of the readers of the page, where they are of one country. */
+  home: Market | undefined;
+  locale: Locale;
+}
+
+const FORM = "complaint";
+
+/** A complaint about a lender, and the same words as a letter; of one person at a time. */
+export function ComplaintForm(props: Props) {
+  return <OwnComplaint key={usePersonKey()} {...props} />;
+}
+
+function OwnComplaint({ texts, market, home, locale }: Props) {
+  const company = useStore($complained, { ssr: "initial" });
+  const session = useStore($session, { ssr: "initial" });
+  const [filed, setFiled] = useState<FiledComplaint>();
+  const pictures = useRef<Pictures>(null);
+  const { parts, failed } = useComing(loadLaterParts);
+  const suggested = useMemo(
+    () => ({ email: session?.email ?? "", market: home ?? "" }),
+    [session, home],
+  );
+  const form = useForm<typeof ComplaintSchema, "lender" | "market">({
+    name: FORM,
+    schema: ComplaintSchema,
+    texts: texts.form,
+    suggested,
+    draft: ["lender", "market", "subject", "message", "email"],
+    async submit(complaint) {
+      // What was uploaded before is not left behind because the code for it is slow.
+      if (!pictures.current && !failed) {
+        throw new Failure("1001", "", { fields: { pictures: texts.pictures.unfinished } });
+      }
+      const ids = pictures.current?.ids() ?? [];
+      setFiled(await fileComplaint({ ...complaint, pictures: ids }));
+      pictures.current?.clear();
+      return undefined;
+    },
+  });
+  const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
+  const [given, readGiven] = useGiven(form, company);
+  const typed = String(given["lender"] ?? "");
+  useEffect(() => {
+    loadComplained();
+  }, []);
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event);
+    readGiven();
+  }
+
+  return (
+    <div className="complaint">
+      <h2>{texts.title}</h2>
+      {!filed && (
+        <form {...props} onInput={changed}>
+          <AccountNeeded texts={texts.form} />
+          <CompanyField field={form.field("companyId")} texts={texts}>
+            {(choose) =>
+              parts ? (
+                <parts.FoundCompanies typed={typed} texts={texts} onChoose={choose} />
+              ) : (
+                <p role="status" className="status">
+                  {failed && texts.companiesFailed}
+                </p>
+              )
+            }
+          </CompanyField>
+          <div hidden={Boolean(company)}>
+            <CountryField texts={texts} />
+          </div>
+          <Field field={form.field("subject")} label={texts.subject} />
+          <AreaField
+            field={form.field("message")}
+            label={texts.message}
+            hint={texts.messageHint}
+            rows={6}
+          />
+          <Field
+            field={form.field("email")}
+            label={texts.email}
+            hint={texts.emailHint}
+            type="email"
+            autoComplete="email"
+          />
+          {parts && (
+            <parts.PictureField
+              id="complaint-pictures"
+              form={FORM}
+              handle={pictures}
+              texts={texts.pictures}
+            />
+          )}
+          <FormMessage message={form.message} />
+          <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+        </form>
+      )}
+      {filed &&
+        (parts ? (
+          <parts.Filed complaint={filed} {...{ company, locale }} texts={texts.filed} />
+        ) : (
+          <p role="status">{`${texts.filed.done} ${filed.complaintId}`}</p>
+        ))}
+      <Letter
+        market={company?.market ?? ((given["market"] as Market) || market)}
+        given={{ ...given, company: company?.name ?? typed }}
+        texts={texts}
+      />
+    </div>
+  );
+}
+
+function loadLaterParts() {
+  return import("./later-parts.ts");
+}

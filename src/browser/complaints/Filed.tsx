@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import type { NotCountedReason } from "#contract/complaints/complaint.ts";
+import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { ChosenCompany, FiledComplaint } from "./complaint-store.ts";
+import { FirstBodies, type FirstBodiesTexts } from "./FirstBodies.tsx";
+
+export type NotCountedTexts = Readonly<Record<NotCountedReason, string>>;
+
+export interface FiledTexts extends FirstBodiesTexts {
+  /** Before the number. */
+  done: string;
+  notCounted: NotCountedTexts;
+  kept: string;
+  company: string;
+  subject: string;
+  message: string;
+  email: string;
+  pictures: string;
+  toOwn: string;
+  check: string;
+}
+
+interface Props {
+  complaint: FiledComplaint;
+  company: ChosenCompany | null;
+  texts: FiledTexts;
+  locale: Locale;
+}
+
+/** What was kept and under which number, and where the letter goes; has the focus, as the form is gone. */
+export function Filed({ complaint, company, texts, locale }: Props) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  const { complaintId, companyId, subject, message, email, pictures, notCounted } = complaint;
+  const kept = [
+    [texts.company, company?.name ?? companyId],
+    [texts.subject, subject],
+    [texts.message, message],
+    [texts.email, email],
+    [texts.pictures, pictures?.length ?? 0],
+  ];
+  return (
+    <div className="filed">
+      <p className="done" role="status" tabIndex={-1} ref={element}>
+        {texts.done} <b>{complaintReference(complaintId)}</b>
+      </p>
+      {notCounted && <p>{texts.notCounted[notCounted]}</p>}
+      <h3>{texts.kept}</h3>
+      <dl>
+        {kept.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={addressOf(locale, "/my")}>{texts.toOwn}</a>
+      </p>
+      {company && <FirstBodies {...{ company, texts, locale }} />}
+      <p>{texts.check}</p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from "react";
+import type { Market } from "#contract/wire/market.ts";
+import { filled } from "#i18n/filled.ts";
+
+export interface LetterWords {
+  /** The tag of the language that the market's bodies read. */
+  language: string;
+  /** With `{company}`, `{subject}`, `{message}` and `{email}`. */
+  text: string;
+  company: string;
+  subject: string;
+  message: string;
+  email: string;
+}
+
+export interface LetterTexts {
+  letter: string;
+  letterHint: string;
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  letters: Readonly<Record<Market, LetterWords>>;
+}
+
+interface Props {
+  market: Market;
+  /** What the form holds, and the name of the lender under `company`. */
+  given: Readonly<Record<string, unknown>>;
+  texts: LetterTexts;
+}
+
+/** What was typed as a letter to the body that takes complaints in that country, to be copied. */
+export function Letter({ market, given, texts }: Props) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [words, setWords] = useState("");
+  const { language, text, ...missing } = texts.letters[market];
+  const parts = Object.entries(missing).map(([name, instead]) => [
+    name,
+    String(given[name] ?? "").trim() || instead,
+  ]);
+  const letter = filled(text, Object.fromEntries(parts));
+
+  async function copy() {
+    setWords("");
+    try {
+      await navigator.clipboard.writeText(letter);
+      setWords(texts.copied);
+    } catch {
+      area.current?.select();
+      setWords(texts.copyFailed);
+    }
+  }
+
+  return (
+    <section className="letter" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{texts.letter}</h2>
+      <p className="hint" id={`${id}-hint`}>
+        {texts.letterHint}
+      </p>
+      <textarea
+        ref={area}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-hint`}
+        lang={language}
+        rows={10}
+        readOnly
+        value={letter}
+      />
+      <p>
+        <button type="button" className="button quiet" onClick={copy}>
+          {texts.copy}
+        </button>{" "}
+        <span role="status">{words}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { atom } from "nanostores";
+import { type Complaint, sendComplaint } from "./complaint.ts";
+import type { Failure } from "#browser/core/failure.ts";
+import { askSearch } from "#browser/search/search.ts";
+import { askForCompany } from "#browser/catalogue/subject.ts";
+import type { CompanySummary } from "#contract/catalogue/company.ts";
+import type { NotCountedReason } from "#contract/complaints/complaint.ts";
+import { pageAddress } from "#browser/core/page.ts";
+import { rememberWay } from "#browser/core/routing.ts";
+import { showToast } from "#browser/core/toast.ts";
+
+export type ChosenCompany = Readonly<
+  Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">
+>;
+
+/** What arrived, under its id. */
+export type FiledComplaint = Complaint & {
+  readonly complaintId: string;
+  readonly notCounted: NotCountedReason | null;
+};
+
+/** Whom the complaint is about; null when nobody was chosen yet. */
+export const $complained = atom<ChosenCompany | null>(null);
+
+/** What a visitor wanted to do who is asked to sign in. */
+export const COMPLAINT_WISH = { action: "complaint", subject: "complaint" } as const;
+
+const MOST_FOUND = "6";
+
+/** What was asked for before the last choice is no longer wanted. */
+let round = 0;
+
+/** The lender of `?company=`; one that there is not is as if none was named. */
+export async function loadComplained(): Promise<void> {
+  round += 1;
+  const asked = round;
+  const id = new URLSearchParams(location.search).get("company");
+  if (!id) return;
+  try {
+    const company = await askForCompany(id);
+    if (asked === round) $complained.set({ ...company, id });
+  } catch (error) {
+    const { code, message } = error as Failure;
+    if (asked === round && code !== "1002") showToast(message);
+  }
+}
+
+/** Kept in the address, so that it is still chosen when one comes back from signing in. */
+export async function chooseCompany(id: string | null): Promise<void> {
+  const query = id === null ? "" : `?${new URLSearchParams({ company: id })}`;
+  history.replaceState(history.state, "", location.pathname + query);
+  $complained.set(null);
+  await loadComplained();
+}
+
+/** Lenders whose name is like a text. */
+export function findCompanies(q: string, signal: AbortSignal): ReturnType<typeof askSearch> {
+  return askSearch({ q, type: "company", size: MOST_FOUND }, signal);
+}
+
+/** Sends it, or rejects with the Failure that the form shows. */
+export async function fileComplaint(complaint: Complaint): Promise<FiledComplaint> {
+  try {
+    return { ...complaint, ...(await sendComplaint(complaint)) };
+  } catch (error) {
+    // What was written is kept: it is there after signing in anew.
+    if ((error as Failure).code === "0004") rememberWay(pageAddress(), COMPLAINT_WISH);
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import type { GivenOf } from "#contract/wire/endpoint.ts";
+import type { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { call } from "#browser/core/http.ts";
+
+export function askForOwnComplaints(query: GivenOf<typeof ownComplaints, "query">) {
+  return call<typeof ownComplaints>(
+    { method: "GET", path: "/polaris/complaint", limit: "read" },
+    { query, handles: "all" },
+  );
+}

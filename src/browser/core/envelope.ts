@@ -1,0 +1,59 @@
+import { CODES, type Code, type FailureCode } from "#contract/wire/codes.ts";
+import { Failure } from "./failure.ts";
+
+interface Envelope {
+  readonly code: Code;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/**
+ * `data` of a successful answer. Throws what the server refused as a Failure of its code, and
+ * anything that is no envelope, such as a page of a proxy, as "network" with `unreadable` as its words.
+ */
+export function readEnvelope(text: string, unreadable: string): unknown {
+  const envelope = parse(text);
+  if (!isEnvelope(envelope)) throw new Failure("network", unreadable);
+  const { code, message, data } = envelope;
+  if (code === "0000") return data;
+  throw new Failure(code satisfies FailureCode, message, factsOf(data));
+}
+
+function factsOf(data: unknown) {
+  if (!isObject(data)) return {};
+  const { fields, retryAfter } = data;
+  return {
+    ...(isObject(fields) && { fields: textsOf(fields) }),
+    ...(typeof retryAfter === "number" && { retryAfter }),
+  };
+}
+
+function textsOf(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => {
+      return typeof field[1] === "string";
+    }),
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    isObject(value) &&
+    typeof value["code"] === "string" &&
+    Object.hasOwn(CODES, value["code"]) &&
+    typeof value["message"] === "string" &&
+    "data" in value
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}

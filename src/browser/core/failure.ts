@@ -1,0 +1,26 @@
+import type { FailureCode } from "#contract/wire/codes.ts";
+
+/** A code of the server, what kept its answer away, or that nothing can be kept of it. */
+export type FailureReason = FailureCode | "network" | "timeout" | "aborted" | "storage";
+
+interface FailureFacts {
+  /** A text for each field that is wrong (1001). */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** In how many seconds to ask again (1004). */
+  readonly retryAfter?: number | undefined;
+}
+
+/** Why a call did not succeed, in words for the visitor. */
+export class Failure extends Error {
+  readonly code: FailureReason;
+  readonly fields: FailureFacts["fields"];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureReason, message: string, { fields, retryAfter }: FailureFacts = {}) {
+    super(message);
+    this.name = "Failure";
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}

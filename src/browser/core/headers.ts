@@ -1,0 +1,22 @@
+import type { DEFAULT_CHANNEL } from "#contract/wire/context.ts";
+import type { Session } from "#contract/accounts/session.ts";
+import { pageLanguage } from "./page.ts";
+import { visitorContext } from "./context.ts";
+
+const NO_CHANNEL: typeof DEFAULT_CHANNEL = "default";
+
+/** The headers of every request: who asks, and how the serving layer sees them. */
+export async function requestHeaders(session: Session | null): Promise<Record<string, string>> {
+  const { ip, country } = await visitorContext();
+  const named = {
+    "Accept-Language": pageLanguage(),
+    "X-NewAuth-Token": session?.token,
+    userId: session?.userId,
+    "X-Channel": session?.channel ?? NO_CHANNEL,
+    "X-IP": ip,
+    "X-Country": country,
+  };
+  return Object.fromEntries(
+    Object.entries(named).filter((header): header is [string, string] => Boolean(header[1])),
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  COOKIE_DAYS,
+  DAY_MS,
+  HEADER_SCROLL_THRESHOLD_PX,
+  HOME_SPLIT_SHARE,
+  SESSION_KEY,
+  TOAST_DELAY_MS,
+  TOAST_SHOWN_MS,
+} from "#constants.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
+import { SITE } from "#site.ts";
+import { COMPARISON_KEY, TRAY_FILE } from "#browser/catalogue/comparison-key.ts";
+import { type EarlyOptions, earlyBehaviour } from "./early-behaviour.ts";
+
+const OPTIONS: EarlyOptions = {
+  cookieSeconds: (COOKIE_DAYS * DAY_MS) / 1000,
+  appToken: `${SITE.brand}App`,
+  toastDelay: TOAST_DELAY_MS,
+  toastShown: TOAST_SHOWN_MS,
+  homeSplitShare: HOME_SPLIT_SHARE,
+  scrollThreshold: HEADER_SCROLL_THRESHOLD_PX,
+  sessionKey: SESSION_KEY,
+  trayKey: COMPARISON_KEY,
+  trayFile: `/${TRAY_FILE}`,
+  defaultPath: addressOf(DEFAULT_LOCALE, "/"),
+  paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
+};
+
+/**
+ * A function as the text of an inline script, called with its argument. Comments, and the spaces
+ * around operators and statements, need not travel: 100 bytes less after compression on every page.
+ * So no text in it may hold an operator between spaces.
+ */
+export function written<Options>(behaviour: (options: Options) => void, options: Options): string {
+  const source = behaviour
+    .toString()
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/\n\s*/g, "\n")
+    .replaceAll(/ (=|[=!]==|&&|\|\||\?\??|:|=>|\+|<|>) /g, "$1")
+    .replaceAll(/(?<=[{;,(])\n|\n(?=})/g, "");
+  return `(${source})(${JSON.stringify(options)})`;
+}
+
+/** The inline script of every page. */
+export const EARLY_SCRIPT = written(earlyBehaviour, OPTIONS);

@@ -1,0 +1,114 @@
+import { useStore } from "@nanostores/react";
+import type { ModerationAct, ModerationDecision, ModerationReason } from "#contract/moderation/moderation.ts";
+import type { PostType } from "#contract/posts/post.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { $moderationCounts, moderationActs } from "./moderation-log.ts";
+
+export interface ModerationTexts {
+  show: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  empty: string;
+  more: string;
+  /** Each with `{count}`. */
+  waiting: string;
+  reports: string;
+  removed: string;
+  shownAgain: string;
+  /** With `{name}`. */
+  about: string;
+  /** With `{reason}`. */
+  because: string;
+  undone: string;
+  decisions: Readonly<Record<ModerationDecision, string>>;
+  reasons: Readonly<Record<ModerationReason, string>>;
+  posts: Readonly<Record<PostType, string>>;
+}
+
+interface Props {
+  texts: ModerationTexts;
+  locale: Locale;
+}
+
+/** Everything that was done with what people wrote, once somebody wants to see it. */
+export function ModerationLog({ texts, locale }: Props) {
+  const { status, items, next } = useStore(moderationActs.$list, { ssr: "initial" });
+  const counts = useStore($moderationCounts, { ssr: "initial" });
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const ahead = items.length === 0 ? texts.show : texts.more;
+  const isComplete = status === "ready" && next === null;
+
+  function show() {
+    goToNext();
+    moderationActs.more();
+  }
+
+  return (
+    <>
+      {counts && (
+        <ul>
+          <li>{filled(texts.waiting, { count: counts.waiting })}</li>
+          <li>{filled(texts.reports, { count: counts.reports })}</li>
+          <li>{filled(texts.removed, { count: sumOf(counts.removed) })}</li>
+          <li>{filled(texts.shownAgain, { count: counts.shownAgain })}</li>
+        </ul>
+      )}
+      <p role="status" className="soft">
+        {status === "loading" && texts.loading}
+        {status === "failed" && texts.failed}
+        {isComplete && items.length === 0 && texts.empty}
+      </p>
+      <ol className="reviews" ref={element}>
+        {items.map((act) => (
+          <li key={act.id} tabIndex={-1} className="review">
+            <Act act={act} texts={texts} locale={locale} />
+          </li>
+        ))}
+      </ol>
+      {!isComplete && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={status === "loading"}
+          onClick={show}
+        >
+          {status === "failed" ? texts.retry : ahead}
+        </button>
+      )}
+    </>
+  );
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+const PAGES: Readonly<Record<string, "/productDetails" | "/companyDetails">> = {
+  product: "/productDetails",
+  company: "/companyDetails",
+};
+
+function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
+  const { decision, reason, postType, subjectType, subjectId, subjectName, isUndone, at } = act;
+  const page = PAGES[subjectType ?? ""];
+  const about = subjectName !== null && filled(texts.about, { name: subjectName });
+  return (
+    <>
+      <p>
+        <b>{texts.decisions[decision]}</b> · {texts.posts[postType]}
+        {about && " "}
+        {page && about ? <a href={addressOf(locale, `${page}/${subjectId}`)}>{about}</a> : about}
+      </p>
+      <p className="small soft">
+        {filled(texts.because, { reason: texts.reasons[reason] })} ·{" "}
+        <time dateTime={at}>{formatDay(locale, at)}</time>
+        {isUndone && ` · ${texts.undone}`}
+      </p>
+    </>
+  );
+}

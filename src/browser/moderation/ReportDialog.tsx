@@ -1,0 +1,30 @@
+import { useStore } from "@nanostores/react";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { $reporting } from "./report-store.ts";
+import { Dialog } from "#browser/ui/Dialog.tsx";
+import { OpenReport } from "./OpenReport.tsx";
+import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
+import "#browser/statistics/show-live-figures.ts";
+import "#browser/accounts/show-layers.ts";
+
+interface ReportDialogProps extends Subject {
+  /** What is reported. */
+  name: string;
+  texts: ReportTexts & { open: string };
+}
+
+/** Tells those who look after the site what is wrong with a subject. */
+export function ReportDialog({ subjectType, subjectId, name, texts }: ReportDialogProps) {
+  const isOpen =
+    useStore($reporting, { ssr: "initial" }) === subjectKey({ subjectType, subjectId });
+  return (
+    <>
+      <OpenReport {...{ subjectType, subjectId, name }} text={texts.open} />
+      {isOpen && (
+        <Dialog title={`${texts.open} ${name}`}>
+          <ReportForm subject={{ subjectType, subjectId }} texts={texts} />
+        </Dialog>
+      )}
+    </>
+  );
+}

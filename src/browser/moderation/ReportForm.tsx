@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from "react";
+import { type ReportReason, ReportSchema } from "#contract/moderation/report.ts";
+import type { Subject } from "#contract/subjects/subject-key.ts";
+import { AreaField } from "#browser/ui/form/AreaField.tsx";
+import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { closeReport, reportSubject } from "./report-store.ts";
+import { $session, onAnotherPerson } from "#browser/core/session.ts";
+
+export interface ReportTexts extends FormTexts {
+  reason: string;
+  chooseReason: string;
+  reasons: readonly { value: ReportReason; label: string }[];
+  subject: string;
+  message: string;
+  email: string;
+  emailHint: string;
+  submit: string;
+  sending: string;
+  cancel: string;
+  thanks: string;
+}
+
+interface ReportFormProps {
+  subject: Subject;
+  texts: ReportTexts;
+}
+
+export function ReportForm({ subject: { subjectType, subjectId }, texts }: ReportFormProps) {
+  const suggested = useMemo(
+    () => ({ subjectType, subjectId, email: $session.get()?.email ?? "" }),
+    [subjectType, subjectId],
+  );
+  const form = useForm({
+    name: `report-${subjectType}-${subjectId}`,
+    schema: ReportSchema,
+    texts,
+    suggested,
+    draft: ["reason", "subject", "message", "email"],
+    async submit(given) {
+      await reportSubject(given, texts.thanks);
+      return undefined;
+    },
+  });
+  // What one person wrote, and their address, is for nobody who comes after them.
+  useEffect(() => onAnotherPerson(closeReport), []);
+  return (
+    <form {...form.props}>
+      <input type="hidden" name="subjectType" defaultValue={subjectType} />
+      <input type="hidden" name="subjectId" defaultValue={subjectId} />
+      <ChoiceField
+        field={form.field("reason")}
+        label={texts.reason}
+        none={texts.chooseReason}
+        choices={texts.reasons}
+      />
+      <Field field={form.field("subject")} label={texts.subject} />
+      <AreaField field={form.field("message")} label={texts.message} />
+      <Field
+        field={form.field("email")}
+        label={texts.email}
+        hint={texts.emailHint}
+        type="email"
+        autoComplete="email"
+      />
+      <FormMessage message={form.message} />
+      <div className="buttons">
+        <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+        <button type="button" className="button quiet" onClick={closeReport}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

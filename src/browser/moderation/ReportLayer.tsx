@@ -1,0 +1,17 @@
+import type { Subject } from "#contract/subjects/subject-key.ts";
+import { Dialog } from "#browser/ui/Dialog.tsx";
+import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
+
+interface Props {
+  subject: Subject;
+  texts: ReportTexts & { open: string };
+}
+
+/** The dialog of a report, by itself. */
+export function ReportLayer({ subject, texts }: Props) {
+  return (
+    <Dialog title={texts.open}>
+      <ReportForm subject={subject} texts={texts} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { atom } from "nanostores";
+import { Failure } from "#browser/core/failure.ts";
+import { type Report, sendReport } from "./report.ts";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { pageAddress } from "#browser/core/page.ts";
+import { askToSignIn } from "#browser/accounts/reminder.ts";
+import { type Resume, rememberWay, takeResume } from "#browser/core/routing.ts";
+import { $session } from "#browser/core/session.ts";
+import { showToast } from "#browser/core/toast.ts";
+
+/** The subject whose report is being written, by its key. */
+export const $reporting = atom<string | null>(null);
+
+/** Opens the report of a subject; a visitor is asked to sign in. */
+export function openReport(subject: Subject): void {
+  const key = subjectKey(subject);
+  if ($session.get()) $reporting.set(key);
+  else askToSignIn(toReport(key));
+}
+
+/** Opens what a visitor wanted to report before they signed in. */
+export function resumeReport(subject: Subject): void {
+  const key = subjectKey(subject);
+  if (!$session.get()) return;
+  const isMine = (resume: Resume) => resume.action === "report" && resume["subject"] === key;
+  if (takeResume(pageAddress(), isMine)) $reporting.set(key);
+}
+
+export function closeReport(): void {
+  $reporting.set(null);
+}
+
+/** Sends a report and thanks for it, or rejects with the Failure that the form shows. */
+export async function reportSubject(given: Report, thanks: string): Promise<void> {
+  try {
+    await sendReport(given);
+  } catch (error) {
+    // What was written is kept: it is sent after signing in anew.
+    if (error instanceof Failure && error.code === "0004") {
+      rememberWay(pageAddress(), toReport(subjectKey(given)));
+    }
+    throw error;
+  }
+  closeReport();
+  showToast(thanks);
+}
+
+function toReport(key: string): Resume {
+  return { action: "report", subject: key };
+}

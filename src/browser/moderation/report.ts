@@ -1,0 +1,12 @@
+import type { GivenOf } from "#contract/wire/endpoint.ts";
+import type { report } from "#contract/moderation/report.ts";
+import { call } from "#browser/core/http.ts";
+
+export type Report = GivenOf<typeof report, "body">;
+
+export function sendReport(body: Report) {
+  return call<typeof report>(
+    { method: "POST", path: "/polaris/behavior/report", limit: "write" },
+    { body, handles: "all" },
+  );
+}

@@ -1,0 +1,122 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { SignOutButton } from "#browser/accounts/personal/SignOutButton.tsx";
+import { useOwner } from "#browser/accounts/personal/use-owner.ts";
+import { $counts, forgetCounts, loadCounts } from "#browser/accounts/personal/personal-store.ts";
+import {
+  followedPlatforms,
+  followedProducts,
+  forgetLists,
+  ownComplaints,
+  ownPosts,
+} from "./personal-lists.ts";
+import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
+import { type ComplaintItemTexts, OwnComplaintItem } from "./OwnComplaintItem.tsx";
+import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
+import { type ListTexts, PagedItems } from "./PagedItems.tsx";
+import { ProfileCard, type ProfileTexts } from "./ProfileCard.tsx";
+import "#browser/accounts/show-layers.ts";
+
+export interface MyTexts {
+  profile: ProfileTexts;
+  list: ListTexts;
+  followed: FollowedTexts;
+  post: PostTexts;
+  complaint: ComplaintItemTexts;
+  personal: string;
+  signOut: string;
+  products: string;
+  platforms: string;
+  comments: string;
+  complaints: string;
+  noData: string;
+  noComments: string;
+  noComplaints: string;
+}
+
+interface Props {
+  texts: MyTexts;
+  locale: Locale;
+}
+
+/** One's own page: who is signed in, what they follow, what they wrote. */
+export function My({ texts, locale }: Props) {
+  const session = useOwner(forgetOwn);
+  const { counts, failure } = useStore($counts);
+  const userId = session?.userId;
+  useEffect(() => {
+    if (userId) loadCounts();
+  }, [userId]);
+  if (!session) return <p className="soft">{texts.list.loading}</p>;
+  return (
+    <div className="my-columns">
+      <div>
+        <ProfileCard session={session} counts={counts} texts={texts.profile} />
+        <p role="status" className="soft">
+          {failure}
+        </p>
+        {failure !== undefined && (
+          <button type="button" className="button quiet" onClick={loadCounts}>
+            {texts.list.retry}
+          </button>
+        )}
+        <p className="actions">
+          <a className="button" href={addressOf(locale, "/personal")}>
+            {texts.personal}
+          </a>
+          <SignOutButton text={texts.signOut} />
+        </p>
+      </div>
+      <div>
+        <FollowedList title={texts.products} list={followedProducts} {...{ texts, locale }} />
+        <FollowedList title={texts.platforms} list={followedPlatforms} {...{ texts, locale }} />
+        <PagedItems
+          title={texts.comments}
+          texts={texts.list}
+          empty={texts.noComments}
+          list={ownPosts}
+          keyOf={({ id }) => id}
+        >
+          {(post) => <OwnPostItem post={post} texts={texts.post} locale={locale} />}
+        </PagedItems>
+        <PagedItems
+          title={texts.complaints}
+          texts={texts.list}
+          empty={texts.noComplaints}
+          list={ownComplaints}
+          keyOf={({ complaintId }) => complaintId}
+        >
+          {(complaint) => (
+            <OwnComplaintItem complaint={complaint} texts={texts.complaint} locale={locale} />
+          )}
+        </PagedItems>
+      </div>
+    </div>
+  );
+}
+
+function forgetOwn(): void {
+  forgetCounts();
+  forgetLists();
+}
+
+interface FollowedListProps extends Props {
+  title: string;
+  list: typeof followedProducts;
+}
+
+function FollowedList({ title, list, texts, locale }: FollowedListProps) {
+  return (
+    <PagedItems
+      title={title}
+      texts={texts.list}
+      empty={texts.noData}
+      list={list}
+      keyOf={({ subjectId }) => subjectId}
+    >
+      {(subject) => <FollowedItem subject={subject} texts={texts.followed} locale={locale} />}
+    </PagedItems>
+  );
+}

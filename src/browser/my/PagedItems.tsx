@@ -1,0 +1,74 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useEffect, useId } from "react";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import type { PagedList } from "#browser/ui/paged-list.ts";
+
+export interface ListTexts {
+  loading: string;
+  failed: string;
+  retry: string;
+  more: string;
+}
+
+interface Props<Item> {
+  title: string;
+  texts: ListTexts;
+  empty: string;
+  list: PagedList<Item>;
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list that shows its first page, and the next when asked. */
+export function PagedItems<Item>({ title, texts, empty, list, keyOf, children }: Props<Item>) {
+  const id = useId();
+  const { status, items, next } = useStore(list.$list);
+  const { element, goToNext } = useGoToNext<HTMLUListElement>(items.length);
+  useEffect(() => {
+    if (status === "idle") list.more();
+  }, [status, list]);
+
+  function showMore() {
+    goToNext();
+    list.more();
+  }
+
+  return (
+    <section aria-labelledby={id} className="paged">
+      <h2 id={id}>{title}</h2>
+      {items.length > 0 && (
+        <ul ref={element}>
+          {items.map((item) => (
+            <li key={keyOf(item)} tabIndex={-1}>
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="soft">
+        {wordsFor(status, items.length, texts, empty)}
+      </p>
+      {status === "failed" && (
+        <button type="button" className="button quiet" onClick={showMore}>
+          {texts.retry}
+        </button>
+      )}
+      {next !== null && status !== "failed" && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={status === "loading"}
+          onClick={showMore}
+        >
+          {texts.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function wordsFor(status: string, count: number, texts: ListTexts, empty: string): string {
+  if (status === "failed") return texts.failed;
+  if (status === "ready") return count === 0 ? empty : "";
+  return texts.loading;
+}

@@ -1,0 +1,50 @@
+import type { Session } from "#contract/accounts/session.ts";
+import { Avatar } from "#browser/avatars/Avatar.tsx";
+import { MaskedPhone } from "#browser/accounts/personal/MaskedPhone.tsx";
+import { pageLanguage } from "#browser/core/page.ts";
+import type { Counts } from "#browser/accounts/personal/personal-store.ts";
+
+export interface ProfileTexts {
+  counts: string;
+  follows: string;
+  reviews: string;
+  questions: string;
+  replies: string;
+  likesReceived: string;
+  phone: { hidden: string; none: string };
+}
+
+const SHOWN_COUNTS = ["follows", "reviews", "questions", "replies", "likesReceived"] as const;
+
+interface Props {
+  session: Session;
+  /** Undefined until they are known. */
+  counts: Counts | undefined;
+  texts: ProfileTexts;
+}
+
+// The formats of money and rates come along with `formatNumber`: this page shows none.
+/** Who is signed in, from what this device keeps, and what they have done here. */
+export function ProfileCard({ session, counts, texts }: Props) {
+  return (
+    <>
+      <div className="profile">
+        <Avatar address={session.headPortrait} name={session.userName} />
+        <div>
+          <h2>{session.userName}</h2>
+          <p>
+            <MaskedPhone phone={session.phone} texts={texts.phone} />
+          </p>
+        </div>
+      </div>
+      <dl className="counts" aria-label={texts.counts}>
+        {SHOWN_COUNTS.map((name) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd>{counts?.[name].toLocaleString(pageLanguage()) ?? "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { askForOwnComplaints } from "#browser/complaints/own-complaints.ts";
+import { askForFollows, askForPosts } from "#browser/accounts/personal/personal.ts";
+import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
+import type { FollowedSubject, OwnPost } from "#contract/accounts/personal.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import { $followStates, setFollow } from "#browser/reactions/follow-store.ts";
+import { type PagedList, pagedList } from "#browser/ui/paged-list.ts";
+import { loadCounts } from "#browser/accounts/personal/personal-store.ts";
+
+const SIZE = "10";
+
+export const followedProducts = followedList("product");
+export const followedPlatforms = followedList("company");
+export const ownPosts: PagedList<OwnPost> = pagedList(
+  (cursor) => askForPosts(pageAfter(cursor)),
+  ({ id }) => id,
+);
+export const ownComplaints: PagedList<OwnComplaint> = pagedList(
+  (cursor) => askForOwnComplaints(pageAfter(cursor)),
+  ({ complaintId }) => complaintId,
+);
+
+/** Follows or no longer follows what stands in a list, and counts anew. */
+export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): Promise<void> {
+  const { subjectType, subjectId } = subject;
+  await setFollow({ subjectType, subjectId }, isOn);
+  await loadCounts();
+}
+
+export function forgetLists(): void {
+  for (const list of [followedProducts, followedPlatforms, ownPosts, ownComplaints]) list.clear();
+  $followStates.set({});
+}
+
+function followedList(subjectType: SubjectType): PagedList<FollowedSubject> {
+  return pagedList(
+    (cursor) => askForFollows(pageAfter(cursor), { subjectType }),
+    ({ subjectId }) => subjectId,
+  );
+}
+
+function pageAfter(cursor: string | undefined) {
+  return cursor === undefined ? { size: SIZE } : { size: SIZE, cursor };
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { SubscriptionSchema } from "#contract/newsletter/newsletter.ts";
+import { Field } from "#browser/ui/form/Field.tsx";
+import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { subscribeToNewsletter } from "./newsletter-store.ts";
+
+export interface NewsletterTexts {
+  label: string;
+  submit: string;
+  sending: string;
+  done: string;
+  problems: FormTexts["problems"];
+}
+
+/**
+ * A failure is silent (specification, section 8): the address stays, and nothing says that it arrived.
+ * What is wrong with the address itself is said at its field, whoever finds it.
+ */
+export function Newsletter({ texts }: { texts: NewsletterTexts }) {
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm({
+    name: "newsletter",
+    schema: SubscriptionSchema,
+    texts: { problems: texts.problems, wait: "", failed: "" },
+    async submit({ email }) {
+      setIsDone(false);
+      if (!(await subscribeToNewsletter(email))) return undefined;
+      form.clear();
+      setIsDone(true);
+      return undefined;
+    },
+  });
+  const field = form.field("email");
+  return (
+    <form {...form.props} onChange={() => setIsDone(false)}>
+      <Field
+        field={field}
+        label={texts.label}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+      <p className="status" role="status">
+        {isDone && field.problem === undefined && texts.done}
+      </p>
+    </form>
+  );
+}

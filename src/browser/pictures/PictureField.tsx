@@ -1,0 +1,188 @@
+import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
+import type { Picture } from "#contract/pictures/picture.ts";
+import { filled } from "#i18n/filled.ts";
+import { askToSignIn } from "#browser/accounts/reminder.ts";
+import { $session } from "#browser/core/session.ts";
+import {
+  PICTURE_TYPES,
+  type PictureItem,
+  type PictureProblems,
+  type Pictures,
+  usePictures,
+} from "./use-pictures.ts";
+
+export interface PictureTexts extends PictureProblems {
+  title: string;
+  hint: string;
+  add: string;
+  /** With `{number}`: of one that has no name. */
+  nameless: string;
+  /** With `{name}`. */
+  sending: string;
+  /** With `{name}`. */
+  arrived: string;
+  retry: string;
+  remove: string;
+  /** With `{names}`: asked when the form is to be sent. */
+  missing: string;
+  without: string;
+}
+
+interface Props {
+  /** Begins the ids. */
+  id: string;
+  /** Of the form, which names the draft. */
+  form: string;
+  before?: readonly Picture[];
+  /** By it the form asks for the pictures when it is sent. */
+  handle: Ref<Pictures>;
+  texts: PictureTexts;
+}
+
+/** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
+export function PictureField({ id, form, before, handle, texts }: Props) {
+  const pictures = usePictures(form, texts, before);
+  const { items, isFull, isTooMany } = pictures;
+  useImperativeHandle(handle, () => pictures);
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    pictures.add([...(target.files ?? [])]);
+    // The same file may be chosen again.
+    target.value = "";
+  }
+
+  /** Pictures belong to somebody: what is written is kept meanwhile. */
+  function askFirst(event: MouseEvent) {
+    if ($session.get()) return;
+    event.preventDefault();
+    askToSignIn({ action: "pictures", subject: id });
+  }
+
+  function remove(item: PictureItem) {
+    pictures.remove(item);
+    input.current?.focus();
+  }
+
+  return (
+    <fieldset className="pictures choices">
+      <legend>{texts.title}</legend>
+      <p className="hint" id={`${id}-hint`}>
+        {texts.hint}
+      </p>
+      <ul>
+        {items.map((item, index) => (
+          <Item
+            key={item.key}
+            item={item}
+            name={item.name ?? filled(texts.nameless, { number: index + 1 })}
+            texts={texts}
+            onRetry={() => pictures.retry(item)}
+            onRemove={() => remove(item)}
+          />
+        ))}
+      </ul>
+      <div role="status">{isTooMany && <p className="problem">{texts.hint}</p>}</div>
+      <label className="button quiet file" aria-disabled={isFull}>
+        {texts.add}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={PICTURE_TYPES.join(",")}
+          aria-describedby={`${id}-hint`}
+          aria-disabled={isFull}
+          onClick={(event) => (isFull ? event.preventDefault() : askFirst(event))}
+          onChange={choose}
+        />
+      </label>
+      <Missing {...{ pictures, texts }} />
+    </fieldset>
+  );
+}
+
+interface MissingProps {
+  pictures: Pictures;
+  texts: PictureTexts;
+}
+
+/** Stands there empty, so that it is announced when it comes. */
+function Missing({ pictures: { missing, retryMissing, leaveOut }, texts }: MissingProps) {
+  const isAsked = missing.length > 0;
+  const names = missing.map(({ name }) => name).join(", ");
+  // One by itself is tried again where it stands.
+  const areSeveral = missing.filter(({ file }) => file).length > 1;
+
+  function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    leaveOut();
+    form?.requestSubmit();
+  }
+
+  return (
+    <>
+      <p role="alert" className="problem">
+        {isAsked && filled(texts.missing, { names })}
+      </p>
+      {isAsked && (
+        <p className="picture-ways">
+          {areSeveral && (
+            <button type="button" className="button quiet" onClick={retryMissing}>
+              {texts.retry}
+            </button>
+          )}
+          {/* As a button that submits it would be the one that Enter presses. */}
+          <button type="button" className="button quiet" onClick={sendWithout}>
+            {texts.without}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  item: PictureItem;
+  name: string;
+  texts: PictureTexts;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function Item({ item, name, texts, onRetry, onRemove }: ItemProps) {
+  const { picture, problem, sent, file } = item;
+  const percent = Math.floor(sent * 100);
+  return (
+    <li>
+      {picture && <img src={picture.smallUrl} alt="" width={72} height={72} />}
+      <div>
+        <p role="status">
+          {picture
+            ? filled(texts.arrived, { name })
+            : problem === undefined && filled(texts.sending, { name })}
+        </p>
+        {!picture && problem === undefined && (
+          <progress value={percent} max={100} aria-label={name}>
+            {percent} %
+          </progress>
+        )}
+        {problem !== undefined && (
+          <p className="problem" role="alert">
+            {name}: {problem}
+          </p>
+        )}
+        <p className="picture-ways">
+          {file && problem !== undefined && (
+            <button type="button" className="report" onClick={onRetry}>
+              {texts.retry}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          )}
+          <button type="button" className="report" onClick={onRemove}>
+            {texts.remove}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from "react";
+import { Failure } from "#browser/core/failure.ts";
+import { sendPicture, type Upload } from "./picture.ts";
+import { LARGEST_PICTURE, type Picture } from "#contract/pictures/picture.ts";
+import { MOST_PICTURES } from "#contract/posts/post.ts";
+import { clearDraft, keepDraft, readDraft } from "#browser/core/draft.ts";
+
+/** What the server reads. */
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+export interface PictureItem {
+  readonly key: string;
+  /** Of the file; undefined for one that was sent on an earlier visit. */
+  readonly name: string | undefined;
+  /** 0 to 1. */
+  readonly sent: number;
+  readonly picture?: Picture;
+  readonly problem?: string;
+  /** What could be sent again. */
+  readonly file?: File;
+}
+
+export interface PictureProblems {
+  tooLarge: string;
+  format: string;
+  /** Said by the form while one is under way. */
+  unfinished: string;
+}
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+/**
+ * The pictures of a form. They are sent as soon as they are chosen, and what has arrived is kept with
+ * the draft of the form called `form`. `before`: those that the post already has.
+ */
+export function usePictures(form: string, texts: PictureProblems, before: readonly Picture[] = []) {
+  const draft = `${form}-pictures`;
+  const [items, setItems] = useState(() => withKept(before.map(itemOf), draft));
+  const uploads = useRef(new Map<string, Upload>());
+  const isChanged = useRef(false);
+  const [isTooMany, setIsTooMany] = useState(false);
+  const failed = items.filter(({ problem }) => problem !== undefined);
+  const [isAsked, setIsAsked] = useState(false);
+  /** Keys of what the author sends the form without; what fails later is asked for by itself. */
+  const leftOut = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (!isChanged.current) return;
+    const arrived = items.flatMap(({ picture }) => (picture ? [picture] : []));
+    keepDraft(draft, Object.fromEntries(arrived.map((one) => [one.id, JSON.stringify(one)])));
+  }, [items, draft]);
+
+  function change(key: string, changes: Partial<PictureItem>) {
+    setItems((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }
+
+  async function send(key: string, file: File) {
+    const upload = sendPicture(file, (sent) => change(key, { sent }));
+    uploads.current.set(key, upload);
+    try {
+      change(key, { sent: 1, picture: await upload.arrived });
+    } catch (error) {
+      if (error instanceof Failure && error.code === "aborted") return;
+      const { message, fields } = error as Failure;
+      change(key, { problem: fields?.["file"] ?? message, file });
+    }
+    uploads.current.delete(key);
+  }
+
+  /** What failed takes no room: it goes nowhere with the form. */
+  const room = MOST_PICTURES - (items.length - failed.length);
+
+  function add(files: readonly File[]) {
+    isChanged.current = true;
+    const sendable = files.filter((file) => problemOf(file, texts) === undefined);
+    const taken = sendable.slice(0, Math.max(0, room));
+    setIsTooMany(sendable.length > taken.length);
+    for (const file of files) {
+      const problem = problemOf(file, texts);
+      if (problem === undefined && !taken.includes(file)) continue;
+      const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+      const item = { key, name: file.name, sent: 0, ...(problem !== undefined && { problem }) };
+      setItems((now) => [...now, item]);
+      if (problem === undefined) send(key, file);
+    }
+  }
+
+  function retry({ key, file }: PictureItem) {
+    if (!file) return;
+    leftOut.current.delete(key);
+    setIsTooMany(room <= 0);
+    if (room <= 0) return;
+    setItems((now) => now.map((one) => (one.key === key ? { key, name: one.name, sent: 0 } : one)));
+    send(key, file);
+  }
+
+  function retryMissing() {
+    const sendable = failed.filter(({ file }) => file);
+    for (const item of sendable.slice(0, Math.max(0, room))) retry(item);
+    setIsTooMany(sendable.length > room);
+  }
+
+  return {
+    items,
+    /** What did not arrive while the form was to be sent, so that its author has to choose. */
+    missing: isAsked ? failed : [],
+    isFull: room <= 0,
+    /** Whether more were chosen than there was room for. */
+    isTooMany,
+    add,
+    retry,
+    /** As many of them as there is room for. */
+    retryMissing,
+    /** The form may be sent without what failed. */
+    leaveOut() {
+      for (const { key } of failed) leftOut.current.add(key);
+    },
+    remove({ key }: PictureItem) {
+      setIsTooMany(false);
+      isChanged.current = true;
+      uploads.current.get(key)?.abort();
+      setItems((now) => now.filter((one) => one.key !== key));
+    },
+    /**
+     * The ids to send with the form. Throws what the form says while one is under way, and no words
+     * where one failed: then the field itself asks what to do.
+     */
+    ids(): string[] {
+      if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
+        throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
+      }
+      if (failed.some(({ key }) => !leftOut.current.has(key))) {
+        setIsAsked(true);
+        throw new Failure("1001", "");
+      }
+      return [...new Set(items.flatMap(({ picture }) => (picture ? [picture.id] : [])))];
+    },
+    /** Once the form was sent. */
+    clear() {
+      isChanged.current = false;
+      clearDraft(draft);
+      setIsAsked(false);
+      setItems([]);
+    },
+  };
+}
+
+function itemOf(picture: Picture): PictureItem {
+  return { key: picture.id, name: undefined, sent: 1, picture };
+}
+
+function problemOf({ size, type }: File, texts: PictureProblems): string | undefined {
+  if (!PICTURE_TYPES.includes(type)) return texts.format;
+  return size > LARGEST_PICTURE ? texts.tooLarge : undefined;
+}
+
+/** A draft says all of it, also what was taken away. What is kept is checked again by the server when the form is sent. */
+function withKept(items: readonly PictureItem[], draft: string): readonly PictureItem[] {
+  const values = readDraft(draft);
+  if (!values) return items;
+  return Object.values(values).flatMap((text) => {
+    try {
+      return [itemOf(JSON.parse(String(text)) as Picture)];
+    } catch {
+      return [];
+    }
+  });
+}

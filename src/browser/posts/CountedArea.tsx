@@ -1,0 +1,30 @@
+import { codePoints, plainText } from "#contract/wire/plain-text.ts";
+import { LONGEST_COMMENT } from "#contract/posts/post.ts";
+import { filled } from "#i18n/filled.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { AreaField } from "#browser/ui/form/AreaField.tsx";
+import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
+import { pageLocale } from "#browser/core/page.ts";
+
+interface Props {
+  field: FieldState;
+  label: string;
+  hint?: string;
+  /** What stands in it. */
+  value: string;
+  /** With `{count}` and `{most}`. */
+  text: string;
+}
+
+/** The text of a comment, and how much of its room is used. */
+export function CountedArea({ field, label, hint, value, text }: Props) {
+  const count = codePoints(plainText(value));
+  return (
+    <div className="counted">
+      <AreaField field={field} label={label} {...(hint !== undefined && { hint })} rows={5} />
+      <p className={count > LONGEST_COMMENT ? "count small problem" : "count small soft"}>
+        {filled(text, { count: formatNumber(pageLocale(), count), most: LONGEST_COMMENT })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Removal, RemovalReason } from "#contract/moderation/moderation.ts";
+import type { PostState } from "#contract/posts/post.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+export interface StateTexts {
+  /** Said of what only its author sees. */
+  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
+  /** With `{reason}` and `{reference}`. */
+  removal: string;
+  reasons: Readonly<Record<RemovalReason, string>>;
+  /** Leads to the rules and the log. */
+  rules: string;
+}
+
+interface Props {
+  state: Exclude<PostState, "shown">;
+  /** Where it is known why. */
+  removal?: Removal | undefined;
+  texts: StateTexts;
+  locale: Locale;
+}
+
+/** Where a post stands that is not seen by everyone, and by which rules. */
+export function StateNotice({ state, removal, texts, locale }: Props) {
+  return (
+    <>
+      {texts.states[state]}
+      {removal &&
+        ` ${filled(texts.removal, { ...removal, reason: texts.reasons[removal.reason] })}`}
+      {state !== "deleted" && (
+        <>
+          {" "}
+          <a href={addressOf(locale, "/moderation")}>{texts.rules}</a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
+import { pageLanguage } from "#browser/core/page.ts";
+
+/** What is written on a page is in its language. `postLanguage() // => "en"` on `/en-ng/…` */
+export function postLanguage(): PostLanguage {
+  const language = pageLanguage().slice(0, 2);
+  return POST_LANGUAGES.find((one) => one === language) ?? "en";
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { QuestionEntry } from "#contract/questions/question.ts";
+import type { QuestionCategory } from "#contract/questions/question-category.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { ComingReport } from "#browser/moderation/ComingReport.tsx";
+import { LikeButton } from "#browser/reactions/LikeButton.tsx";
+import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
+import { StateNotice } from "#browser/posts/StateNotice.tsx";
+import { useFocusBack } from "#browser/ui/use-focus-back.ts";
+import type { QuestionFormTexts } from "./QuestionForm.tsx";
+import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
+import { goTo } from "#browser/core/page.ts";
+import { removeQuestion, showQuestion } from "./question-store.ts";
+import { questionsSearch } from "./question-query.ts";
+import { showToast } from "#browser/core/toast.ts";
+
+export interface QuestionCardTexts {
+  category: Readonly<Record<QuestionCategory, string>>;
+  /** With `{name}`. */
+  about: string;
+  /** With `{number}`. */
+  picture: string;
+  change: string;
+  form: QuestionFormTexts;
+  card: CardTexts;
+}
+
+interface Props {
+  question: QuestionEntry;
+  texts: QuestionCardTexts;
+  locale: Locale;
+}
+
+type Form = typeof import("./QuestionForm.tsx").QuestionForm;
+
+/** What was asked, and what can be done with it. */
+export function QuestionCard({ question, texts, locale }: Props) {
+  const { id, title, description, state, removal, author, liked, likes, language, pictures } =
+    question;
+  const subject = { subjectType: "question", subjectId: id } as const;
+  const [parts, setParts] = useState<{ Form: Form }>();
+  const isOwn = author?.isYou ?? false;
+  const isShown = state === "shown";
+
+  const button = useFocusBack(parts !== undefined && isOwn);
+
+  function change() {
+    import("./QuestionForm.tsx").then(
+      ({ QuestionForm }) => setParts({ Form: QuestionForm }),
+      () => showToast(texts.form.form.failed),
+    );
+  }
+
+  async function remove() {
+    await removeQuestion();
+    goTo(addressOf(locale, "/questions"));
+  }
+
+  // Another person may have come meanwhile.
+  if (parts && isOwn) {
+    return (
+      <parts.Form
+        question={question}
+        texts={texts.form}
+        locale={locale}
+        onDone={(changed) => {
+          showQuestion(changed);
+          setParts(undefined);
+        }}
+        onCancel={() => setParts(undefined)}
+      />
+    );
+  }
+  return (
+    <article className="review" aria-label={title}>
+      {state !== "shown" && (
+        <p className="state">
+          <StateNotice {...{ state, removal, locale }} texts={texts.card} />
+        </p>
+      )}
+      <Facts question={question} texts={texts} locale={locale} />
+      <p className="said" lang={language} dir="auto">
+        {description}
+      </p>
+      {pictures.length > 0 && (
+        <p className="question-pictures">
+          {pictures.map(({ id: picture, url, smallUrl }, index) => (
+            <a key={picture} href={url}>
+              <img
+                src={smallUrl}
+                width={160}
+                height={160}
+                alt={filled(texts.picture, { number: index + 1 })}
+              />
+            </a>
+          ))}
+        </p>
+      )}
+      <div className="review-ways">
+        {isShown && (
+          <LikeButton
+            {...{ subject, author, liked, likes, locale }}
+            of={title}
+            texts={texts.card}
+          />
+        )}
+        {isOwn && state !== "deleted" && (
+          <>
+            {state !== "removed" && (
+              <button ref={button} type="button" className="report" onClick={change}>
+                {texts.change}
+              </button>
+            )}
+            <RemoveButton texts={texts.card} remove={remove} />
+          </>
+        )}
+        {!isOwn && isShown && <ComingReport {...subject} name={title} texts={texts.card.report} />}
+      </div>
+    </article>
+  );
+}
+
+function Facts({ question, texts, locale }: Props) {
+  const { author, category, label, subjectType, subjectId, subjectName, createdAt, editedAt } =
+    question;
+  const { nobody, you, edited } = texts.card;
+  const about = subjectType && subjectId ? { subjectType, subjectId } : undefined;
+  return (
+    <p className="small soft">
+      <b>
+        <bdi>{author?.name ?? author?.pseudonym ?? nobody}</bdi>
+      </b>
+      {author?.isYou && ` (${you})`} ·{" "}
+      <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time> ·{" "}
+      <a href={addressOf(locale, "/questions") + questionsSearch({ category })}>
+        {texts.category[category]}
+      </a>
+      {label !== null && (
+        <>
+          {" · "}
+          <bdi>{label}</bdi>
+        </>
+      )}
+      {about && (
+        <>
+          {" · "}
+          <a href={addressOf(locale, "/questions") + questionsSearch({ about })}>
+            {filled(texts.about, { name: subjectName ?? about.subjectId })}
+          </a>
+        </>
+      )}
+      {editedAt !== null && ` · ${filled(edited, { day: formatDay(locale, editedAt) })}`}
+    </p>
+  );
+}

@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Failure } from "#browser/core/failure.ts";
+import type { Contact } from "#contract/posts/contact.ts";
+import type { QuestionEntry } from "#contract/questions/question.ts";
+import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/questions/question-category.ts";
+import { QuestionSchema } from "#contract/questions/question-text.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { AreaField } from "#browser/ui/form/AreaField.tsx";
+import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { PictureField, type PictureTexts } from "#browser/pictures/PictureField.tsx";
+import type { Pictures } from "#browser/pictures/use-pictures.ts";
+import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
+import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { useGiven } from "#browser/posts/use-given.ts";
+import { usePersonKey } from "#browser/posts/use-person-key.ts";
+import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
+import { changeQuestion, postQuestion, questionWish } from "./question-form.ts";
+import type { Asked } from "./question-query.ts";
+import { findContact } from "./find-contact.ts";
+import { Similar, type SimilarTexts } from "./Similar.tsx";
+
+export interface QuestionFormTexts extends SimilarTexts, StateTexts {
+  form: PostFormTexts;
+  title: string;
+  change: string;
+  line: string;
+  words: string;
+  wordsHint: string;
+  category: string;
+  chooseCategory: string;
+  categories: Readonly<Record<QuestionCategory, string>>;
+  label: string;
+  labelHint: string;
+  submit: string;
+  save: string;
+  sending: string;
+  cancel: string;
+  /** With `{text}`: said of what leads away from the site. */
+  contacts: Readonly<Record<Contact["kind"], string>>;
+  shown: string;
+  toQuestion: string;
+  pictures: PictureTexts;
+}
+
+interface Props {
+  /** What a new question is about; undefined of loans in general. */
+  about?: Asked | undefined;
+  /** One's own that is changed. */
+  question?: QuestionEntry;
+  texts: QuestionFormTexts;
+  locale: Locale;
+  onDone: (question: QuestionEntry) => void;
+  onCancel: () => void;
+}
+
+/** A question of one person at a time. */
+export function QuestionForm(props: Props) {
+  return <OwnQuestion key={usePersonKey()} {...props} />;
+}
+
+function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props) {
+  const wish = questionWish(question?.id, about);
+  const name = `question-${wish.subject}`;
+  const [posted, setPosted] = useState<QuestionEntry>();
+  const pictures = useRef<Pictures>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const initial = useMemo(() => initialOf(question), [question]);
+  const form = useForm({
+    name,
+    schema: QuestionSchema,
+    texts: texts.form,
+    initial,
+    draft: ["title", "description", "category", "label"],
+    async submit(fields) {
+      refuseContact();
+      const label = fields.label || null;
+      const given = { ...fields, label, pictures: pictures.current?.ids() ?? [] };
+      const done = await (question
+        ? changeQuestion(question.id, given)
+        : postQuestion(given, about));
+      pictures.current?.clear();
+      if (!question) setPosted(done);
+      onDone(done);
+      return undefined;
+    },
+  });
+  const props = useSignedInSubmit(form.props, () => wish);
+  const [given, readGiven] = useGiven(form);
+  useEffect(() => heading.current?.focus(), []);
+
+  /** Its place is said and selected, so that it can be typed over. */
+  function refuseContact() {
+    const contact = findContact(form.given());
+    if (!contact) return;
+    const { field, kind, text, start, end } = contact;
+    const control = props.ref.current?.elements.namedItem(field);
+    setTimeout(() => {
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+      control.focus();
+      control.setSelectionRange(start, end);
+    });
+    const words = filled(texts.contacts[kind], { text });
+    throw new Failure("1001", "", { fields: { [field]: words } });
+  }
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event);
+    readGiven();
+  }
+
+  if (posted) return <Posted question={posted} texts={texts} locale={locale} />;
+  return (
+    <form
+      {...props}
+      onInput={changed}
+      className="question-form"
+      aria-labelledby={`${name}-heading`}
+    >
+      <h2 id={`${name}-heading`} tabIndex={-1} ref={heading}>
+        {question ? texts.change : texts.title}
+      </h2>
+      <AccountNeeded texts={texts.form} />
+      <Field field={form.field("title")} label={texts.line} />
+      {!question && <Similar title={String(given["title"] ?? "")} texts={texts} locale={locale} />}
+      <AreaField
+        field={form.field("description")}
+        label={texts.words}
+        hint={texts.wordsHint}
+        rows={6}
+      />
+      <ChoiceField
+        field={form.field("category")}
+        label={texts.category}
+        none={texts.chooseCategory}
+        choices={QUESTION_CATEGORIES.map((value) => ({ value, label: texts.categories[value] }))}
+      />
+      <Field field={form.field("label")} label={texts.label} hint={texts.labelHint} isOptional />
+      <PictureField
+        id={`${name}-pictures`}
+        form={name}
+        handle={pictures}
+        texts={texts.pictures}
+        {...(question && { before: question.pictures })}
+      />
+      <FormMessage message={form.message} />
+      <div className="buttons">
+        <SubmitButton
+          isSending={form.isSending}
+          label={question ? texts.save : texts.submit}
+          sending={texts.sending}
+        />
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function initialOf(question: QuestionEntry | undefined) {
+  if (!question) return undefined;
+  const { title, description, category, label } = question;
+  return { title, description, category, label: label ?? "" };
+}
+
+interface PostedProps {
+  question: QuestionEntry;
+  texts: QuestionFormTexts;
+  locale: Locale;
+}
+
+/** Says where the question stands; has the focus, as the form that had it is gone. */
+function Posted({ question: { id, state }, texts, locale }: PostedProps) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <>
+      <p className="done" role="status" tabIndex={-1} ref={element}>
+        {state === "shown" ? texts.shown : <StateNotice {...{ state, texts, locale }} />}
+      </p>
+      <p>
+        <a href={addressOf(locale, `/question/${id}`)}>{texts.toQuestion}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/questions/question-category.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useListPlace } from "#browser/ui/use-list-place.ts";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { questionsSearch } from "./question-query.ts";
+import {
+  $questions,
+  $questionsAbout,
+  $questionsQuery,
+  followQuestions,
+  loadMoreQuestions,
+  loadQuestions,
+  type QuestionsState,
+} from "./questions.ts";
+import type { QuestionFormTexts } from "./QuestionForm.tsx";
+import { QuestionItem, type QuestionItemTexts } from "./QuestionItem.tsx";
+import "#browser/accounts/show-layers.ts";
+
+export interface QuestionListTexts extends QuestionItemTexts {
+  title: string;
+  titleOf: string;
+  lead: string;
+  categories: string;
+  all: string;
+  allQuestions: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  found: string;
+  empty: string;
+  gone: string;
+  more: string;
+  ask: string;
+  form: QuestionFormTexts;
+}
+
+interface Props {
+  texts: QuestionListTexts;
+  locale: Locale;
+}
+
+/** The questions that the address asks for, page by page, with the form for one's own. */
+export function QuestionList({ texts, locale }: Props) {
+  const state = useStore($questions, { ssr: "initial" });
+  const query = useStore($questionsQuery, { ssr: "initial" });
+  const name = useStore($questionsAbout, { ssr: "initial" });
+  const { status, items, next } = state;
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  useListPlace(items.length);
+  useEffect(followQuestions, []);
+
+  function showMore() {
+    goToNext();
+    loadMoreQuestions();
+  }
+
+  const page = addressOf(locale, "/questions");
+  const addressWith = (category: QuestionCategory | undefined) =>
+    page + questionsSearch({ about: query.about, category });
+  return (
+    <>
+      <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />
+      <p className="lead">{texts.lead}</p>
+      {status !== "gone" && <Ask texts={texts} locale={locale} />}
+      <ul aria-label={texts.categories} className="categories">
+        {[undefined, ...QUESTION_CATEGORIES].map((category) => (
+          <li key={category ?? "all"}>
+            <a
+              href={addressWith(category)}
+              aria-current={query.category === category ? "page" : undefined}
+            >
+              {category ? texts.category[category] : texts.all}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {query.about && (
+        <p>
+          <a href={page}>{texts.allQuestions}</a>
+        </p>
+      )}
+      <p role="status" className="soft found">
+        {wordsFor(state, texts, locale)}
+      </p>
+      <ol className="reviews" ref={element}>
+        {items.map((question) => (
+          <li key={question.id} tabIndex={-1}>
+            <QuestionItem question={question} texts={texts} locale={locale} />
+          </li>
+        ))}
+      </ol>
+      <MoreButton {...{ texts, status, next, showMore }} retry={loadQuestions} />
+    </>
+  );
+}
+
+function wordsFor(
+  { status, items, total }: QuestionsState,
+  texts: QuestionListTexts,
+  locale: Locale,
+): string {
+  if (status === "gone") return texts.gone;
+  if (status === "failed") return texts.failed;
+  if (status === "loading" && items.length === 0) return texts.loading;
+  return total > 0 ? filled(texts.found, { count: formatNumber(locale, total) }) : texts.empty;
+}
+
+type Form = typeof import("./QuestionForm.tsx").QuestionForm;
+
+/** The form comes when somebody wants to ask, or comes back to it. */
+function Ask({ texts, locale }: Props) {
+  const { about } = useStore($questionsQuery, { ssr: "initial" });
+  const [isOpen, setIsOpen] = useState(false);
+  const [parts, setParts] = useState<{ Form: Form }>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const open = () => {
+      if (location.hash === ASK) setIsOpen(true);
+    };
+    open();
+    addEventListener("hashchange", open);
+    return () => removeEventListener("hashchange", open);
+  }, []);
+  useEffect(() => {
+    if (!isOpen || parts) return;
+    setHasFailed(false);
+    import("./QuestionForm.tsx").then(
+      ({ QuestionForm }) => setParts({ Form: QuestionForm }),
+      () => {
+        setIsOpen(false);
+        setHasFailed(true);
+      },
+    );
+  }, [isOpen, parts]);
+
+  function toggle(opens: boolean) {
+    setIsOpen(opens);
+    // Who has to sign in first comes back to the form.
+    const { pathname, search } = location;
+    history.replaceState(history.state, "", pathname + search + (opens ? ASK : ""));
+    if (!opens) button.current?.focus();
+  }
+
+  return (
+    <div className="ask">
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        onClick={() => toggle(!isOpen)}
+      >
+        {texts.ask}
+      </button>
+      {hasFailed && <p role="alert">{texts.failed}</p>}
+      {isOpen && parts && (
+        <parts.Form
+          about={about}
+          texts={texts.form}
+          locale={locale}
+          onDone={loadQuestions}
+          onCancel={() => toggle(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const ASK = "#ask";

@@ -1,0 +1,195 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useComing } from "#browser/ui/use-coming.ts";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useListPlace } from "#browser/ui/use-list-place.ts";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
+import {
+  $question,
+  acceptAnswer,
+  followQuestion,
+  loadMoreAnswers,
+  loadQuestion,
+} from "./question-store.ts";
+import type { AnswerTexts } from "./AnswerForm.tsx";
+import type { QuestionCardTexts } from "./QuestionCard.tsx";
+import "#browser/accounts/show-layers.ts";
+
+export interface QuestionPageTexts {
+  title: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  gone: string;
+  toList: string;
+  answers: string;
+  noAnswers: string;
+  accepted: string;
+  accept: string;
+  acceptOff: string;
+  acceptedNow: string;
+  acceptedOff: string;
+  own: string;
+  change: string;
+  more: string;
+  answer: AnswerTexts;
+  question: Omit<QuestionCardTexts, "card">;
+  card: CardTexts;
+}
+
+interface Props {
+  texts: QuestionPageTexts;
+  locale: Locale;
+}
+
+/** The question that the address names, with its answers and the form for one's own. */
+export function QuestionPage({ texts, locale }: Props) {
+  const { status, question, answers, next, own } = useStore($question, { ssr: "initial" });
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(answers.length);
+  const { parts, failed } = useComing(loadParts);
+  useListPlace(parts ? answers.length : 0);
+  const [words, setWords] = useState("");
+  const answersHeading = useRef<HTMLHeadingElement>(null);
+  useEffect(followQuestion, []);
+
+  /** What had the focus is gone, or made anew. */
+  function goToAnswers() {
+    answersHeading.current?.focus();
+  }
+
+  function removed() {
+    goToAnswers();
+    loadQuestion();
+  }
+
+  function showMore() {
+    goToNext();
+    loadMoreAnswers();
+  }
+
+  async function accept(answerId: string | null) {
+    setWords("");
+    // The client has said why it failed.
+    await acceptAnswer(answerId).then(
+      (isLast) => isLast && setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
+      () => undefined,
+    );
+  }
+
+  const all = (
+    <p className="ways">
+      <a href={addressOf(locale, "/questions")}>{texts.toList}</a>
+    </p>
+  );
+  const heading = (
+    <ShellHeading
+      name={question?.title}
+      title={texts.title}
+      titleOf="{name}"
+      lang={question?.language}
+    />
+  );
+  if (status === "gone") {
+    return (
+      <>
+        {heading}
+        <p role="status">{texts.gone}</p>
+        {all}
+      </>
+    );
+  }
+  const hasFailed = status === "failed" || failed;
+  const isList = question !== undefined && parts !== undefined;
+  const more = <MoreButton {...{ texts, status, next, showMore }} retry={loadQuestion} />;
+  const isOwnApart = own !== null && own.state !== "shown" && own.state !== "deleted";
+  const isAsker = question?.author?.isYou ?? false;
+  const card = (answer: Comment, { ReviewCard }: Parts) => (
+    <ReviewCard
+      comment={answer}
+      texts={texts.card}
+      locale={locale}
+      onRemoved={removed}
+      change={<a href="#answer">{texts.change}</a>}
+    />
+  );
+  return (
+    <>
+      {heading}
+      <p role="status" className="soft">
+        {hasFailed ? texts.failed : !isList && texts.loading}
+      </p>
+      {!isList && status === "failed" && more}
+      {isList && (
+        <>
+          <parts.QuestionCard
+            question={question}
+            texts={{ ...texts.question, card: texts.card }}
+            locale={locale}
+          />
+          {all}
+          <section aria-labelledby="answers">
+            <h2 id="answers" tabIndex={-1} ref={answersHeading}>
+              {texts.answers}
+            </h2>
+            {answers.length === 0 && !isOwnApart && <p className="soft">{texts.noAnswers}</p>}
+            <p role="status">{words}</p>
+            <ol className="reviews" ref={element}>
+              {answers.map((answer) => {
+                const isAccepted = answer.id === question.acceptedId;
+                return (
+                  <li key={answer.id} tabIndex={-1} className={isAccepted ? "accepted" : undefined}>
+                    {isAccepted && <p className="accepted-mark">✓ {texts.accepted}</p>}
+                    {card(answer, parts)}
+                    {isAsker && (
+                      <button
+                        type="button"
+                        className="button quiet"
+                        onClick={() => accept(isAccepted ? null : answer.id)}
+                      >
+                        {isAccepted ? texts.acceptOff : texts.accept}
+                      </button>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+            {more}
+            {isOwnApart && (
+              <section className="own-review" aria-labelledby="own-answer">
+                <h3 id="own-answer">{texts.own}</h3>
+                {card(own, parts)}
+              </section>
+            )}
+            {question.state === "shown" && own?.state !== "removed" && (
+              <parts.AnswerForm
+                key={`${question.id} ${own?.id}`}
+                questionId={question.id}
+                own={own}
+                texts={texts.answer}
+                states={texts.card.states}
+                onFirst={goToAnswers}
+              />
+            )}
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+
+/** Needed once the question is there. */
+async function loadParts() {
+  const [{ ReviewCard }, { QuestionCard }, { AnswerForm }] = await Promise.all([
+    import("#browser/reviews/ReviewCard.tsx"),
+    import("./QuestionCard.tsx"),
+    import("./AnswerForm.tsx"),
+  ]);
+  return { ReviewCard, QuestionCard, AnswerForm };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import type { QuestionEntry } from "#contract/questions/question.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { similarQuestions } from "./question-form.ts";
+
+export interface SimilarTexts {
+  similar: string;
+  /** With `{count}`. */
+  similarCount: string;
+}
+
+interface Props {
+  /** What is being written. */
+  title: string;
+  texts: SimilarTexts;
+  locale: Locale;
+}
+
+/** A pause in typing. */
+const PAUSE_MS = 500;
+const FEWEST_CHARACTERS = 4;
+const LONGEST_QUERY = 100;
+
+/** Questions that may be the same as the one that is being written. */
+export function Similar({ title, texts, locale }: Props) {
+  const [found, setFound] = useState<readonly QuestionEntry[]>([]);
+  useEffect(() => {
+    const q = [...title.trim()].slice(0, LONGEST_QUERY).join("");
+    if (q.length < FEWEST_CHARACTERS) return setFound([]);
+    const giveUp = new AbortController();
+    const timer = setTimeout(async () => {
+      const items = await similarQuestions(q, giveUp.signal);
+      if (!giveUp.signal.aborted) setFound(items);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [title]);
+  return (
+    <div className="similar">
+      <p role="status" className="small">
+        {found.length > 0 &&
+          `${texts.similar} ${filled(texts.similarCount, { count: found.length })}`}
+      </p>
+      <ul>
+        {found.map(({ id, title: other, language }) => (
+          <li key={id}>
+            {/* What is written stays where it is. */}
+            <a
+              href={addressOf(locale, `/question/${id}`)}
+              target="_blank"
+              lang={language}
+              rel="noopener"
+            >
+              {other}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

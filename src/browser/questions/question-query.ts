@@ -1,0 +1,41 @@
+import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/questions/question-category.ts";
+
+/** What questions can be about. */
+export interface Asked {
+  readonly subjectType: "product" | "company";
+  readonly subjectId: string;
+}
+
+/** Which questions are listed; what is not there is left open. */
+export interface QuestionsQuery {
+  readonly about?: Asked;
+  readonly category?: QuestionCategory;
+}
+
+/**
+ * Reads the query of an address. What is unknown is dropped.
+ *
+ * `readQuestionsQuery("?of=product&id=branch&category=cost")`
+ * `// => { about: { subjectType: "product", subjectId: "branch" }, category: "cost" }`
+ */
+export function readQuestionsQuery(search: string): QuestionsQuery {
+  const given = new URLSearchParams(search);
+  const [subjectType, subjectId] = [given.get("of"), given.get("id")];
+  const category = QUESTION_CATEGORIES.find((one) => one === given.get("category"));
+  const isOfKind = subjectType === "product" || subjectType === "company";
+  return {
+    ...(isOfKind && subjectId && { about: { subjectType, subjectId } }),
+    ...(category && { category }),
+  };
+}
+
+type Wanted = { readonly [Name in keyof QuestionsQuery]: QuestionsQuery[Name] | undefined };
+
+/** `questionsSearch({ category: "cost" }) // => "?category=cost"`; `questionsSearch({}) // => ""` */
+export function questionsSearch({ about, category }: Wanted): string {
+  const text = new URLSearchParams({
+    ...(about && { of: about.subjectType, id: about.subjectId }),
+    ...(category && { category }),
+  }).toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,36 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { type SubjectType, subjectKey } from "#contract/subjects/subject-key.ts";
+import { $followStates, askForFollowState, setFollow } from "./follow-store.ts";
+import "#browser/accounts/show-layers.ts";
+
+export interface FollowTexts {
+  follow: string;
+  followed: string;
+}
+
+export interface FollowButtonProps {
+  subjectType: SubjectType;
+  subjectId: string;
+  /** What is followed, for who does not see where the button stands. */
+  name: string;
+  texts: FollowTexts;
+}
+
+/** Whether the signed-in person follows a subject, and the way to change that. */
+export function FollowButton({ subjectType, subjectId, name, texts }: FollowButtonProps) {
+  const key = subjectKey({ subjectType, subjectId });
+  const isFollowed = useStore($followStates, { keys: [key], ssr: "initial" })[key] ?? false;
+  useEffect(() => askForFollowState({ subjectType, subjectId }), [subjectType, subjectId]);
+  return (
+    <button
+      type="button"
+      className="follow"
+      aria-pressed={isFollowed}
+      onClick={() => setFollow({ subjectType, subjectId }, !isFollowed)}
+    >
+      {isFollowed ? texts.followed : texts.follow}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  );
+}

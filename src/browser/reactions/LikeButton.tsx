@@ -1,0 +1,48 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { $likes, resumeLike, setLike } from "./like-store.ts";
+
+export interface LikeTexts {
+  helpful: string;
+  /** With `{count}`. */
+  helpfulCount: string;
+}
+
+interface Props extends Pick<Comment, "author" | "liked" | "likes"> {
+  subject: Subject;
+  /** Which post it is, for who does not see where the button stands. */
+  of: string;
+  texts: LikeTexts;
+  locale: Locale;
+}
+
+/** Says that a post helped, or takes that back; of one's own only how many said so. */
+export function LikeButton({ subject, author, liked, likes, of, texts, locale }: Props) {
+  const key = subjectKey(subject);
+  const now = useStore($likes, { keys: [key] })[key] ?? { liked, likes };
+  const isOwn = author?.isYou ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is done once.
+  useEffect(() => {
+    if (!isOwn) resumeLike(subject, { liked, likes });
+  }, [key]);
+  const count = formatNumber(locale, now.likes);
+  if (isOwn) {
+    return <span className="small soft">{filled(texts.helpfulCount, { count })}</span>;
+  }
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      aria-pressed={now.liked}
+      onClick={() => setLike(subject, now, !now.liked)}
+    >
+      {texts.helpful} <span className="figure">{count}</span>
+      <span className="visually-hidden"> {of}</span>
+    </button>
+  );
+}

@@ -1,0 +1,162 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef } from "react";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useComing } from "#browser/ui/use-coming.ts";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useListPlace } from "#browser/ui/use-list-place.ts";
+import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import type { CardTexts } from "./ReviewCard.tsx";
+import { $comment, followComment, loadComment, loadMoreReplies } from "./comment-store.ts";
+import { reviewSearch } from "./review-query.ts";
+import type { ReplyTexts } from "./ReplyForm.tsx";
+import "#browser/accounts/show-layers.ts";
+
+export interface CommentTexts extends GoneTexts {
+  title: string;
+  titleOf: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  replies: string;
+  noReplies: string;
+  more: string;
+  toReview: string;
+  /** With `{name}`. */
+  all: string;
+  reply: ReplyTexts;
+  card: CardTexts;
+}
+
+interface Props {
+  texts: CommentTexts;
+  locale: Locale;
+}
+
+/** What the address names, by itself, with the replies under it and the form for one's own. */
+export function CommentPage({ texts, locale }: Props) {
+  const { status, comment, replies, next } = useStore($comment, { ssr: "initial" });
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(replies.length);
+  const { parts, failed } = useComing(loadParts);
+  useEffect(followComment, []);
+  const repliesHeading = useRef<HTMLHeadingElement>(null);
+  const isThere = comment !== undefined && parts !== undefined;
+  useEffect(() => {
+    // The browser looked for it before it was there.
+    if (isThere && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
+  }, [isThere]);
+  // After that: who comes back was somewhere else by then.
+  useListPlace(isThere ? replies.length : 0);
+
+  function showMore() {
+    goToNext();
+    loadMoreReplies();
+  }
+
+  /** What had the focus is gone. */
+  function removedReply() {
+    repliesHeading.current?.focus();
+    loadComment();
+  }
+
+  const name = comment?.subjectName ?? undefined;
+  const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
+  if (status === "gone") {
+    return (
+      <>
+        {heading}
+        <Gone texts={texts} locale={locale} takesFocus={comment !== undefined} />
+      </>
+    );
+  }
+  const isList = isThere && comment.kind !== "reply";
+  const more = <MoreButton {...{ texts, status, next, showMore }} retry={loadComment} />;
+  const card = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
+    <ReviewCard
+      comment={one}
+      texts={texts.card}
+      locale={locale}
+      onRemoved={isAlone ? loadComment : removedReply}
+      isAlone={isAlone}
+      change={
+        one.kind === "review" ? undefined : (
+          <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} />
+        )
+      }
+    />
+  );
+  return (
+    <>
+      {heading}
+      <p role="status" className="soft">
+        {(failed || status === "failed") && texts.failed}
+        {status === "loading" && !comment && texts.loading}
+      </p>
+      {!isList && status === "failed" && more}
+      {comment && parts && (
+        <>
+          {card(comment, parts, true)}
+          <Around comment={comment} texts={texts} locale={locale} />
+          {comment.kind !== "reply" && (
+            <section aria-labelledby="replies">
+              <h2 id="replies" tabIndex={-1} ref={repliesHeading}>
+                {texts.replies}
+              </h2>
+              {replies.length === 0 && <p className="soft">{texts.noReplies}</p>}
+              <ol className="reviews replies" ref={element}>
+                {replies.map((reply) => (
+                  <li key={reply.id} tabIndex={-1}>
+                    {card(reply, parts, false)}
+                  </li>
+                ))}
+              </ol>
+              {more}
+              {comment.state === "shown" && (
+                <parts.ReplyForm
+                  parentId={comment.id}
+                  texts={texts.reply}
+                  states={texts.card.states}
+                />
+              )}
+            </section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+// One by one: only so does the bundler see what is used of each.
+async function loadParts() {
+  const card = import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard);
+  const reply = import("./ReplyForm.tsx").then(({ ReplyForm }) => ReplyForm);
+  const change = import("./ChangeReply.tsx").then(({ ChangeReply }) => ChangeReply);
+  return { ReviewCard: await card, ReplyForm: await reply, ChangeReply: await change };
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+
+interface AroundProps extends Props {
+  comment: Comment;
+}
+
+/** The ways from a post to what it belongs to. */
+function Around({ comment, texts, locale }: AroundProps) {
+  const { parentId, subjectType, subjectId, subjectName } = comment;
+  const isReviewed = subjectType === "product" || subjectType === "company";
+  const all = addressOf(locale, `/commentList/${subjectId}`);
+  return (
+    <p className="ways">
+      {parentId !== null && (
+        <a href={addressOf(locale, `/commentDetails/${parentId}`)}>{texts.toReview}</a>
+      )}
+      {isReviewed && subjectName !== null && (
+        <a href={all + reviewSearch(subjectType, {})}>{filled(texts.all, { name: subjectName })}</a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import type { FormEvent } from "react";
+import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
+import { OUTCOMES, type Outcome, REVIEW_SORTS, type ReviewSort } from "#contract/reviews/rating.ts";
+import { type ReviewQuery, readReviewQuery, STARS } from "./review-query.ts";
+import { chooseReviews } from "./reviews.ts";
+
+export interface FilterTexts {
+  filter: string;
+  sort: string;
+  sorts: Readonly<Record<ReviewSort, string>>;
+  starsFilter: string;
+  outcome: string;
+  outcomes: Readonly<Record<Outcome, string>>;
+  language: string;
+  languages: Readonly<Record<PostLanguage, string>>;
+  any: string;
+  show: string;
+}
+
+interface Props {
+  query: ReviewQuery;
+  texts: FilterTexts;
+  /** The button that was pressed is made anew. */
+  onChosen: () => void;
+}
+
+/** Order and choice. It is sent by its button: a list on a phone changes while one looks. */
+export function FilterForm({ query, texts, onChosen }: Props) {
+  function choose(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const entries = [...given].map(([name, value]) => [name, String(value)]);
+    chooseReviews(readReviewQuery(new URLSearchParams(entries)));
+    onChosen();
+  }
+
+  return (
+    // Made anew when the address chooses others.
+    <form
+      key={JSON.stringify(query)}
+      className="choice-form"
+      aria-label={texts.filter}
+      onSubmit={choose}
+    >
+      <Choice name="sort" label={texts.sort} chosen={query.sort} choices={REVIEW_SORTS}>
+        {(sort) => texts.sorts[sort]}
+      </Choice>
+      <Choice
+        name="stars"
+        {...{ texts }}
+        label={texts.starsFilter}
+        chosen={query.stars}
+        choices={STARS}
+      >
+        {(stars) => stars}
+      </Choice>
+      <Choice
+        name="outcome"
+        {...{ texts }}
+        label={texts.outcome}
+        chosen={query.outcome}
+        choices={OUTCOMES}
+      >
+        {(outcome) => texts.outcomes[outcome]}
+      </Choice>
+      <Choice
+        name="language"
+        {...{ texts }}
+        label={texts.language}
+        chosen={query.language}
+        choices={POST_LANGUAGES}
+      >
+        {(language) => texts.languages[language]}
+      </Choice>
+      <button type="submit" className="button quiet">
+        {texts.show}
+      </button>
+    </form>
+  );
+}
+
+interface ChoiceProps<Name extends string> {
+  name: string;
+  label: string;
+  chosen: Name | undefined;
+  choices: readonly Name[];
+  /** Where all of them can be chosen. */
+  texts?: Pick<FilterTexts, "any">;
+  children: (choice: Name) => string;
+}
+
+function Choice<Name extends string>(props: ChoiceProps<Name>) {
+  const { name, label, chosen, choices, texts, children } = props;
+  const id = `review-${name}`;
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={chosen ?? ""}>
+        {texts && <option value="">{texts.any}</option>}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {children(choice)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { ReplySchema } from "#contract/reviews/comment-text.ts";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { CountedArea } from "#browser/posts/CountedArea.tsx";
+import { useGiven } from "#browser/posts/use-given.ts";
+import { usePersonKey } from "#browser/posts/use-person-key.ts";
+import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
+import type { CardTexts } from "./ReviewCard.tsx";
+import { postReply } from "./comment-store.ts";
+
+export interface ReplyTexts {
+  form: PostFormTexts;
+  write: string;
+  left: string;
+  send: string;
+  save: string;
+  sending: string;
+  cancel: string;
+  sent: string;
+}
+
+interface Props {
+  parentId: string;
+  texts: ReplyTexts;
+  /** Said of a reply that does not stand there for everyone. */
+  states: CardTexts["states"];
+}
+
+/** A reply to a review or an answer. */
+export function ReplyForm(props: Props) {
+  return <OwnReply key={usePersonKey()} {...props} />;
+}
+
+function OwnReply({ parentId, texts, states }: Props) {
+  const [sent, setSent] = useState<Comment["state"]>();
+  const form = useForm({
+    name: `reply-${parentId}`,
+    schema: ReplySchema,
+    texts: texts.form,
+    draft: ["description"],
+    async submit({ description }) {
+      const { state } = await postReply(parentId, description);
+      form.clear();
+      readGiven();
+      setSent(state);
+      return undefined;
+    },
+  });
+  const props = useSignedInSubmit(form.props, () => ({ action: "reply", subject: parentId }));
+  const [given, readGiven] = useGiven(form);
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event);
+    readGiven();
+    setSent(undefined);
+  }
+
+  return (
+    <form {...props} onInput={changed}>
+      <CountedArea
+        field={form.field("description")}
+        label={texts.write}
+        value={String(given["description"] ?? "")}
+        text={texts.left}
+      />
+      <FormMessage message={form.message} />
+      <AccountNeeded texts={texts.form} />
+      <SubmitButton isSending={form.isSending} label={texts.send} sending={texts.sending} />
+      <p role="status" className="done">
+        {sent && (sent === "shown" ? texts.sent : states[sent])}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Comment } from "#contract/reviews/comment.ts";
+import type { Outcome } from "#contract/reviews/rating.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatMoney, formatNumber } from "#i18n/numbers.ts";
+
+export interface ReviewTexts {
+  stars: string;
+  outcomes: Readonly<Record<Outcome, string>>;
+  amount: string;
+  days: string;
+  upToDays: string;
+  moreDays: string;
+  edited: string;
+  source: string;
+  verified: string;
+  you: string;
+  nobody: string;
+  gone: string;
+}
+
+interface Props {
+  comment: Comment;
+  texts: ReviewTexts;
+  locale: Locale;
+}
+
+/** What somebody wrote, as everyone reads it: on the pages of the build, in lists, by itself. */
+export function ReviewBody({ comment, texts, locale }: Props) {
+  const { id, author, review, description, language, createdAt, state } = comment;
+  return (
+    <>
+      {review && <Stars stars={review.stars} text={texts.stars} />}
+      <p className="small soft">
+        <b>
+          <bdi>{nameOf(comment, texts)}</bdi>
+        </b>
+        {author?.isYou && ` (${texts.you})`} ·{" "}
+        <a href={addressOf(locale, `/commentDetails/${id}`)}>
+          <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+        </a>
+        {factsOf(comment, texts, locale).map((fact) => ` · ${fact}`)}
+      </p>
+      {state === "deleted" ? (
+        <p className="soft">{texts.gone}</p>
+      ) : (
+        <p className="said" lang={language} dir="auto">
+          {description}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** As a row of stars, and as a figure for who does not see them. */
+export function Stars({ stars, text }: { stars: number; text: string }) {
+  return (
+    <p className="stars">
+      <span aria-hidden="true">
+        {"★".repeat(stars)}
+        {"☆".repeat(5 - stars)}
+      </span>{" "}
+      <b>{filled(text, { stars })}</b>
+    </p>
+  );
+}
+
+export function nameOf({ author }: Pick<Comment, "author">, texts: Pick<ReviewTexts, "nobody">) {
+  return author?.name ?? author?.pseudonym ?? texts.nobody;
+}
+
+function factsOf(
+  { review, isVerified, source, editedAt }: Comment,
+  texts: ReviewTexts,
+  locale: Locale,
+): string[] {
+  const { currency = null, amount = null, term = null } = review?.loan ?? {};
+  const money = (value: number) => formatMoney(locale, value, currency ?? "NGN");
+  return [
+    review?.outcome && texts.outcomes[review.outcome],
+    currency &&
+      amount &&
+      filled(texts.amount, { from: money(amount.min), to: money(amount.max ?? amount.min) }),
+    term && termWords(term, texts, (days) => formatNumber(locale, days)),
+    isVerified && texts.verified,
+    source !== null && filled(texts.source, { source }),
+    editedAt !== null && filled(texts.edited, { day: formatDay(locale, editedAt) }),
+  ].filter((fact) => typeof fact === "string");
+}
+
+/** `termWords({ min: 1, max: 30 }, texts, String) // => "up to 30 days"` */
+function termWords(
+  { min, max }: { min: number; max: number | null },
+  { days, upToDays, moreDays }: ReviewTexts,
+  number: (value: number) => string,
+): string {
+  const from = number(min);
+  if (max === null) return filled(moreDays, { from });
+  return filled(min <= 1 ? upToDays : days, { from, to: number(max) });
+}

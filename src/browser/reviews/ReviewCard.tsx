@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { ComingReport } from "#browser/moderation/ComingReport.tsx";
+import { LikeButton, type LikeTexts } from "#browser/reactions/LikeButton.tsx";
+import { RemoveButton, type RemoveTexts } from "#browser/posts/RemoveButton.tsx";
+import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
+import type { ReportTexts } from "#browser/moderation/ReportForm.tsx";
+import { removeComment } from "./comment-store.ts";
+import { reviewSearch } from "./review-query.ts";
+import { showToast } from "#browser/core/toast.ts";
+import { nameOf, ReviewBody, type ReviewTexts } from "./ReviewBody.tsx";
+
+export interface CardTexts extends ReviewTexts, LikeTexts, RemoveTexts, StateTexts {
+  /** With `{count}`. */
+  replies: string;
+  reply: string;
+  change: string;
+  /** With `{author}` and `{day}`. */
+  of: string;
+  report: ReportTexts & { open: string };
+}
+
+interface Props {
+  comment: Comment;
+  texts: CardTexts;
+  locale: Locale;
+  /** Called when its author has deleted it. */
+  onRemoved: () => void;
+  /** What its author changes it by; left out, a review leads to its form. */
+  change?: ReactNode;
+  /** On its own page a post leads nowhere. */
+  isAlone?: boolean;
+}
+
+/** A post, and what can be done with it. */
+export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone = false }: Props) {
+  const { id, kind, state, removal, author, liked, likes, replies, createdAt } = comment;
+  const subject = { subjectType: "comment", subjectId: id } as const;
+  const isOwn = author?.isYou ?? false;
+  const of = filled(texts.of, {
+    author: nameOf(comment, texts),
+    day: formatDay(locale, createdAt),
+  });
+  const isShown = state === "shown";
+
+  async function remove() {
+    await removeComment(id);
+    showToast(texts.removed);
+    onRemoved();
+  }
+
+  return (
+    <article className="review" aria-label={of} id={`comment-${id}`} tabIndex={-1}>
+      {isOwn && state !== "shown" && (
+        <p className="state">
+          <StateNotice {...{ state, removal, texts, locale }} />
+        </p>
+      )}
+      <ReviewBody comment={comment} texts={texts} locale={locale} />
+      <div className="review-ways">
+        {isShown && <LikeButton {...{ subject, author, liked, likes, of, texts, locale }} />}
+        {!isAlone && kind !== "reply" && isShown && (
+          <a href={`${addressOf(locale, `/commentDetails/${id}`)}#replies`}>
+            {replies > 0
+              ? filled(texts.replies, { count: formatNumber(locale, replies) })
+              : texts.reply}
+            <span className="visually-hidden"> {of}</span>
+          </a>
+        )}
+        {isOwn && state !== "deleted" && (
+          <>
+            {state !== "removed" &&
+              (change ?? <ChangeLink comment={comment} text={texts.change} locale={locale} />)}
+            <RemoveButton texts={texts} remove={remove} />
+          </>
+        )}
+        {!isOwn && isShown && <ComingReport {...subject} name={of} texts={texts.report} />}
+      </div>
+    </article>
+  );
+}
+
+interface ChangeLinkProps {
+  comment: Comment;
+  text: string;
+  locale: Locale;
+}
+
+function ChangeLink({ comment, text, locale }: ChangeLinkProps) {
+  const { kind, subjectType, subjectId } = comment;
+  if (kind !== "review" || (subjectType !== "product" && subjectType !== "company")) return null;
+  const query = reviewSearch(subjectType, {});
+  return <a href={addressOf(locale, `/starRating/${subjectId}`) + query}>{text}</a>;
+}

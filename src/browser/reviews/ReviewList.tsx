@@ -1,0 +1,180 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef } from "react";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useComing } from "#browser/ui/use-coming.ts";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useListPlace } from "#browser/ui/use-list-place.ts";
+import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { reviewSearch } from "./review-query.ts";
+import {
+  $reviewQuery,
+  $reviews,
+  followReviews,
+  loadMoreReviews,
+  loadReviews,
+  type ReviewsState,
+} from "./reviews.ts";
+import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
+import { FilterForm, type FilterTexts } from "./FilterForm.tsx";
+import type { CardTexts } from "./ReviewCard.tsx";
+import "#browser/accounts/show-layers.ts";
+
+export interface ReviewListTexts extends FilterTexts, GoneTexts {
+  title: string;
+  titleOf: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  found: string;
+  empty: string;
+  noneOfThese: string;
+  onlyOwn: string;
+  more: string;
+  own: string;
+  write: string;
+  toSubject: string;
+  theSubject: string;
+  card: CardTexts;
+}
+
+interface Props {
+  texts: ReviewListTexts;
+  locale: Locale;
+}
+
+/** The reviews of the product or lender in the address, page by page. */
+export function ReviewList({ texts, locale }: Props) {
+  const state = useStore($reviews, { ssr: "initial" });
+  const query = useStore($reviewQuery, { ssr: "initial" });
+  const subject = useStore($subject, { ssr: "initial" });
+  const { status, items, next, total, own } = state;
+  const others = items.filter(({ id }) => id !== own?.id);
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
+  const { parts, failed } = useComing(loadCard);
+  const isComing = subject.status === "loading" || (status === "loading" && total === null);
+  useListPlace(parts && !isComing ? items.length : 0);
+  useEffect(() => {
+    loadSubject();
+    return followReviews();
+  }, []);
+
+  const found = useRef<HTMLParagraphElement>(null);
+  /** What had the focus is gone, or made anew. */
+  function goToFound() {
+    found.current?.focus();
+  }
+
+  function removed() {
+    goToFound();
+    loadReviews();
+  }
+
+  function showMore() {
+    goToNext();
+    loadMoreReviews();
+  }
+
+  // A name may take a second line, which would move what stands below it until then.
+  const name = isComing ? undefined : subject.name;
+  const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
+  const isFiltered = Object.keys(query).some((name) => name !== "sort");
+  if (isComing) {
+    // Names and links of unknown length would move what follows them.
+    return (
+      <>
+        {heading}
+        <p role="status">{texts.loading}</p>
+      </>
+    );
+  }
+  if (status === "gone") {
+    return (
+      <>
+        {heading}
+        <Gone texts={texts} locale={locale} />
+      </>
+    );
+  }
+  return (
+    <>
+      {heading}
+      <Ways {...{ texts, locale, subject }} hasOwn={own !== null} />
+      {(total !== 0 || isFiltered) && (
+        <FilterForm query={query} texts={texts} onChosen={goToFound} />
+      )}
+      {own && parts && (
+        <section className="own-review" aria-labelledby="own-review">
+          <h2 id="own-review">{texts.own}</h2>
+          <parts.ReviewCard comment={own} texts={texts.card} locale={locale} onRemoved={removed} />
+        </section>
+      )}
+      <p role="status" className="soft found" tabIndex={-1} ref={found}>
+        {failed ? texts.failed : wordsFor(state, isFiltered, texts, locale)}
+      </p>
+      <ol className="reviews" ref={element}>
+        {parts &&
+          others.map((comment) => (
+            <li key={comment.id} tabIndex={-1}>
+              <parts.ReviewCard
+                comment={comment}
+                texts={texts.card}
+                locale={locale}
+                onRemoved={removed}
+              />
+            </li>
+          ))}
+      </ol>
+      <MoreButton {...{ texts, status, next, showMore }} retry={loadReviews} />
+      <p className="ways">
+        <a href={addressOf(locale, "/moderation")}>{texts.card.rules}</a>
+      </p>
+    </>
+  );
+}
+
+async function loadCard() {
+  return { ReviewCard: await import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard) };
+}
+
+function wordsFor(
+  { status, items, total, own }: ReviewsState,
+  isFiltered: boolean,
+  texts: ReviewListTexts,
+  locale: Locale,
+): string {
+  if (status === "failed") return texts.failed;
+  if (status === "loading" && items.length === 0) return texts.loading;
+  // One's own stands above the list, also what nobody else may read.
+  const isOwnAmong = items.some(({ id }) => id === own?.id);
+  const isOwnAlone = !isFiltered && total === (isOwnAmong ? 1 : 0);
+  if (own && isOwnAlone) return texts.onlyOwn;
+  if (total) return filled(texts.found, { count: formatNumber(locale, total) });
+  return isFiltered ? texts.noneOfThese : texts.empty;
+}
+
+interface WaysProps extends Props {
+  subject: SubjectState;
+  hasOwn: boolean;
+}
+
+function Ways({ texts, locale, subject: { of, name = texts.theSubject }, hasOwn }: WaysProps) {
+  if (!of) return null;
+  const { subjectType, subjectId } = of;
+  const page = subjectType === "company" ? "companyDetails" : "productDetails";
+  const form = addressOf(locale, `/starRating/${subjectId}`) + reviewSearch(subjectType, {});
+  return (
+    <p className="ways">
+      {!hasOwn && (
+        <a className="button" href={form}>
+          {texts.write}
+        </a>
+      )}
+      <a href={addressOf(locale, `/${page}/${subjectId}`)}>{filled(texts.toSubject, { name })}</a>
+    </p>
+  );
+}

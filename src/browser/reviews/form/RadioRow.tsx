@@ -1,0 +1,51 @@
+import { type FieldState, Problem } from "#browser/ui/form/FieldFrame.tsx";
+
+interface Props {
+  field: FieldState;
+  legend: string;
+  /** `name` where a screen reader shall say more than is seen. */
+  choices: readonly { value: string; label: string; name?: string }[];
+  /** The value that is chosen at first. */
+  chosen?: string;
+  /** What the ends of the row mean. */
+  ends?: { first: string; last: string };
+}
+
+/** A few choices in a row, each as large as a thumb. */
+export function RadioRow({ field, legend, choices, chosen, ends }: Props) {
+  const { id, name, problem } = field;
+  return (
+    <div
+      className="radio-row"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={`${id}-legend`}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+    >
+      <p className="legend" id={`${id}-legend`}>
+        {legend}
+      </p>
+      <div className="row">
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              defaultChecked={choice.value === chosen}
+            />
+            <span aria-hidden={choice.name !== undefined || undefined}>{choice.label}</span>
+            {choice.name !== undefined && <span className="visually-hidden">{choice.name}</span>}
+          </label>
+        ))}
+      </div>
+      {ends && (
+        <p className="ends small soft">
+          <span>{ends.first}</span> <span>{ends.last}</span>
+        </p>
+      )}
+      <Problem field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useMemo } from "react";
+import type { Comment } from "#contract/reviews/comment.ts";
+import {
+  OUTCOMES,
+  type Outcome,
+  RATING_DIMENSIONS,
+  type RatingDimension,
+} from "#contract/reviews/rating.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Currency, Locale } from "#i18n/locales.ts";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { CountedArea } from "#browser/posts/CountedArea.tsx";
+import { useGiven } from "#browser/posts/use-given.ts";
+import { usePersonKey } from "#browser/posts/use-person-key.ts";
+import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
+import { postReview, reviewWish } from "./review-form-store.ts";
+import type { Reviewed } from "#browser/reviews/review-query.ts";
+import { LoanFields, type LoanTexts } from "./LoanFields.tsx";
+import { RadioRow } from "./RadioRow.tsx";
+import { reviewFieldsSchema } from "./review-fields.ts";
+import { fieldsOf, reviewOf } from "./review-values.ts";
+
+export interface ReviewFieldsTexts extends LoanTexts {
+  form: PostFormTexts;
+  stars: string;
+  worst: string;
+  best: string;
+  /** With `{stars}`. */
+  ofFive: string;
+  ratings: string;
+  dimensions: Readonly<Record<RatingDimension, string>>;
+  notApplicable: string;
+  outcome: string;
+  outcomes: Readonly<Record<Outcome, string>>;
+  words: string;
+  wordsHint: string;
+  /** With `{count}` and `{most}`. */
+  left: string;
+  submit: string;
+  save: string;
+  sending: string;
+}
+
+interface Props {
+  /** What was posted before. */
+  own: Comment | null;
+  subject: Reviewed;
+  currency: Currency | undefined;
+  texts: ReviewFieldsTexts;
+  locale: Locale;
+  onPosted: (comment: Comment) => void;
+}
+
+const FIELDS = [
+  "stars",
+  ...RATING_DIMENSIONS,
+  "outcome",
+  "amount",
+  "term",
+  "unit",
+  "repayment",
+  "instalments",
+  "description",
+] as const;
+
+/** A review of one person at a time. */
+export function ReviewFields(props: Props) {
+  return <OwnReview key={usePersonKey()} {...props} />;
+}
+
+function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
+  const { subjectType, subjectId } = subject;
+  const initial = useMemo(() => (own ? fieldsOf(own) : undefined), [own]);
+  const form = useForm({
+    name: `review-${subjectType}-${subjectId}`,
+    schema: ({ unit }) => reviewFieldsSchema(locale, unit),
+    texts: texts.form,
+    initial,
+    draft: FIELDS,
+    async submit(fields) {
+      onPosted(await postReview(reviewOf(fields)));
+      return undefined;
+    },
+  });
+  const props = useSignedInSubmit(form.props, reviewWish, own === null);
+  const [given, readGiven] = useGiven(form);
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event);
+    readGiven();
+  }
+
+  const stars = ["1", "2", "3", "4", "5"].map((value) => ({
+    value,
+    label: value,
+    name: filled(texts.ofFive, { stars: value }),
+  }));
+  const ratings = [{ value: "", label: "–", name: texts.notApplicable }, ...stars];
+  return (
+    <form {...props} onInput={changed} className="review-form">
+      <AccountNeeded texts={texts.form} />
+      <RadioRow
+        field={form.field("stars")}
+        legend={texts.stars}
+        choices={stars}
+        ends={{ first: texts.worst, last: texts.best }}
+      />
+      <RadioRow
+        field={form.field("outcome")}
+        legend={texts.outcome}
+        choices={OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
+      />
+      <CountedArea
+        field={form.field("description")}
+        label={texts.words}
+        hint={texts.wordsHint}
+        value={String(given["description"] ?? "")}
+        text={texts.left}
+      />
+      <details>
+        <summary>{texts.ratings}</summary>
+        <p className="hint">{`– ${texts.notApplicable}`}</p>
+        <div className="ratings">
+          {RATING_DIMENSIONS.map((name) => (
+            <RadioRow
+              key={name}
+              field={form.field(name)}
+              legend={texts.dimensions[name]}
+              choices={ratings}
+              chosen=""
+            />
+          ))}
+        </div>
+      </details>
+      <LoanFields {...{ form, given, currency, texts, locale }} />
+      <FormMessage message={form.message} />
+      <SubmitButton
+        isSending={form.isSending}
+        label={own ? texts.save : texts.submit}
+        sending={texts.sending}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import type { Comment } from "#contract/reviews/comment.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { useComing } from "#browser/ui/use-coming.ts";
+import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { $ownReview, loadOwnReview } from "./review-form-store.ts";
+import { onAnotherPerson } from "#browser/core/session.ts";
+import { $subject, loadSubject } from "#browser/reviews/subject-store.ts";
+import { Posted, type PostedTexts } from "./Posted.tsx";
+import type { ReviewFieldsTexts } from "./ReviewFields.tsx";
+import "#browser/accounts/show-layers.ts";
+
+export interface ReviewFormTexts extends GoneTexts, PostedTexts, ReviewFieldsTexts {
+  title: string;
+  titleOf: string;
+  lead: string;
+  loading: string;
+  retry: string;
+  existing: string;
+  ownFailed: string;
+  failed: string;
+}
+
+interface Props {
+  texts: ReviewFormTexts;
+  locale: Locale;
+}
+
+/** The form of a review of the product or lender in the address; with one's own, where there is one. */
+export function ReviewForm({ texts, locale }: Props) {
+  const subject = useStore($subject, { ssr: "initial" });
+  const { status, own } = useStore($ownReview, { ssr: "initial" });
+  const [posted, setPosted] = useState<Comment>();
+  const { parts, failed } = useComing(loadFields);
+  useEffect(() => {
+    loadSubject();
+    loadOwnReview();
+    return onAnotherPerson(() => {
+      setPosted(undefined);
+      loadOwnReview();
+    });
+  }, []);
+  // What a moderator took away is not edited back.
+  const told = posted ?? (own?.state === "removed" ? own : undefined);
+  const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
+  if (subject.status === "loading") {
+    // A name of unknown length would move what follows it.
+    return (
+      <>
+        {heading}
+        <p role="status">{texts.loading}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {heading}
+      {told && <Posted comment={told} texts={texts} locale={locale} />}
+      {!told && subject.status === "gone" && <Gone texts={texts} locale={locale} />}
+      {!told && subject.status !== "gone" && (
+        <>
+          <p className="lead">{texts.lead}</p>
+          {(status === "loading" || !parts) && !failed && <p role="status">{texts.loading}</p>}
+          {failed && <p role="alert">{texts.failed}</p>}
+          {status === "failed" && (
+            <>
+              <p role="alert">{texts.ownFailed}</p>
+              <button type="button" className="button quiet" onClick={loadOwnReview}>
+                {texts.retry}
+              </button>
+            </>
+          )}
+          {status === "ready" && subject.of && parts && (
+            <>
+              {own && <p className="state">{texts.existing}</p>}
+              <parts.ReviewFields
+                key={own?.id}
+                {...{ own, texts, locale }}
+                subject={subject.of}
+                currency={subject.currency}
+                onPosted={setPosted}
+              />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+async function loadFields() {
+  return {
+    ReviewFields: await import("./ReviewFields.tsx").then(({ ReviewFields }) => ReviewFields),
+  };
+}

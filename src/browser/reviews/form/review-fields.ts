@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { CommentTextSchema } from "#contract/reviews/comment-text.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
+import {
+  LARGEST_LOAN,
+  LONGEST_LOAN,
+  MOST_INSTALMENTS,
+  OUTCOMES,
+  RATING_DIMENSIONS,
+} from "#contract/reviews/rating.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { readAmount } from "#i18n/read-amount.ts";
+import { readTerm, readTimes } from "./read-term.ts";
+
+/**
+ * What the form of a review holds, as texts; the parsed value is what the calls take. `unit` is what
+ * the term is counted in where it does not say so itself.
+ */
+export function reviewFieldsSchema(locale: Locale, unit: unknown) {
+  const money = (text: string) => readAmount(text, locale);
+  const term = (text: string) => readTerm(text, unit);
+  return v.object({
+    stars: v.pipe(
+      v.string("messages:field.stars.required"),
+      v.regex(/^[1-5]$/, "messages:field.stars.required"),
+      v.transform(Number),
+    ),
+    ...(Object.fromEntries(RATING_DIMENSIONS.map((name) => [name, rating])) as Record<
+      (typeof RATING_DIMENSIONS)[number],
+      typeof rating
+    >),
+    outcome: v.picklist(OUTCOMES, "messages:field.outcome.required"),
+    amount: wholeNumber("messages:field.loanAmount.format", money, LARGEST_LOAN),
+    term: wholeNumber("messages:field.loanTerm.format", term, LONGEST_LOAN),
+    unit: v.string(),
+    repayment: wholeNumber("messages:field.repayment.format", money, LARGEST_LOAN),
+    instalments: wholeNumber("messages:field.instalments.format", readTimes, MOST_INSTALMENTS),
+    description: CommentTextSchema,
+  });
+}
+
+export type ReviewFields = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
+
+/** Empty is "not applicable". */
+const rating = v.pipe(
+  v.optional(v.string(), ""),
+  v.regex(/^[1-5]?$/, "messages:field.stars.required"),
+  v.transform((text) => (text === "" ? null : Number(text))),
+);
+
+/** A figure that may be left out: null. Cents are rounded. */
+function wholeNumber(
+  text: FieldText,
+  read: (written: string) => number | undefined,
+  largest: number,
+) {
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
+      const written = dataset.value.trim();
+      if (written === "") return null;
+      const number = Math.round(read(written) ?? Number.NaN);
+      if (number >= 1 && number <= largest) return number;
+      addIssue({ message: text });
+      return NEVER;
+    }),
+  );
+}

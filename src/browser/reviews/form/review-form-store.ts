@@ -1,0 +1,55 @@
+import { atom } from "nanostores";
+import { askForComments, sendChange, sendComment } from "#browser/reviews/comment.ts";
+import { Failure } from "#browser/core/failure.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import { orSignInAnew } from "#browser/reviews/comment-store.ts";
+import { postLanguage } from "#browser/posts/post-language.ts";
+import { $session } from "#browser/core/session.ts";
+import { subjectInAddress } from "#browser/reviews/subject-store.ts";
+
+export interface OwnReviewState {
+  readonly status: "loading" | "ready" | "failed";
+  /** What the signed-in person wrote before, whatever its state. */
+  readonly own: Comment | null;
+}
+
+/** A visitor has written nothing. */
+export const $ownReview = atom<OwnReviewState>({ status: "loading", own: null });
+
+export async function loadOwnReview(): Promise<void> {
+  const person = $session.get()?.userId;
+  if (person === undefined) return $ownReview.set({ status: "ready", own: null });
+  $ownReview.set({ status: "loading", own: null });
+  const state = await askForComments(subjectInAddress(), { size: "1" }).then(
+    ({ own }): OwnReviewState => ({ status: "ready", own }),
+    (): OwnReviewState => ({ status: "failed", own: null }),
+  );
+  // Who went meanwhile is shown nothing of it.
+  if ($session.get()?.userId === person) $ownReview.set(state);
+  else await loadOwnReview();
+}
+
+/**
+ * Posts the review, or changes the own one. Rejects with the Failure that the form shows; with 1003 the
+ * person has posted one elsewhere meanwhile, and that one is loaded.
+ */
+export async function postReview(review: Review): Promise<Comment> {
+  const { own } = $ownReview.get();
+  const subject = subjectInAddress();
+  const sent = own
+    ? sendChange(own.id, review)
+    : sendComment({ ...subject, ...review, language: postLanguage() });
+  try {
+    return await orSignInAnew(sent, reviewWish());
+  } catch (error) {
+    if (error instanceof Failure && error.code === "1003") await loadOwnReview();
+    throw error;
+  }
+}
+
+/** What a visitor wanted to do who is asked to sign in. */
+export function reviewWish(): { action: string; subject: string } {
+  const { subjectType, subjectId } = subjectInAddress();
+  return { action: "review", subject: `${subjectType}:${subjectId}` };
+}

@@ -1,0 +1,57 @@
+import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
+import { OUTCOMES, type Outcome, REVIEW_SORTS, type ReviewSort } from "#contract/reviews/rating.ts";
+
+export const STARS = ["5", "4", "3", "2", "1"] as const;
+
+/** Which reviews of a subject are listed, and in what order; what is not there is left open. */
+export interface ReviewQuery {
+  readonly sort?: ReviewSort;
+  readonly stars?: (typeof STARS)[number];
+  readonly outcome?: Outcome;
+  readonly language?: PostLanguage;
+}
+
+const CHOICES = {
+  sort: REVIEW_SORTS,
+  stars: STARS,
+  outcome: OUTCOMES,
+  language: POST_LANGUAGES,
+} as const;
+
+/**
+ * Reads the query of an address. What is unknown is dropped.
+ *
+ * `readReviewQuery("?stars=5&sort=oldest") // => { stars: "5" }`
+ */
+export function readReviewQuery(search: string | URLSearchParams): ReviewQuery {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    Object.entries(CHOICES).flatMap(([name, choices]) => {
+      const value = choices.find((choice) => choice === given.get(name));
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Whether the reviews in an address are of a company; else they are of a product. */
+export function isOfCompany(search: string): boolean {
+  return new URLSearchParams(search).get("of") === "company";
+}
+
+/**
+ * `reviewSearch("company", { stars: "5" }) // => "?of=company&stars=5"`
+ * `reviewSearch("product", {})             // => ""`
+ */
+export function reviewSearch(subjectType: ReviewedType, query: ReviewQuery): string {
+  const of = subjectType === "company" ? { of: "company" } : {};
+  const text = new URLSearchParams({ ...of, ...query }).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** What reviews are of. */
+export type ReviewedType = "product" | "company";
+
+export interface Reviewed {
+  readonly subjectType: ReviewedType;
+  readonly subjectId: string;
+}

@@ -1,0 +1,37 @@
+import { atom } from "nanostores";
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import { Failure } from "#browser/core/failure.ts";
+import { askForCompany, askForProduct } from "#browser/catalogue/subject.ts";
+import type { Currency } from "#i18n/locales.ts";
+import { idInAddress } from "#browser/core/address-id.ts";
+import { isOfCompany, type Reviewed } from "./review-query.ts";
+
+export interface SubjectState {
+  readonly status: "loading" | "ready" | "failed" | "gone";
+  /** Known as soon as the address is. */
+  readonly of?: Reviewed;
+  readonly name?: string;
+  readonly currency?: Currency;
+}
+
+/** The product or lender that the page is about. */
+export const $subject = atom<SubjectState>({ status: "loading" });
+
+/** What the address says the page is about: a product, or a company with `?of=company`. */
+export function subjectInAddress(): Reviewed {
+  const subjectType = isOfCompany(location.search) ? "company" : "product";
+  return { subjectType, subjectId: idInAddress() };
+}
+
+export async function loadSubject(): Promise<void> {
+  const of = subjectInAddress();
+  $subject.set({ status: "loading", of });
+  try {
+    const ask = of.subjectType === "company" ? askForCompany : askForProduct;
+    const { name, market } = await ask(of.subjectId);
+    $subject.set({ status: "ready", of, name, currency: MARKET_CURRENCY[market] });
+  } catch (error) {
+    const isGone = error instanceof Failure && error.code === "1002";
+    $subject.set({ status: isGone ? "gone" : "failed", of });
+  }
+}

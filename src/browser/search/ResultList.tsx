@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "react";
+import type { Market } from "#contract/wire/market.ts";
+import type { SearchResult, SearchType } from "#contract/search/search.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import type { LicenceTexts } from "#browser/catalogue/texts.ts";
+import { keepFoundTerm, loadMore, type ResultGroup } from "./search-store.ts";
+import { Marked } from "./Marked.tsx";
+
+export interface ResultTexts {
+  groups: Readonly<Record<SearchType, string>>;
+  licence: LicenceTexts;
+  market: Readonly<Record<Market, string>>;
+  /** Said with `{market}` of another country than that of the page, where the page is of one. */
+  abroad: string | undefined;
+  more: string;
+  /** `{shown}` of `{total}`. */
+  left: string;
+  loading: string;
+  moreFailed: string;
+}
+
+interface ResultListProps {
+  group: ResultGroup;
+  term: string;
+  texts: ResultTexts;
+  locale: Locale;
+  /** The country of the page, where it is of one. */
+  home: Market | undefined;
+}
+
+/** What was found of one type, with a way to the rest. */
+export function ResultList({ group, ...shown }: ResultListProps) {
+  const { texts } = shown;
+  const { type, items, total, more } = group;
+  const { list, goToNext } = useGoToNext(items.length);
+  const heading = `found-${type}`;
+  const left = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);
+  return (
+    <section aria-labelledby={heading} className="results">
+      <h2 id={heading}>{texts.groups[type]}</h2>
+      <ul ref={list}>
+        {items.map((item) => (
+          <Result key={item.id} item={item} {...shown} />
+        ))}
+      </ul>
+      {items.length < total && (
+        <p className="more">
+          <button
+            type="button"
+            className="button quiet"
+            aria-disabled={more === "loading"}
+            onClick={() => {
+              goToNext();
+              loadMore(type);
+            }}
+          >
+            {more === "loading" ? texts.loading : texts.more}
+            <span className="visually-hidden"> {texts.groups[type]}</span>
+          </button>
+          <span className="small soft">{left}</span>
+        </p>
+      )}
+      {more === "failed" && <p role="alert">{texts.moreFailed}</p>}
+    </section>
+  );
+}
+
+type ResultProps = Omit<ResultListProps, "group"> & { item: SearchResult };
+
+function Result({ item, term, texts, locale, home }: ResultProps) {
+  const { title, excerpt, url, market, licence } = item;
+  return (
+    <li>
+      <a href={url} onClick={keepFoundTerm}>
+        <Marked text={title} term={term} />
+      </a>
+      {market && licence && <Registered {...{ market, licence, texts, locale, home }} />}
+      {excerpt !== "" && (
+        <span className="small soft">
+          <Marked text={excerpt} term={term} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface RegisteredProps extends Pick<ResultProps, "texts" | "locale" | "home"> {
+  market: Market;
+  licence: NonNullable<SearchResult["licence"]>;
+}
+
+/** In which country, and whose list says what of which day: a list abroad is no licence at home. */
+function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
+  const isAbroad = texts.abroad !== undefined && market !== home;
+  const country = texts.market[market];
+  const { short, date } = licenceWords(licence, texts.licence, locale);
+  return (
+    <>
+      <span className="small">
+        {isAbroad ? <b>{texts.abroad?.replace("{market}", country)}</b> : country}
+      </span>
+      <span className={`small licence ${isAbroad ? "abroad" : licence.status}`}>
+        {short} · {date}
+      </span>
+    </>
+  );
+}
+
+/** The button may be gone with the last of them: the focus goes on to the first that came. */
+function useGoToNext(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const from = useRef<number>(undefined);
+  useEffect(() => {
+    const asked = from.current;
+    if (asked === undefined || count <= asked) return;
+    from.current = undefined;
+    list.current?.children[asked]?.querySelector("a")?.focus();
+  }, [count]);
+  const goToNext = () => {
+    from.current = count;
+  };
+  return { list, goToNext };
+}

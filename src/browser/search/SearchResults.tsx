@@ -1,0 +1,93 @@
+import type { Market } from "#contract/wire/market.ts";
+import type { NameMatch } from "#contract/search/search.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { listWords } from "#browser/catalogue/licence-words.ts";
+import type { ListTexts } from "#browser/catalogue/texts.ts";
+import type { Found } from "./search-store.ts";
+import { ResultList, type ResultTexts } from "./ResultList.tsx";
+import { Terms } from "./TermLists.tsx";
+import { withTerm } from "./with-term.ts";
+
+export interface FoundTexts extends ResultTexts {
+  licence: ResultTexts["licence"] & ListTexts;
+  /** With `{term}`. */
+  notInRegister: string;
+  /** With `{market}` and `{list}`. */
+  inCountry: string;
+  /** With `{regulators}`. */
+  oldLists: string;
+  notInRegisterHint: string;
+  whatItMeans: string;
+  suggestions: string;
+  /** How names were found, with `{term}`. */
+  match: Readonly<Record<NameMatch["how"], string>>;
+}
+
+interface SearchResultsProps {
+  found: Found;
+  locale: Locale;
+  /** The country of the page, where it is of one. */
+  home: Market | undefined;
+  address: string;
+  texts: FoundTexts;
+  onChoose: (term: string) => void;
+}
+
+/** What was found, or what it means that nothing was. */
+export function SearchResults(props: SearchResultsProps) {
+  const { found, locale, home, address, texts, onChoose } = props;
+  const { term, groups, match, suggestions, notInRegister } = found;
+  return (
+    <>
+      {notInRegister && <NotInRegister {...{ notInRegister, term, texts, locale }} />}
+      {suggestions.length > 0 && (
+        <section aria-labelledby="suggested-searches">
+          <h2 id="suggested-searches">{texts.suggestions}</h2>
+          <Terms
+            terms={suggestions.map(({ name, market }) => ({ name, note: texts.market[market] }))}
+            address={address}
+            onChoose={onChoose}
+          />
+        </section>
+      )}
+      {match && <p className="soft">{withTerm(texts.match[match.how], match.words)}</p>}
+      {groups.map((group) => (
+        <ResultList key={group.type} {...{ group, term, texts, locale, home }} />
+      ))}
+    </>
+  );
+}
+
+interface NotInRegisterProps extends Pick<SearchResultsProps, "texts" | "locale"> {
+  notInRegister: NonNullable<Found["notInRegister"]>;
+  term: string;
+}
+
+/** Where the name was looked for, and which of these lists are too old to tell. */
+function NotInRegister({ notInRegister: { lists, url }, term, texts, locale }: NotInRegisterProps) {
+  const tooOld = lists.filter(({ age }) => age !== undefined);
+  const regulators = tooOld.map(({ regulator }) => regulator).join(", ");
+  return (
+    <div className="not-in-register">
+      <p>
+        <strong>{withTerm(texts.notInRegister, term)}</strong>
+      </p>
+      <ul>
+        {lists.map((list) => (
+          <li key={list.regulator}>
+            {filled(texts.inCountry, {
+              market: texts.market[list.market],
+              list: listWords(list, texts.licence, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+      {tooOld.length > 0 && <p>{filled(texts.oldLists, { regulators })}</p>}
+      {tooOld.length < lists.length && <p>{texts.notInRegisterHint}</p>}
+      <p>
+        <a href={url}>{texts.whatItMeans}</a>
+      </p>
+    </div>
+  );
+}

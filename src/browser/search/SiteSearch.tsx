@@ -1,0 +1,147 @@
+import { useStore } from "@nanostores/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import type { Market } from "#contract/wire/market.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { useComing } from "#browser/ui/use-coming.ts";
+import {
+  $search,
+  loadHotTerms,
+  type Search,
+  searchForAddress,
+  searchNow,
+  searchSoon,
+} from "./search-store.ts";
+import type { FoundTexts } from "./SearchResults.tsx";
+import { TermLists, type TermTexts } from "./TermLists.tsx";
+import { withTerm } from "./with-term.ts";
+
+export interface SearchTexts extends FoundTexts, TermTexts {
+  browse: string;
+  /** Where every name stands, without a search. */
+  lists: readonly { name: string; address: string }[];
+  label: string;
+  submit: string;
+  searching: string;
+  slow: string;
+  offline: string;
+  failed: string;
+  retry: string;
+  /** With `{term}` and `{count}`. */
+  found: string;
+  /** With `{term}`. */
+  nothing: string;
+  /** What is wrong with a term, by the names that `findProblems` gives. */
+  problems: Readonly<Record<string, string>>;
+}
+
+interface SiteSearchProps {
+  texts: SearchTexts;
+  locale: Locale;
+  /** Of the page that it stands on. */
+  address: string;
+  /** Whose terms are shown; of all where there is none. */
+  market: Market | undefined;
+}
+
+const loadResults = () => import("./SearchResults.tsx");
+
+/** Finds lenders, products, articles and questions while the reader types. */
+export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const search = useStore($search, { ssr: "initial" });
+  const { status, found } = search;
+  const { parts, failed } = useComing(loadResults);
+  useEffect(() => {
+    const term = searchForAddress();
+    if (field.current?.value === "") field.current.value = term;
+    loadHotTerms(market);
+  }, [market]);
+
+  function choose(term: string) {
+    if (field.current) field.current.value = term;
+    field.current?.focus();
+    searchNow(term);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    searchNow(field.current?.value ?? "");
+    // The keyboard on a phone's screen makes room for what is found.
+    if (matchMedia("(pointer: coarse)").matches) field.current?.blur();
+  }
+
+  return (
+    <>
+      <search>
+        <form action={address} className="search-form" onSubmit={submit}>
+          <label htmlFor="q">{texts.label}</label>
+          <input
+            ref={field}
+            id="q"
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={status === "refused" || undefined}
+            aria-describedby="search-status"
+            onInput={({ currentTarget }) => searchSoon(currentTarget.value)}
+          />
+          <button type="submit" className="button">
+            {texts.submit}
+          </button>
+        </form>
+      </search>
+      <p id="search-status" role="status" className={status}>
+        {wordsFor(search, texts)}
+      </p>
+      {status === "failed" && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => searchNow(field.current?.value ?? "")}
+        >
+          {texts.retry}
+        </button>
+      )}
+      <div className="found" aria-busy={status === "loading" || status === "slow"}>
+        {status === "loading" && !found && (
+          <p className="soft" aria-hidden="true">
+            {texts.searching}
+          </p>
+        )}
+        {status === "idle" && (
+          <>
+            <h2>{texts.browse}</h2>
+            <ul className="lists">
+              {texts.lists.map((list) => (
+                <li key={list.address}>
+                  <a href={list.address}>{list.name}</a>
+                </li>
+              ))}
+            </ul>
+            <TermLists address={address} texts={texts} onChoose={choose} />
+          </>
+        )}
+        {found && parts && (
+          <parts.SearchResults
+            {...{ found, locale, home: market, address, texts }}
+            onChoose={choose}
+          />
+        )}
+        {found && failed && <p>{navigator.onLine ? texts.failed : texts.offline}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Said once when it is known, not with every letter. */
+function wordsFor({ status, problem, found }: Search, texts: SearchTexts): string {
+  if (status === "slow") return texts.slow;
+  if (status === "refused") return texts.problems[problem ?? ""] ?? texts.failed;
+  if (status === "failed") return navigator.onLine ? (problem ?? texts.failed) : texts.offline;
+  if (status !== "ready" || !found) return "";
+  if (found.total === 0) return withTerm(texts.nothing, found.term);
+  return withTerm(texts.found.replace("{count}", `${found.total}`), found.term);
+}

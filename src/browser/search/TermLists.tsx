@@ -1,0 +1,96 @@
+import { useStore } from "@nanostores/react";
+import type { MouseEvent } from "react";
+import {
+  $recentSearches,
+  forgetSearch,
+  forgetSearches,
+  NO_SEARCHES,
+} from "./recent-searches.ts";
+import { $hotTerms } from "./search-store.ts";
+import { withTerm } from "./with-term.ts";
+
+export interface TermTexts {
+  hot: string;
+  recent: string;
+  /** With `{term}`. */
+  remove: string;
+  removeAll: string;
+}
+
+interface TermListsProps {
+  address: string;
+  texts: TermTexts;
+  onChoose: (term: string) => void;
+}
+
+/** What this device searched last, and what many search. */
+export function TermLists({ address, texts, onChoose }: TermListsProps) {
+  const recent = useStore($recentSearches, { ssr: () => NO_SEARCHES });
+  const hot = useStore($hotTerms, { ssr: "initial" });
+  return (
+    <>
+      {recent.length > 0 && (
+        <section aria-labelledby="recent-searches">
+          <h2 id="recent-searches">{texts.recent}</h2>
+          <ul className="terms">
+            {recent.map((term) => (
+              <li key={term}>
+                <TermLink {...{ address, term, onChoose }} />
+                <button
+                  type="button"
+                  aria-label={withTerm(texts.remove, term)}
+                  onClick={() => forgetSearch(term)}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button quiet" onClick={forgetSearches}>
+            {texts.removeAll}
+          </button>
+        </section>
+      )}
+      {hot.length > 0 && (
+        <section aria-labelledby="hot-searches">
+          <h2 id="hot-searches">{texts.hot}</h2>
+          <Terms {...{ address, onChoose }} terms={hot.map((name) => ({ name }))} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface TermsProps extends Pick<TermListsProps, "address" | "onChoose"> {
+  terms: readonly { name: string; note?: string }[];
+}
+
+/** Words to search for at a touch. */
+export function Terms({ terms, ...link }: TermsProps) {
+  return (
+    <ul className="terms">
+      {terms.map(({ name, note }) => (
+        <li key={`${name} ${note}`}>
+          <TermLink {...link} term={name} />
+          {note && <span className="small soft">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TermLinkProps = Omit<TermsProps, "terms"> & { term: string };
+
+function TermLink({ address, term, onChoose }: TermLinkProps) {
+  const onClick = (event: MouseEvent) => {
+    // In a new tab the address does the same.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(term);
+  };
+  return (
+    <a href={`${address}?${new URLSearchParams({ q: term })}`} onClick={onClick}>
+      <bdi>{term}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { hotTerms, search } from "#contract/search/search.ts";
+import { call } from "#browser/core/http.ts";
+
+/** Who asks shows the failure where the results would be. */
+export function askSearch(
+  query: GivenOf<typeof search, "query">,
+  signal?: AbortSignal,
+): Promise<ReplyOf<typeof search>> {
+  return call<typeof search>(
+    { method: "GET", path: "/polaris/search", limit: "read" },
+    { query, signal, handles: "all" },
+  );
+}
+
+/** Nobody waits for it. */
+export function askHotTerms(query: GivenOf<typeof hotTerms, "query">): Promise<string[]> {
+  return call<typeof hotTerms>(
+    { method: "GET", path: "/polaris/search/hot", limit: "read" },
+    { query, handles: "background" },
+  );
+}

@@ -1,0 +1,120 @@
+import { useAnnouncement } from "#browser/ui/use-announcement.ts";
+import { WideTable } from "#browser/ui/WideTable.tsx";
+import { budgetState, fittingPayment, type MonthlyBudget, whatIfs } from "./budget.ts";
+import type { ReadBudget } from "./read-budget.ts";
+import type { SimulatorTexts } from "./simulator-texts.ts";
+
+interface Written {
+  texts: SimulatorTexts;
+  money(amount: number): string;
+  percent(value: number): string;
+}
+
+/** The month before and after, in figures and in words, which are said once the typing has stopped. */
+export function BudgetResult({ read, ...written }: Written & { read: ReadBudget }) {
+  const { texts } = written;
+  const { budget } = read;
+  const sentences = sentencesOf(read, written);
+  const said = useAnnouncement(sentences.join(" "));
+  return (
+    <section className="receipt-paper" aria-labelledby="simulator-result">
+      <h2 id="simulator-result">{texts.result.title}</h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {budget && <Months budget={budget} {...written} />}
+      {budget && <WhatIfTable budget={budget} {...written} />}
+    </section>
+  );
+}
+
+interface BudgetProps extends Written {
+  budget: MonthlyBudget;
+}
+
+function sentencesOf(
+  { budget, limit, problems }: ReadBudget,
+  { texts: { result }, money, percent }: Written,
+): string[] {
+  if (!budget) {
+    const isWrong = Object.values(problems).some((problem) => problem !== "missing");
+    return [isWrong ? result.wrong : result.empty];
+  }
+  const before = budgetState({ ...budget, payment: 0 });
+  const after = budgetState(budget);
+  const sentences = [
+    result.up.replace("{before}", percent(before.share)).replace("{after}", percent(after.share)),
+    after.left < 0
+      ? result.short.replace("{amount}", money(-after.left))
+      : result.spare.replace("{amount}", money(after.left)),
+  ];
+  if (limit !== undefined) {
+    sentences.push(
+      (after.share > limit ? result.over : result.within)
+        .replace("{limit}", percent(limit))
+        .replace("{fits}", money(fittingPayment(budget, limit))),
+    );
+  }
+  return sentences;
+}
+
+function Months({ budget, texts: { result }, money, percent }: BudgetProps) {
+  const before = budgetState({ ...budget, payment: 0 });
+  const after = budgetState(budget);
+  const rows = [
+    [result.payments, money(before.payments), money(after.payments)],
+    [result.share, percent(before.share), percent(after.share)],
+    [result.left, money(before.left), money(after.left)],
+  ] as const;
+  return (
+    <WideTable labelledBy="simulator-result">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{result.now}</th>
+          <th scope="col">{result.then}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, now, then]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{now}</td>
+            <td>{then}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}
+
+function WhatIfTable({ budget, texts: { result, whatIf }, money, percent }: BudgetProps) {
+  return (
+    <>
+      <h3>{whatIf.title}</h3>
+      <WideTable labelledBy="simulator-result">
+        <thead>
+          <tr>
+            <th scope="col">{whatIf.event}</th>
+            <th scope="col">{result.share}</th>
+            <th scope="col">{result.left}</th>
+            <th scope="col">{whatIf.direction}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {whatIfs(budget).map(({ event, percent: fall, state, direction }) => (
+            <tr key={`${event}${fall}`}>
+              <th scope="row">{whatIf[event].replace("{percent}", percent(fall))}</th>
+              <td>{percent(state.share)}</td>
+              <td>{money(state.left)}</td>
+              <td>{whatIf[direction]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { useStore } from "@nanostores/react";
+import { type FormEvent, type MouseEvent, useEffect } from "react";
+import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import {
+  $leaderboard,
+  type Choice,
+  choose,
+  type LeaderboardState,
+  loadAgain,
+  loadChoiceOfAddress,
+  queryOf,
+} from "./leaderboard-store.ts";
+import { ChoiceForm, type ChoiceTexts } from "./ChoiceForm.tsx";
+import { type RankedProduct, RankedProducts } from "./RankedProducts.tsx";
+
+export interface BoardTexts {
+  title: string;
+  /** By what it ranks, in one sentence. */
+  rule: string;
+  /** With `{value}`. */
+  value: string;
+  /** Said when nothing is ranked. */
+  empty: string;
+}
+
+/** What the build knows of a ranking; `unknown` says why it knows nothing. */
+export type BuiltBoard = { items: readonly RankedProduct[] } | { unknown: string };
+
+export interface LeaderboardTexts extends ChoiceTexts {
+  boards: Readonly<Record<Leaderboard, BoardTexts>>;
+  /** The heading of the tabs. */
+  tabs: string;
+  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
+  imported: string;
+  live: string;
+  loading: string;
+  /** With `{board}` and `{count}`. */
+  loaded: string;
+  noneOfThese: string;
+  /** Where what is ranked by followers is followed. */
+  toList: string;
+  failed: string;
+  /** Where the build knows nothing of what was chosen. */
+  missing: string;
+  retry: string;
+}
+
+interface LeaderboardsProps {
+  texts: LeaderboardTexts;
+  built: Readonly<Record<Leaderboard, BuiltBoard>>;
+  locale: Locale;
+  /** Of the page that it stands on. */
+  address: string;
+}
+
+/** The rankings as the page was built, and as they are now. */
+export function Leaderboards({ texts, built, locale, address }: LeaderboardsProps) {
+  const state = useStore($leaderboard, { ssr: "initial" });
+  const { choice, status } = state;
+  useEffect(() => {
+    loadChoiceOfAddress();
+  }, []);
+  const link = (board: Leaderboard) => ({
+    href: address + queryOf({ ...choice, board }),
+    onClick(event: MouseEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      choose({ board });
+    },
+  });
+  return (
+    <>
+      <ul className="boards" aria-label={texts.tabs}>
+        {LEADERBOARDS.map((board) => (
+          <li key={board}>
+            <a aria-current={board === choice.board ? "page" : undefined} {...link(board)}>
+              {texts.boards[board].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details className="choice" data-native open={choice.market !== "" || choice.loanType !== ""}>
+        <summary>{texts.filter}</summary>
+        <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
+      </details>
+      <p role="status" className="soft">
+        {wordsFor(state, texts)}
+      </p>
+      {status === "failed" && (
+        <button type="button" className="button quiet" onClick={loadAgain}>
+          {texts.retry}
+        </button>
+      )}
+      {LEADERBOARDS.map((board) => (
+        <Board
+          key={board}
+          {...{ board, state, locale }}
+          built={built[board]}
+          texts={texts.boards[board]}
+          noneOfThese={texts.noneOfThese}
+          toList={texts.toList}
+          imported={texts.imported}
+        />
+      ))}
+      {status === "idle" && (
+        <p className="live">
+          <a className="button quiet" {...link(choice.board)}>
+            {texts.live}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function chooseIn(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const { market, loanType } = Object.fromEntries(new FormData(event.currentTarget));
+  choose({ market, loanType } as Parameters<typeof choose>[0]);
+}
+
+interface BoardProps {
+  board: Leaderboard;
+  state: LeaderboardState;
+  built: BuiltBoard;
+  locale: Locale;
+  texts: BoardTexts;
+  noneOfThese: string;
+  toList: string;
+  imported: string;
+}
+
+/**
+ * Without scripts all of them are seen, with them the chosen one. What the build knows is of all kinds of
+ * loans: it does not stand in for a choice among them.
+ */
+function Board(props: BoardProps) {
+  const { board, state, built, locale, texts, noneOfThese, toList, imported } = props;
+  const { choice, status, ranking } = state;
+  const isChosen = board === choice.board;
+  const isAll = isOfAll(choice);
+  const now = isChosen ? ranking : undefined;
+  const isBusy = isChosen && status === "loading";
+  const known = now ?? (isAll ? built : { unknown: "" });
+  const items = "items" in known ? known.items : [];
+  const none = isAll ? texts.empty : noneOfThese;
+  const nothing = "unknown" in known ? known.unknown : !isBusy && none;
+  const heading = `board-${board}`;
+  return (
+    <section
+      aria-labelledby={heading}
+      aria-busy={isBusy}
+      className={isChosen ? "board chosen" : "board"}
+    >
+      <h2 id={heading}>{texts.title}</h2>
+      <p className="soft">{now?.rule ?? texts.rule}</p>
+      {items.length > 0 ? (
+        <RankedProducts {...{ board, items, locale, imported }} value={texts.value} />
+      ) : (
+        nothing && (
+          <p>
+            {nothing}{" "}
+            {board === "popularity" && <a href={addressOf(locale, "/productList")}>{toList}</a>}
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+function isOfAll({ market, loanType }: Choice): boolean {
+  return market === "" && loanType === "";
+}
+
+function wordsFor({ choice, status, ranking }: LeaderboardState, texts: LeaderboardTexts): string {
+  if (status === "failed") return isOfAll(choice) ? texts.failed : texts.missing;
+  if (status === "loading") return texts.loading;
+  if (!ranking) return "";
+  const { title } = texts.boards[choice.board];
+  const name = ranking.market ? `${title}, ${texts.markets[ranking.market]}` : title;
+  return texts.loaded.replace("{board}", name).replace("{count}", `${ranking.total}`);
+}

@@ -1,0 +1,40 @@
+import type { Stats } from "#contract/statistics/stats.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+
+/** The words around what is counted of a subject besides its reviews. */
+export interface CountTexts {
+  /** With `{count}`. */
+  complaints?: string;
+  /** With `{rank}` and `{companies}`. */
+  complaintRank?: string;
+  noComplaintRank?: string;
+}
+
+/**
+ * Questions, complaints and where a lender stands by them in words, by the names of their places.
+ *
+ * `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }`
+ */
+export function countWords(
+  {
+    questions,
+    complaints,
+    complaintRank,
+  }: Pick<Stats, "questions" | "complaints" | "complaintRank">,
+  texts: CountTexts,
+  locale: Locale,
+): Record<string, string> {
+  const number = (value: number) => formatNumber(locale, value);
+  return {
+    questions: `(${number(questions)})`,
+    complaints: filled(texts.complaints ?? "", { count: number(complaints) }),
+    complaintRank: complaintRank
+      ? filled(texts.complaintRank ?? "", {
+          rank: number(complaintRank.rank),
+          companies: number(complaintRank.companies),
+        })
+      : (texts.noComplaintRank ?? ""),
+  };
+}

@@ -1,0 +1,15 @@
+import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
+import { call } from "#browser/core/http.ts";
+
+/** Who asks shows the failure where the ranking would be. */
+export function askLeaderboard(
+  board: Leaderboard,
+  query: GivenOf<typeof leaderboard, "query">,
+  signal: AbortSignal,
+): Promise<ReplyOf<typeof leaderboard>> {
+  return call<typeof leaderboard>(
+    { method: "GET", path: "/polaris/leaderboard/:board", limit: "read" },
+    { params: { board }, query, signal, handles: "all" },
+  );
+}

@@ -1,0 +1,48 @@
+import { askForStats } from "./stats.ts";
+import type { Stats } from "#contract/statistics/stats.ts";
+import { MOST_SUBJECTS } from "#contract/subjects/subject-key.ts";
+import { pageLocale } from "#browser/core/page.ts";
+import { type CountTexts, countWords } from "./count-words.ts";
+import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
+
+/**
+ * Puts the figures of this moment in the place of those that the page was built with: all that stand
+ * in `[data-stats]`, by one call. The places are as they were, so that nothing moves.
+ */
+export async function showLiveFigures(): Promise<void> {
+  const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
+  const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];
+  if (subjects.length === 0) return;
+  const found = await askForStats(subjects.slice(0, MOST_SUBJECTS)).catch(() => undefined);
+  for (const box of boxes) {
+    const stats = found?.[box.dataset["stats"] ?? ""];
+    if (stats) show(box, stats);
+  }
+}
+
+function show(box: HTMLElement, stats: Stats): void {
+  const { figureTexts = "{}", advertised } = box.dataset;
+  const texts = JSON.parse(figureTexts) as CountTexts & FigureTexts;
+  const locale = pageLocale();
+  const words = { ...figureWords(stats, texts, locale), ...countWords(stats, texts, locale) };
+  const bars = figureBars(stats, advertised === undefined ? undefined : Number(advertised));
+  for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
+    const text = words[place.dataset["figure"] ?? ""];
+    if (text !== undefined) place.textContent = text;
+    // Reviews may have been taken away since: there are too few to say it now.
+    else hide(place.closest<HTMLElement>("[data-part]") ?? place);
+  }
+  for (const rect of box.querySelectorAll<SVGElement>("[data-bar]")) {
+    const bar = bars[rect.dataset["bar"] ?? ""];
+    if (!bar) continue;
+    rect.setAttribute("x", String(bar.x));
+    rect.setAttribute("width", String(bar.width));
+  }
+  // What was of a day is of now.
+  for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) hide(day);
+}
+
+/** Its place stays, so that nothing moves. */
+function hide(element: HTMLElement): void {
+  element.style.visibility = "hidden";
+}

@@ -1,0 +1,157 @@
+import { FEWEST_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
+import type { SubjectSnapshot } from "#contract/statistics/snapshot.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { importedWords } from "./imported-words.ts";
+
+/** The words around the figures; each with its values in braces. */
+export interface FigureTexts {
+  unrated?: string;
+  /** With `{rating}`. */
+  score?: string;
+  /** In the place of their number while there are none. */
+  none?: string;
+  /** Said while there are too few for a score. */
+  few?: string;
+  /** With `{count}`. */
+  reviews?: string;
+  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
+  imported?: string;
+  ratings?: string;
+  /** With `{successful}` and `{all}`. */
+  success?: string;
+  /** With `{low}` and `{high}`. */
+  interval?: string;
+  /** With `{rate}`. */
+  median?: string;
+  /** With `{count}`, `{low}` and `{high}`. */
+  half?: string;
+}
+
+/** What reviews come to. */
+type ReviewStats = SubjectSnapshot["stats"];
+
+/**
+ * Every figure of a subject's reviews in words, by the name of its place on the page. What has no words
+ * or no value is left out, and with too few reviews for a score all that goes beyond counting them.
+ *
+ * `{ rating: "4.2 of 5", reviews: "reviews: 12", "stars.5": "7", "ratings.fees": "3.9 of 5", … }`
+ */
+export function figureWords(
+  stats: ReviewStats,
+  texts: FigureTexts,
+  locale: Locale,
+): Record<string, string> {
+  const isFew = stats.reviews < FEWEST_FOR_SCORE;
+  const { success, paidRate } = stats;
+  const number = (value: number) => formatNumber(locale, value);
+  const percent = (value: number) => formatPercent(locale, value);
+  const some = (text: string | undefined, values: Record<string, string>) =>
+    filled(text ?? "", values);
+  const score = (rating: number | null) =>
+    rating === null
+      ? (texts.unrated ?? "")
+      : some(texts.score, { rating: number(oneDecimal(rating)) });
+  return {
+    rating: score(stats.rating),
+    reviews:
+      stats.reviews === 0 && texts.none
+        ? texts.none
+        : some(texts.reviews, { count: number(stats.reviews) }),
+    ...(stats.imported?.length && {
+      imported: importedWords(stats, texts.imported ?? "", locale),
+    }),
+    ...named(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
+    ...(isFew && texts.few && { few: texts.few }),
+    ...(!isFew &&
+      named(
+        RATING_DIMENSIONS.flatMap((name) => [
+          [`ratings.${name}`, score(stats.ratings[name])],
+          [
+            `ratingCounts.${name}`,
+            some(texts.ratings, { count: number(stats.ratingCounts[name]) }),
+          ],
+        ]),
+      )),
+    ...(!isFew &&
+      success && {
+        success: some(texts.success, {
+          successful: number(success.successful),
+          all: number(success.successful + success.failed),
+        }),
+        interval: some(texts.interval, {
+          low: percent(Math.round(success.low)),
+          high: percent(Math.round(success.high)),
+        }),
+      }),
+    ...(paidRate && {
+      median: some(texts.median, { rate: percent(paidRate.median) }),
+      half: some(texts.half, {
+        count: number(paidRate.reviews),
+        low: percent(paidRate.low),
+        high: percent(paidRate.high),
+      }),
+    }),
+  };
+}
+
+/** Where a bar begins and how long it is, in percent of its place. */
+export interface Bar {
+  readonly x: number;
+  readonly width: number;
+}
+
+const MARK_WIDTH = 0.8;
+
+/**
+ * The bars that go with the figures, by the same names: the stars as parts of the largest count,
+ * ratings of 5, and what was paid, in the middle half and the middle, on one scale with what was
+ * advertised.
+ */
+export function figureBars(
+  stats: ReviewStats,
+  advertised: number | undefined,
+): Record<string, Bar> {
+  const most = Math.max(1, ...stats.stars);
+  const { paidRate } = stats;
+  const end = Math.max(paidRate?.high ?? 0, advertised ?? 0, 1) * 1.05;
+  const at = (percent: number): Bar => ({
+    x: Math.min(100 - MARK_WIDTH, share(percent, end)),
+    width: MARK_WIDTH,
+  });
+  return {
+    ...named(
+      stats.stars.map((count, index) => [
+        `stars.${index + 1}`,
+        { x: 0, width: share(count, most) },
+      ]),
+    ),
+    ...named(
+      RATING_DIMENSIONS.map((name) => [
+        `ratings.${name}`,
+        { x: 0, width: share(stats.ratings[name] ?? 0, 5) },
+      ]),
+    ),
+    ...(paidRate && {
+      half: {
+        x: share(paidRate.low, end),
+        width: Math.max(MARK_WIDTH, share(paidRate.high - paidRate.low, end)),
+      },
+      median: at(paidRate.median),
+    }),
+    ...(paidRate && advertised !== undefined && { advertised: at(advertised) }),
+  };
+}
+
+function share(part: number, whole: number): number {
+  return Math.round((part / whole) * 1000) / 10;
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function named<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,10 @@
+import type { Stats, stats } from "#contract/statistics/stats.ts";
+import { call } from "#browser/core/http.ts";
+
+/** By subject, such as `product:branch`. Nobody waits for it. */
+export function askForStats(subjects: readonly string[]): Promise<Record<string, Stats>> {
+  return call<typeof stats>(
+    { method: "GET", path: "/polaris/stats", limit: "read" },
+    { query: { subjects: subjects.join(",") }, handles: "background" },
+  );
+}

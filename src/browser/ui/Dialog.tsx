@@ -1,0 +1,25 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { closeReport } from "#browser/moderation/report-store.ts";
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Lies over the page while it is there; Escape ends it, and the focus goes back to where it was. */
+export function Dialog({ title, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  // Before it is taken away: a dialog that is gone gives the focus to nobody.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={element} className="dialog" aria-labelledby={heading} onClose={closeReport}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

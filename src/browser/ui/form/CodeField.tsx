@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { pageLanguage } from "#browser/core/page.ts";
+import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
+import { waitingTime } from "./waiting-time.ts";
+
+export interface CodeTexts {
+  label: string;
+  hint: string;
+  send: string;
+  sending: string;
+  again: string;
+  /** `{time}` for how long until then. */
+  wait: string;
+  /** `{account}` for where it goes to, `{minutes}` for how long it works. */
+  sent: string;
+}
+
+/** Where a code went, and for how many seconds it is good. */
+export interface CodeOnItsWay {
+  account: string;
+  expiresIn: number;
+}
+
+interface CodeFieldProps {
+  field: FieldState;
+  texts: CodeTexts;
+  onItsWay: CodeOnItsWay | undefined;
+  /** In how many seconds another may be asked for. */
+  wait: number;
+  /** Asks for a code; never rejects. */
+  send(): Promise<void>;
+}
+
+/** The code of six digits, and the button that has it sent. */
+export function CodeField({ field, texts, onItsWay, wait, send }: CodeFieldProps) {
+  const [isSending, setIsSending] = useState(false);
+
+  async function ask() {
+    if (isSending || wait > 0) return;
+    setIsSending(true);
+    await send();
+    setIsSending(false);
+  }
+
+  return (
+    <FieldFrame field={field} label={texts.label} hint={texts.hint}>
+      {(attributes) => (
+        <>
+          <div className="with-button">
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              {...attributes}
+            />
+            <button
+              type="button"
+              className="button quiet"
+              aria-disabled={isSending || wait > 0}
+              onClick={ask}
+            >
+              {labelOf({ texts, isSending, wait, wasSent: onItsWay !== undefined })}
+            </button>
+          </div>
+          <p className="status" role="status">
+            {onItsWay && sentText(texts, onItsWay)}
+          </p>
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ButtonState {
+  texts: CodeTexts;
+  isSending: boolean;
+  wait: number;
+  wasSent: boolean;
+}
+
+function labelOf({ texts, isSending, wait, wasSent }: ButtonState): string {
+  if (isSending) return texts.sending;
+  if (wait > 0) return texts.wait.replace("{time}", waitingTime(wait, pageLanguage()));
+  return wasSent ? texts.again : texts.send;
+}
+
+function sentText({ sent }: CodeTexts, { account, expiresIn }: CodeOnItsWay): string {
+  const minutes = String(Math.floor(expiresIn / 60));
+  return sent.replace("{account}", () => account).replace("{minutes}", minutes);
+}

@@ -1,0 +1,197 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type * as v from "valibot";
+import type { Fields } from "#contract/wire/endpoint.ts";
+import { findProblems } from "#contract/wire/find-problems.ts";
+import { clearDraft, keepDraft, readDraft } from "#browser/core/draft.ts";
+import { pageLanguage } from "#browser/core/page.ts";
+import { fieldNameOf, fillEmptyFields, hasField, readFields } from "./form-fields.ts";
+import {
+  type FormProblems,
+  type FormTexts,
+  type Places,
+  problemsOfFailure,
+} from "./problems-of-failure.ts";
+
+type Given = Readonly<Record<string, unknown>>;
+type NameOf<Schema extends Fields> = Schema extends unknown
+  ? keyof Schema["entries"] & string
+  : never;
+
+type Texts<Schema extends Fields, Unsent extends string> = Readonly<
+  Partial<Record<NameOf<Schema> | NoInfer<Unsent>, string>>
+>;
+
+interface FormOptions<Schema extends Fields, Unsent extends string> {
+  /** Begins the ids and names the draft: it stands once on a page. */
+  name: string;
+  /** Of the call that the form makes; a function where what is chosen in the form decides. */
+  schema: Schema | Choice<Schema>;
+  texts: FormTexts;
+  /** What is to be changed, as soon as the form is alive: what a draft has emptied of it stays empty. */
+  initial?: Texts<Schema, Unsent> | undefined;
+  /** Put into every field that is empty, also by its draft. */
+  suggested?: Texts<Schema, Unsent>;
+  /** Controls kept on this device until the form was sent; never passwords or codes. */
+  draft?: readonly (NameOf<Schema> | NoInfer<Unsent>)[];
+  places?: Places;
+  /** What its controls hold; `readFields` where left out. */
+  read?(form: HTMLFormElement): Given;
+  /** What the draft keeps of them; `read` where left out. */
+  readKept?(form: HTMLFormElement): Given;
+  /** `"leaving"`: the page is about to be left, the form is not to be sent again. */
+  submit(values: v.InferOutput<Schema>): Promise<"leaving" | undefined>;
+}
+
+export type Form<Schema extends Fields> = ReturnType<typeof useForm<Schema>>;
+
+/**
+ * The one way of the site to do forms. Its inputs keep their own values, so that what was typed
+ * before the form is alive, and what a password manager fills in, is sent as it stands. `Unsent`:
+ * controls beside its fields.
+ */
+export function useForm<const Schema extends Fields, Unsent extends string = never>(
+  options: FormOptions<Schema, Unsent>,
+) {
+  const { name, texts, initial: initialValues, suggested, draft = [], places = {} } = options;
+  const { read = readFields, readKept = read } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const [problems, setProblems] = useState<FormProblems>({ fields: {} });
+  const goToProblem = useGoToProblem(element);
+
+  useEffect(() => {
+    if (!element.current) return;
+    fillEmptyFields(element.current, { ...initialValues, ...readDraft(name) });
+    fillEmptyFields(element.current, { ...suggested });
+  }, [name, initialValues, suggested]);
+
+  useEffect(() => {
+    const restart = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setSending(false);
+    };
+    addEventListener("pageshow", restart);
+    return () => removeEventListener("pageshow", restart);
+  });
+
+  function setSending(is: boolean) {
+    sending.current = is;
+    setIsSending(is);
+  }
+
+  function show(found: FormProblems) {
+    setProblems(found);
+    goToProblem();
+  }
+
+  function inWords(found: Readonly<Record<string, string>>): Record<string, string> {
+    const any = texts.problems["messages:field.any.format"] ?? texts.failed;
+    return Object.fromEntries(
+      Object.entries(found).map(([field, key]) => [field, texts.problems[key] ?? any]),
+    );
+  }
+
+  function examine(form: HTMLFormElement) {
+    const given = read(form);
+    const { schema } = options;
+    return { given, checked: findProblems(isChoice(schema) ? schema(given) : schema, given) };
+  }
+
+  /** Says what went wrong with something else that the form asked for, such as a code. */
+  function fail(error: unknown, at: Places = {}) {
+    const form = element.current;
+    const has = (field: string) => form !== null && hasField(form, field);
+    const situation = { texts, language: pageLanguage(), hasField: has };
+    show(problemsOfFailure(error, { ...situation, places: { ...places, ...at } }));
+  }
+
+  /** The value of a field, or undefined when something is wrong with it: then that is shown. */
+  function checkedValue(field: NameOf<Schema>): string | undefined {
+    if (!element.current) return undefined;
+    const { given, checked } = examine(element.current);
+    const problem = "problems" in checked ? checked.problems[field] : undefined;
+    if (problem === undefined) {
+      setProblems({ fields: {} });
+      return String(given[field] ?? "");
+    }
+    show({ fields: inWords({ [field]: problem }) });
+    return undefined;
+  }
+
+  /** Sends what is right, or does something else with it `instead`. */
+  async function send(event: FormEvent<HTMLFormElement>, instead?: () => void) {
+    event.preventDefault();
+    if (sending.current) return;
+    const { checked } = examine(event.currentTarget);
+    if ("problems" in checked) return show({ fields: inWords(checked.problems) });
+    setProblems({ fields: {} });
+    if (instead) return instead();
+    setSending(true);
+    try {
+      const next = await options.submit(checked.output);
+      clearDraft(name);
+      if (next !== "leaving") setSending(false);
+    } catch (error) {
+      setSending(false);
+      fail(error);
+    }
+  }
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    const changedField = fieldNameOf(event.target);
+    if (changedField !== undefined && changedField in problems.fields) {
+      const { [changedField]: _mended, ...others } = problems.fields;
+      setProblems({ ...problems, fields: others });
+    }
+    // A field that is not there now may come, or come back.
+    const given: Given = { ...readDraft(name), ...readKept(event.currentTarget) };
+    // Only of what is changed is an emptied field what its author wants, and all may have been emptied.
+    const kept = draft.filter((field) => initialValues || given[field]);
+    if (initialValues || kept.some((field) => given[field] !== suggested?.[field])) {
+      keepDraft(
+        name,
+        Object.fromEntries(kept.map((field) => [field, given[field] as string | undefined])),
+      );
+    } else clearDraft(name);
+  }
+
+  return {
+    /** For the `<form>` itself. It posts: should scripts fail, no password comes to stand in an address. */
+    props: {
+      ref: element,
+      onSubmit: send,
+      onInput: changed,
+      noValidate: true,
+      method: "post",
+      "aria-busy": isSending,
+    },
+    field: (field: NameOf<Schema>) => ({
+      id: `${name}-${field}`,
+      name: field,
+      problem: problems.fields[field],
+    }),
+    message: problems.message,
+    isSending,
+    /** What stands in it now. */
+    given: (): Given => (element.current ? read(element.current) : {}),
+    checkedValue,
+    fail,
+    /** Empties it, once what it held has arrived. */
+    clear: () => element.current?.reset(),
+  } as const;
+}
+
+type Choice<Schema> = (given: Given) => Schema;
+
+function isChoice<Schema>(schema: Schema | Choice<Schema>): schema is Choice<Schema> {
+  return typeof schema === "function";
+}
+
+/** The focus goes to the first field with a problem once that is on the page. */
+function useGoToProblem(form: RefObject<HTMLFormElement | null>): () => void {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [times, form]);
+  return () => setTimes((before) => before + 1);
+}

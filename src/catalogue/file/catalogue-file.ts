@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { MARKETS } from "#contract/wire/market.ts";
+import { LicenceSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
+import { RATE_KINDS, RATE_PERIODS } from "#contract/catalogue/rate.ts";
+
+/** In the folder of the built site: what the server has to know of it. */
+export const CATALOGUE_FILE = "catalogue.json";
+
+const RANGE = { min: v.optional(v.number()), max: v.optional(v.number()) };
+
+/** What is not known is left out. */
+const RATE = { ...RANGE, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) };
+
+/** What a lender published in an app store on a day: a dated record, never today's offer. */
+const PublishedSchema = v.object({
+  day: v.string(),
+  store: v.string(),
+  appId: v.string(),
+  quota: v.optional(v.object(RANGE)),
+  period: v.optional(v.object(RANGE)),
+  interestRate: v.optional(v.object(RATE)),
+  rateAsPublished: v.optional(v.string()),
+  feesAsPublished: v.optional(v.string()),
+  /** Of what stands here as published. */
+  language: v.string(),
+});
+
+const ProductSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  lender: v.string(),
+  /** What else it is called: in a register, in an app store. */
+  otherNames: v.array(v.string()),
+  loanTypes: v.array(v.picklist(LOAN_TYPES)),
+  quota: v.optional(v.object(RANGE)),
+  period: v.optional(v.object(RANGE)),
+  interestRate: v.optional(v.object(RATE)),
+  fees: v.optional(v.string()),
+  passingRate: v.optional(v.number()),
+  speed: v.optional(v.number()),
+  starRating: v.optional(v.number()),
+  /** Where and when the facts above are from. */
+  source: v.optional(v.string()),
+  asOf: v.optional(v.string()),
+  /** The newest first. */
+  published: v.optional(v.array(PublishedSchema)),
+});
+
+const CompanySchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  legalName: v.string(),
+  otherNames: v.array(v.string()),
+  market: v.picklist(MARKETS),
+  lenderType: v.picklist(LENDER_TYPES),
+  licence: LicenceSchema,
+});
+
+const TextSchema = v.object({
+  title: v.string(),
+  description: v.string(),
+  keywords: v.array(v.string()),
+  /** The words of the whole text. */
+  text: v.string(),
+});
+
+/** `texts` by the language that they are written in. */
+const PageSchema = v.object({ slug: v.string(), texts: v.record(v.string(), TextSchema) });
+
+/** As it stands on a page: one that differs by now is cut there. */
+const BuiltReviewSchema = v.object({
+  id: v.string(),
+  /** Without the language: it is on the page of each. */
+  page: v.string(),
+  editedAt: v.nullable(v.string()),
+  /** Whether it stands under the user name of its author. */
+  isNamed: v.boolean(),
+});
+
+export const CatalogueFileSchema = v.object({
+  /** Whether all lenders are invented, for a demo; left out where none is. */
+  isSample: v.optional(v.boolean()),
+  /** The day to which the age of lists is counted. */
+  builtOn: v.string(),
+  /** The regulators' lists that the register is made of. */
+  lists: v.array(RegisterListSchema),
+  /** By name, as are companies. */
+  products: v.array(ProductSchema),
+  companies: v.array(CompanySchema),
+  /** The newest first. */
+  news: v.array(PageSchema),
+  /** `title` is the question, `text` the answer. */
+  faq: v.array(PageSchema),
+  /** All reviews that can be read on pages of products and lenders. */
+  reviews: v.optional(v.array(BuiltReviewSchema)),
+});
+export type CatalogueFile = v.InferOutput<typeof CatalogueFileSchema>;
+export type FileProduct = CatalogueFile["products"][number];
+export type FileCompany = CatalogueFile["companies"][number];
+export type FilePage = CatalogueFile["news"][number];
+export type BuiltReview = v.InferOutput<typeof BuiltReviewSchema>;
+export type FileText = v.InferOutput<typeof TextSchema>;

@@ -1,0 +1,125 @@
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { plainText } from "#seo/plain-text.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type {
+  CatalogueFile,
+  FileCompany,
+  FilePage,
+  FileProduct,
+  FileText,
+} from "./catalogue-file.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
+import { licenceSummary, type Register } from "#catalogue/lenders/licence-summary.ts";
+import type { Localised } from "#catalogue/localised.ts";
+import type { Product } from "#catalogue/products/product.ts";
+import { fillPlaceholders } from "#catalogue/rendered.ts";
+import type { PublishedTerms } from "#catalogue/products/terms.ts";
+
+type Pages<Data> = Readonly<
+  Record<Locale, readonly Localised<{ data: Data; rendered?: { html: string } | undefined }>[]>
+>;
+interface FilePages {
+  news: Pages<{ title: string; description: string; keywords: readonly string[] }>;
+  faq: Pages<{ question: string }>;
+}
+
+/**
+ * What the server has to know of the site: what there is to find, to list and to follow.
+ *
+ * `catalogueFile(CATALOGUE, PAGES, REGISTER) // => { products: [{ id: "carbon", … }], companies, news, … }`
+ */
+export function catalogueFile(
+  { products, lenders }: Pick<Catalogue, "products" | "lenders">,
+  pages: FilePages,
+  register: Register,
+): CatalogueFile {
+  return {
+    builtOn: register.today,
+    lists: [...register.lists],
+    products: products.map(fileProduct),
+    companies: lenders.map((lender) => fileCompany(lender, register)),
+    news: filePages(pages.news, ({ title, description, keywords }) => ({
+      title,
+      description,
+      keywords: [...keywords],
+    })),
+    faq: filePages(pages.faq, ({ question }) => ({
+      title: question,
+      description: "",
+      keywords: [],
+    })),
+  };
+}
+
+function fileProduct(product: Product): FileProduct {
+  const { id, name, lenderId, registerName, terms, loanTypes } = product;
+  const { quota, period, interestRate, passingRate, speed, starRating } = product;
+  const published = terms.flatMap(({ nameAsPublished, publisherAsPublished }) => [
+    nameAsPublished,
+    publisherAsPublished,
+  ]);
+  const { fees, source, asOf } = product;
+  const facts = {
+    quota,
+    period,
+    interestRate,
+    fees,
+    passingRate,
+    speed,
+    starRating,
+    source,
+    asOf,
+    published: terms.length > 0 ? terms.map(filePublished).sort(newestFirst) : undefined,
+  };
+  const otherNames = namesBeside(name, [registerName, ...published]);
+  return { id, name, lender: lenderId, otherNames, loanTypes, ...known(facts) };
+}
+
+type FilePublished = NonNullable<FileProduct["published"]>[number];
+
+function filePublished(terms: PublishedTerms): FilePublished {
+  const { listingUpdated, store, appId, language } = terms;
+  const { quota, period, interestRate, rateAsPublished, feesAsPublished } = terms;
+  const facts = { quota, period, interestRate, rateAsPublished, feesAsPublished };
+  return { day: listingUpdated, store, appId, language, ...known(facts) };
+}
+
+function newestFirst(a: FilePublished, b: FilePublished): number {
+  return a.day < b.day ? 1 : -1;
+}
+
+function fileCompany(lender: Lender, register: Register): FileCompany {
+  const { id, name, legalName, registerName, market, lenderType } = lender;
+  const otherNames = namesBeside(name, [registerName]).filter((other) => other !== legalName);
+  const licence = licenceSummary(lender, register);
+  return { id, name, legalName, otherNames, market, lenderType, licence };
+}
+
+/** The file says nothing rather than `undefined`. */
+function known<Facts extends object>(facts: Facts): Partial<Facts> {
+  const entries = Object.entries(facts).filter(([, fact]) => fact !== undefined);
+  return Object.fromEntries(entries) as Partial<Facts>;
+}
+
+function namesBeside(name: string, others: readonly (string | undefined)[]): string[] {
+  const names = new Set(others.filter((other) => other !== undefined));
+  names.delete(name);
+  return [...names];
+}
+
+function filePages<Data>(
+  pages: Pages<Data>,
+  headOf: (data: Data) => Omit<FileText, "text">,
+): FilePage[] {
+  const texts = new Map<string, FilePage["texts"]>();
+  for (const locale of LOCALE_CODES) {
+    for (const { slug, locale: written, entry } of pages[locale]) {
+      const text = {
+        ...headOf(entry.data),
+        text: plainText(fillPlaceholders(entry.rendered?.html ?? "")),
+      };
+      texts.set(slug, { ...texts.get(slug), [written]: text });
+    }
+  }
+  return [...texts].map(([slug, byLocale]) => ({ slug, texts: byLocale }));
+}

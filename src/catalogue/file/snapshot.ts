@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import * as v from "valibot";
+import { type Snapshot, SnapshotSchema, type SubjectSnapshot } from "#contract/statistics/snapshot.ts";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { isDemo } from "#demo.ts";
+import type { BuiltReview } from "./catalogue-file.ts";
+import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
+
+/** What this build shows of the reviews of a product or lender; undefined where there are none. */
+export function snapshotOf(subject: Subject): SubjectSnapshot | undefined {
+  return SNAPSHOT?.subjects[subjectKey(subject)];
+}
+
+/** What else is counted of a product or lender; undefined where this build knows no counts. */
+export function countsOf(subject: Subject) {
+  if (!SNAPSHOT?.counts) return undefined;
+  return { ...(SNAPSHOT.counts[subjectKey(subject)] ?? NO_COUNTS), day: SNAPSHOT.day };
+}
+
+/** The reviews that the pages of this build show. */
+export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
+  return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { helpful, newest }]) => {
+    const shown = new Map([...helpful, ...newest].map((review) => [review.id, review]));
+    return [...shown.values()].map(({ id, editedAt, author }) => ({
+      id,
+      page: `/${key.replace(":", "Details/")}`,
+      editedAt,
+      isNamed: author !== null && author.name !== null,
+    }));
+  });
+}
+
+const NO_COUNTS = { questions: 0, complaints: 0 };
+const SNAPSHOT = ofOneKind(readSnapshot(snapshotSource(process.env)), isDemo(process.env));
+
+/** The day that all of it is of; undefined where nothing was looked up. */
+export const FIGURES_DAY = SNAPSHOT?.day;
+
+/**
+ * Reads the snapshot; undefined where none was taken. Throws one error that lists every problem, also
+ * when a file that was named is not there.
+ */
+export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | undefined {
+  if (!isNamed && !existsSync(path)) return undefined;
+  const read = parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");
+  return "problems" in read ? throwProblems(read.problems) : read.snapshot;
+}
+
+/** What is invented stands on the demo's pages alone, and nothing else does. */
+export function ofOneKind(snapshot: Snapshot | undefined, isSample: boolean): Snapshot | undefined {
+  if (!snapshot || (snapshot.isSample ?? false) === isSample) return snapshot;
+  throw new Error(
+    isSample
+      ? "POLARIS_DEMO: the snapshot holds reviews of real people: unset COMMUNITY_SNAPSHOT"
+      : "the snapshot holds sample data: take another, or set POLARIS_DEMO to 1",
+  );
+}
+
+/** A snapshot, or everything that is wrong with it. */
+export function parseSnapshot(
+  file: string,
+  text: string,
+): { snapshot: Snapshot } | { problems: Problem[] } {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), SnapshotSchema), text);
+  if (read.success) return { snapshot: read.output };
+  return {
+    problems: read.issues.map((issue) => ({
+      file,
+      line: 1,
+      field: v.getDotPath(issue) ?? "file",
+      expected: issue.expected ?? "a snapshot as `npm run polaris -- snapshot` writes it",
+      found: issue.received,
+    })),
+  };
+}

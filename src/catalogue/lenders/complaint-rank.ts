@@ -1,0 +1,15 @@
+import { type ComplaintRank, complaintRanks } from "#scores/complaint-rank.ts";
+import { CATALOGUE } from "#catalogue/collections.ts";
+import { countsOf } from "#catalogue/file/snapshot.ts";
+
+/** Where a lender stands by complaints, as this build knows them. */
+export function complaintRankOf(lenderId: string): ComplaintRank | null {
+  return RANKS.get(lenderId) ?? null;
+}
+
+const RANKS = complaintRanks(
+  CATALOGUE.lenders.map(({ id, market }) => {
+    const complaints = countsOf({ subjectType: "company", subjectId: id })?.complaints ?? 0;
+    return { id, market, complaints };
+  }),
+);

@@ -1,0 +1,179 @@
+import { NO_FEES } from "#contract/catalogue/cost.ts";
+import type { Currency, Locale } from "#i18n/locales.ts";
+import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { joined, said, type Words } from "#i18n/said.ts";
+import type { Say } from "#i18n/texts.ts";
+import type { Lender } from "./lender.ts";
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { Product } from "#catalogue/products/product.ts";
+import type { Range } from "#catalogue/range.ts";
+import type { Rate } from "#catalogue/products/rate.ts";
+import type { PublishedTerms } from "#catalogue/products/terms.ts";
+
+/** A fact in words; without a value it is not known. */
+export interface FactText {
+  label: Words;
+  value?: Words | undefined;
+  note?: Words | undefined;
+}
+
+/** Puts facts into the words of one language. */
+export interface Wording {
+  locale: Locale;
+  say: Say;
+}
+
+/** `rangeText({ min: 1500, max: 500000 }, …) // => "₦1,500 to ₦500K"` */
+function rangeText(
+  range: Range | undefined,
+  say: Say,
+  write: (bound: number) => Words,
+): Words | undefined {
+  if (!range) return undefined;
+  const { min, max } = range;
+  const text = (bound: number) => said(write(bound)).text;
+  if (min === undefined && max === undefined) return undefined;
+  if (min === undefined) return say("catalogue:terms.upTo", { high: text(max ?? 0) });
+  if (max === undefined) return say("catalogue:terms.from", { low: text(min) });
+  if (min === max) return write(min);
+  return say("catalogue:terms.range", { low: text(min), high: text(max) });
+}
+
+function moneyRange(range: Range | undefined, currency: Currency, { locale, say }: Wording) {
+  return rangeText(range, say, (amount) => formatMoney(locale, amount, currency));
+}
+
+function daysRange(range: Range | undefined, { say }: Wording) {
+  return rangeText(range, say, (count) => say("catalogue:terms.days", { count }));
+}
+
+function rateText(quoted: Rate | undefined, { locale, say }: Wording) {
+  const rate = rangeText(quoted, say, (percent) => formatPercent(locale, percent));
+  return quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: said(rate).text });
+}
+
+function written(value: number | undefined, write: (value: number) => Words) {
+  return value === undefined ? undefined : write(value);
+}
+
+function known(value: number | undefined, locale: Locale): Words | undefined {
+  return written(value, (number) => formatNumber(locale, number));
+}
+
+/** What is shown as it was published, in the language of its source. */
+function published(text: string | undefined, lang: string | undefined): Words | undefined {
+  return text === undefined ? undefined : { text, lang };
+}
+
+function feesText({ fees, language }: Product, say: Say): Words | undefined {
+  return fees === NO_FEES ? say("catalogue:product.noFees") : published(fees, language);
+}
+
+const listed = (values: readonly Words[]) => joined(values, "; ");
+
+/**
+ * Every field that a product can have, known or not. Of what its published terms tell, which stand on
+ * the same page, it is not said that nobody knows it.
+ */
+export function productFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
+  const { locale, say } = wording;
+  const lang = product.language;
+  const told = new Set<string>(product.terms.flatMap(toldBy));
+  const fact = (name: string, value: Words | undefined, note?: Words) =>
+    value || !told.has(name) ? [{ label: say(`catalogue:product.${name}`), value, note }] : [];
+  return [
+    fact("market", say(`catalogue:market.${product.market}`)),
+    fact("loanTypes", listed(product.loanTypes.map((type) => say(`catalogue:loanType.${type}`)))),
+    fact("quota", moneyRange(product.quota, MARKET_CURRENCY[product.market], wording)),
+    fact("period", daysRange(product.period, wording)),
+    fact(
+      "interestRate",
+      rateText(product.interestRate, wording),
+      product.interestRate && say(`catalogue:rateKind.${product.interestRate.kind}`),
+    ),
+    fact("fees", feesText(product, say)),
+    fact(
+      "speed",
+      written(product.speed, (count) => say("catalogue:hours", { count })),
+    ),
+    fact(
+      "passingRate",
+      written(product.passingRate, (rate) => formatPercent(locale, rate)),
+    ),
+    fact("features", published(listed(product.features)?.text, lang)),
+    fact("requirements", published(listed(product.requirements)?.text, lang)),
+    fact("starRating", known(product.starRating, locale)),
+    fact("gpScore", known(product.gpScore, locale)),
+    fact("appStoreRating", known(product.appStoreRating, locale)),
+    fact("totalDownloads", known(product.totalDownloads, locale)),
+    fact("bankCode", lender.bankCode),
+  ].flat();
+}
+
+/** The facts of a product that its terms tell as they were then. */
+function toldBy(terms: PublishedTerms): string[] {
+  const { quota, period, interestRate, rateAsPublished } = terms;
+  const told = {
+    quota,
+    period,
+    interestRate: interestRate ?? rateAsPublished,
+    fees: terms.feesAsPublished,
+    gpScore: terms.rating && terms.ratingsCount,
+    totalDownloads: terms.installsAtLeast,
+  };
+  return Object.entries(told).flatMap(([name, value]) => (value ? name : []));
+}
+
+/** What the lender's own store page said at the time. */
+export function termsFacts(
+  terms: PublishedTerms,
+  currency: Currency,
+  wording: Wording,
+): FactText[] {
+  const { locale, say } = wording;
+  const fact = (name: string, value: Words | undefined, note?: Words) => ({
+    label: say(`catalogue:terms.${name}`),
+    value,
+    note,
+  });
+  const { rating, ratingsCount, installsAtLeast, language: lang } = terms;
+  const score = rating && formatNumber(locale, Math.round(rating * 10) / 10);
+  const count = ratingsCount && formatNumber(locale, ratingsCount);
+  return [
+    fact("amount", moneyRange(terms.quota, currency, wording)),
+    fact("period", daysRange(terms.period, wording)),
+    fact("rate", published(terms.rateAsPublished, lang)),
+    fact(
+      "apr",
+      rateText(terms.interestRate, wording),
+      terms.interestRate && say("catalogue:terms.aprNote"),
+    ),
+    fact("fees", published(terms.feesAsPublished, lang)),
+    fact("rating", score && count ? say("catalogue:terms.ratings", { score, count }) : undefined),
+    fact("installs", installsAtLeast ? `${formatNumber(locale, installsAtLeast)}+` : undefined),
+  ];
+}
+
+/** Every field that a lender can have, known or not. */
+export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[] {
+  const fact = (name: string, value: Words | undefined) => ({
+    label: say(`catalogue:company.${name}`),
+    value,
+  });
+  const { investmentAmount: invested } = lender;
+  return [
+    fact("legalName", lender.legalName),
+    fact("address", lender.address),
+    fact("phone", lender.phone),
+    fact("website", lender.url),
+    fact("employeeCount", known(lender.employeeCount, locale)),
+    fact("financingRound", lender.financingRound),
+    fact("financingType", lender.financingType),
+    fact("investors", listed(lender.investors ?? [])),
+    fact(
+      "investmentAmount",
+      invested && `${invested.currency} ${formatNumber(locale, invested.amount)}`,
+    ),
+    fact("bankCode", lender.bankCode),
+  ];
+}

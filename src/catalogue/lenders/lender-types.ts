@@ -1,0 +1,1 @@
+export { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";

@@ -1,0 +1,71 @@
+import { z } from "astro/zod";
+import { date, dateOrMonth, oneOf, optional, slug, source, text } from "#catalogue/registry/cells.ts";
+import type { LenderType } from "./lender-types.ts";
+import type { Market } from "#catalogue/markets.ts";
+
+export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
+export type Regulator = (typeof REGULATORS)[number];
+
+/** The country of a regulator's lists. */
+export const MARKET_OF = { FCCPC: "NG", CBN: "NG", OJK: "ID" } as const satisfies Record<
+  Regulator,
+  Market
+>;
+
+/** Whose list a lender is looked for in. */
+export const REGULATOR_OF: Readonly<Record<Market, Readonly<Record<LenderType, Regulator>>>> = {
+  NG: { digital: "FCCPC", "microfinance-bank": "CBN", "commercial-bank": "CBN" },
+  ID: { digital: "OJK", "microfinance-bank": "OJK", "commercial-bank": "OJK" },
+};
+
+/** Our own names for what the registers word differently; the site has a text for each. */
+export const LICENCE_KINDS = [
+  "digital-money-lender",
+  "conditional-digital-money-lender",
+  "named-by-regulator",
+  "commercial-bank",
+  "non-interest-bank",
+  "p2p-registered",
+  "p2p-licensed",
+] as const;
+export type LicenceKind = (typeof LICENCE_KINDS)[number];
+
+/** `listed`: the regulator's list held the name when it was read; `delisted`: it no longer did. */
+export const LICENCE_STATUSES = ["listed", "delisted"] as const;
+export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
+
+/** A row of `licences.csv`: one entry of a lender in one regulator's list. */
+export const licenceRow = z.object({
+  lender: slug,
+  regulator: oneOf(REGULATORS),
+  kind: oneOf(LICENCE_KINDS),
+  title: text,
+  number: optional(text),
+  date: optional(date),
+  status: oneOf(LICENCE_STATUSES),
+  source,
+  list_date: optional(dateOrMonth),
+  as_of: dateOrMonth,
+});
+
+export interface Licence {
+  lenderId: string;
+  regulator: Regulator;
+  kind: LicenceKind;
+  /** As the register words it. */
+  title: string;
+  number: string | undefined;
+  date: string | undefined;
+  status: LicenceStatus;
+  /** A web address, or the title of a list. */
+  source: string;
+  /** The day or month that the list itself says it is of. */
+  listDate: string | undefined;
+  /** The day or month the list, or a copy of it, was read. */
+  asOf: string;
+}
+
+export function licenceFromRow(row: z.output<typeof licenceRow>): Licence {
+  const { lender, list_date, as_of, ...licence } = row;
+  return { ...licence, lenderId: lender, listDate: list_date, asOf: as_of };
+}

@@ -1,0 +1,55 @@
+import type { PagePath } from "#i18n/addresses.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { joined, type Said, type Words } from "#i18n/said.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Wording } from "#catalogue/lenders/fact-texts.ts";
+import { LENDER_TYPES, type LenderType } from "#catalogue/lenders/lender-types.ts";
+import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
+
+/** A card that leads to a page. */
+export interface LinkCard {
+  name: Words;
+  page: PagePath;
+  note?: Words | undefined;
+}
+
+type Counted = Pick<Catalogue, "lenders" | "products">;
+
+/** A card for each kind of loan or lender, with the numbers known to belong to it. */
+export function kindCards(
+  kinds: readonly LoanKind[],
+  catalogue: Counted,
+  wording: Wording,
+): LinkCard[] {
+  return kinds.map((kind) => {
+    const page: PagePath = `/loan/${kind}`;
+    if (isLenderType(kind)) {
+      const name = wording.say(`catalogue:lenderType.${kind}`);
+      return { name, page, note: lendersNote(kind, catalogue, wording) };
+    }
+    const name = wording.say(`catalogue:loanType.${kind}`);
+    return { name, page, note: productsNote(kind, catalogue, wording) };
+  });
+}
+
+function isLenderType(kind: LoanKind): kind is LenderType {
+  return LENDER_TYPES.some((type) => type === kind);
+}
+
+/** Most lenders have no product in a register: the number of products alone would hide them. */
+function lendersNote(kind: LenderType, catalogue: Counted, { locale, say }: Wording) {
+  const lenders = catalogue.lenders.filter(({ lenderType }) => lenderType === kind).length;
+  const products = productsOfKind(catalogue.products, kind).length;
+  if (lenders === 0) return say("catalogue:loans.noneKnown");
+  const numbers = [
+    say("catalogue:loans.lenders", { count: lenders, number: formatNumber(locale, lenders) }),
+    say("catalogue:loans.products", { count: products, number: formatNumber(locale, products) }),
+  ];
+  return joined(numbers, " · ");
+}
+
+function productsNote(kind: LoanKind, catalogue: Counted, { locale, say }: Wording): Said {
+  const count = productsOfKind(catalogue.products, kind).length;
+  if (count === 0) return say("catalogue:loans.noneKnown");
+  return say("catalogue:loans.known", { count, number: formatNumber(locale, count) });
+}

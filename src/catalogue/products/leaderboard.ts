@@ -1,0 +1,37 @@
+import { FEWEST_FOR_RANKING } from "#contract/reviews/rating.ts";
+import type { ListedProduct } from "./product-filter.ts";
+
+export interface Ranked<Product> {
+  /** From 1; products with the same value share one. */
+  readonly rank: number;
+  readonly value: number;
+  readonly product: Product;
+}
+
+/**
+ * Products from the highest value down, from products in the order of their names, which those alike
+ * keep. What has no value, or none above 0, is not ranked: silence is no last place.
+ *
+ * `rankProducts([a, b, c], () => 5) // => rank 1 for each of them`
+ */
+export function rankProducts<Product extends Pick<ListedProduct, "id">>(
+  products: readonly Product[],
+  ranking: (product: Product) => number | undefined,
+): Ranked<Product>[] {
+  const valued = products.flatMap((product) => {
+    const value = ranking(product);
+    return value !== undefined && value > 0 ? [{ product, value }] : [];
+  });
+  valued.sort((a, b) => b.value - a.value);
+  let rank = 0;
+  let before: number | undefined;
+  return valued.map(({ product, value }, index) => {
+    if (value !== before) [rank, before] = [index + 1, value];
+    return { rank, value, product };
+  });
+}
+
+/** What reviews rank by: the stars surely earned, with two decimals; undefined with too few reviews. */
+export function rankedStars(reviews: number, lowerBound: number): number | undefined {
+  return reviews < FEWEST_FOR_RANKING ? undefined : Math.round(lowerBound * 100) / 100;
+}

@@ -1,0 +1,1 @@
+export { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";

@@ -1,0 +1,77 @@
+import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import type { LicenceState } from "#contract/catalogue/licence.ts";
+import type { LoanType } from "#contract/catalogue/loan-type.ts";
+import type { Market } from "#contract/wire/market.ts";
+import type { Score } from "#contract/catalogue/product-order.ts";
+import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
+import { type Match, type OpenRange, overlap, type Span } from "./span.ts";
+
+/** What lists have to know of a product. A fact that is not known is left out. */
+export interface ListedProduct {
+  readonly id: string;
+  readonly market: Market;
+  readonly lenderType: LenderType;
+  readonly loanTypes: readonly LoanType[];
+  readonly licence?: { readonly status: LicenceState } | undefined;
+  /** In the major unit of the market's currency. */
+  readonly quota?: OpenRange | undefined;
+  /** In days. */
+  readonly period?: OpenRange | undefined;
+  readonly interestRate?: (OpenRange & { kind: RateKind; period: RatePeriod }) | undefined;
+  /** Percent of applications that are approved. */
+  readonly passingRate?: number | undefined;
+  /** From readers' reviews, 1 to 5. */
+  readonly starRating?: number | undefined;
+}
+
+/** What a reader asks for; what is left out is not asked. */
+export interface ProductFilter {
+  readonly market?: Market | undefined;
+  readonly loanType?: LoanType | undefined;
+  readonly lenderType?: LenderType | undefined;
+  readonly licence?: LicenceState | undefined;
+  readonly score?: Score | undefined;
+  /** In the major unit of the market's currency. */
+  readonly amount?: Span | undefined;
+  /** In months. */
+  readonly term?: Span | undefined;
+}
+
+/**
+ * Whether a product is what is asked for. Kind, licence and score have to be known to match: it is not
+ * of a kind that nobody knows it to be. An amount or a term that the lender does not state may well
+ * match, so that is `unknown`.
+ */
+export function matchOf(product: ListedProduct, filter: ProductFilter): Match {
+  if (!isOfKind(product, filter)) return "no";
+  const amount = filter.amount ? overlap(product.quota, filter.amount) : "yes";
+  const term = filter.term ? overlap(product.period, inDays(filter.term)) : "yes";
+  if (amount === "no" || term === "no") return "no";
+  return amount === "yes" && term === "yes" ? "yes" : "unknown";
+}
+
+function isOfKind(product: ListedProduct, filter: ProductFilter): boolean {
+  const { loanType, lenderType, licence, score } = filter;
+  return (
+    (loanType === undefined || product.loanTypes.includes(loanType)) &&
+    (lenderType === undefined || product.lenderType === lenderType) &&
+    (licence === undefined || product.licence?.status === licence) &&
+    (score === undefined || hasScore(product, score))
+  );
+}
+
+function hasScore({ starRating }: ListedProduct, score: Score): boolean {
+  if (starRating === undefined) return false;
+  if (score === "4-5") return starRating >= 4;
+  return score === "3-4" ? starRating >= 3 && starRating < 4 : starRating < 3;
+}
+
+/**
+ * Lenders count days, readers months, and a month has 30 or 31 of them, a year 365.
+ *
+ * `inDays({ min: 3, max: 3 })   // => { min: 90, max: 93 }`
+ * `inDays({ min: 12, max: 12 }) // => { min: 360, max: 372 }`
+ */
+export function inDays({ min, max }: Span): Span {
+  return { min: min * 30, max: max * 31 };
+}

@@ -1,0 +1,61 @@
+import type { Market } from "#catalogue/markets.ts";
+import type { Product } from "./product.ts";
+import { matchingProducts } from "./product-order.ts";
+
+export const PRODUCTS_PER_PAGE = 20;
+
+export interface ListPage {
+  products: Product[];
+  /** From 1. */
+  number: number;
+  last: number;
+  /** Of each market, on whichever page. */
+  letters: ReadonlyMap<Market, readonly LetterLink[]>;
+}
+
+/** A list in the order of every list, cut into pages; an empty list has one empty page. */
+export function listPages(all: readonly Product[], homeMarket?: Market): ListPage[] {
+  const products = matchingProducts(all, {}, { homeMarket });
+  const last = Math.max(1, Math.ceil(products.length / PRODUCTS_PER_PAGE));
+  const letters = letterLinks(products);
+  return Array.from({ length: last }, (_, index) => ({
+    number: index + 1,
+    last,
+    letters,
+    products: products.slice(index * PRODUCTS_PER_PAGE, (index + 1) * PRODUCTS_PER_PAGE),
+  }));
+}
+
+export interface LetterLink {
+  letter: string;
+  /** The page of the list on which the letter begins. */
+  page: number;
+  /** The product it begins with. */
+  productId: string;
+}
+
+/**
+ * Where each first letter begins in a list, market by market, because a list begins anew by name with
+ * each; digits and signs share `#`.
+ *
+ * `letterLinks([{ id: "9ja", name: "9ja", market: "NG" }, { id: "abc", name: "Abc", market: "ID" }])`
+ * `// => Map { "NG" => [{ letter: "#", page: 1, productId: "9ja" }], "ID" => [{ letter: "A", … }] }`
+ */
+export function letterLinks(
+  products: readonly Pick<Product, "id" | "name" | "market">[],
+): Map<Market, LetterLink[]> {
+  const ofMarkets = new Map<Market, Map<string, LetterLink>>();
+  for (const [index, { id, name, market }] of products.entries()) {
+    const links = ofMarkets.get(market) ?? new Map<string, LetterLink>();
+    ofMarkets.set(market, links);
+    const letter = letterOf(name);
+    if (links.has(letter)) continue;
+    links.set(letter, { letter, page: Math.floor(index / PRODUCTS_PER_PAGE) + 1, productId: id });
+  }
+  return new Map([...ofMarkets].map(([market, links]) => [market, [...links.values()]]));
+}
+
+function letterOf(name: string): string {
+  const first = name.normalize("NFD").charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : "#";
+}

@@ -1,0 +1,134 @@
+import { z } from "astro/zod";
+import {
+  date,
+  language,
+  list,
+  oneOf,
+  optional,
+  percent,
+  slug,
+  source,
+  stars,
+  text,
+  wholeNumber,
+} from "#catalogue/registry/cells.ts";
+import type { LenderType } from "#catalogue/lenders/lender-types.ts";
+import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
+import type { Market } from "#catalogue/markets.ts";
+import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
+import { type Rate, rateColumns, rateOf, rateRules } from "./rate.ts";
+import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import type { PublishedTerms } from "./terms.ts";
+
+/** What a lender offers today; any of these needs a source and a day. */
+const factColumns = {
+  features: list(text),
+  requirements: list(text),
+  amount_min: optional(wholeNumber),
+  amount_max: optional(wholeNumber),
+  term_min_days: optional(wholeNumber),
+  term_max_days: optional(wholeNumber),
+  ...rateColumns,
+  fees: optional(text),
+  passing_rate: optional(percent),
+  speed_hours: optional(wholeNumber),
+  gp_score: optional(stars),
+  app_store_rating: optional(stars),
+  total_downloads: optional(wholeNumber),
+};
+
+/** A row of `products.csv`: one app or brand of a lender. */
+export const productRow = z.object({
+  id: slug,
+  lender: slug,
+  name: text,
+  register_name: optional(text),
+  loan_types: list(oneOf(LOAN_TYPES)),
+  ...factColumns,
+  language: optional(language),
+  source: optional(source),
+  as_of: optional(date),
+});
+
+const factsHaveSource: RowRule = (cells) => {
+  const fact = Object.keys(factColumns).find((column) => cells[column]);
+  if (!fact) return [];
+  const missing = ["source", "as_of"].filter((column) => !cells[column]);
+  return missing.map((field) => ({ field, expected: `where and when ${fact} is from`, found: "" }));
+};
+
+const textsHaveLanguage: RowRule = (cells) => {
+  const written = ["features", "requirements", "fees"].find((column) => cells[column]);
+  if (!written || cells["language"]) return [];
+  return [{ field: "language", expected: `the language that ${written} is in`, found: "" }];
+};
+
+export const productRules: RowRule[] = [
+  rangeRule("amount_min", "amount_max"),
+  rangeRule("term_min_days", "term_max_days"),
+  ...rateRules,
+  factsHaveSource,
+  textsHaveLanguage,
+];
+
+/** A product as the registry holds it. Unknown is undefined, or an empty list. */
+export interface RegistryProduct {
+  id: string;
+  lenderId: string;
+  name: string;
+  /** As the register spells it, often in capitals. */
+  registerName: string | undefined;
+  loanTypes: LoanType[];
+  features: string[];
+  requirements: string[];
+  interestRate: Rate | undefined;
+  /** In the major unit of the market's currency. */
+  quota: Range | undefined;
+  /** In days. */
+  period: Range | undefined;
+  /** Percent of applications that are approved. */
+  passingRate: number | undefined;
+  /** Hours from the application to the money. */
+  speed: number | undefined;
+  fees: string | undefined;
+  gpScore: number | undefined;
+  appStoreRating: number | undefined;
+  totalDownloads: number | undefined;
+  /** The language of fees, features and requirements. */
+  language: string | undefined;
+  source: string | undefined;
+  asOf: string | undefined;
+}
+
+/** A product with what belongs to its lender and what it published. */
+export interface Product extends RegistryProduct {
+  market: Market;
+  lenderType: LenderType;
+  /** From the readers' reviews; the registry holds none. */
+  starRating: number | undefined;
+  terms: PublishedTerms[];
+}
+
+export function productFromRow(row: z.output<typeof productRow>): RegistryProduct {
+  return {
+    id: row.id,
+    lenderId: row.lender,
+    name: row.name,
+    registerName: row.register_name,
+    loanTypes: row.loan_types,
+    features: row.features,
+    requirements: row.requirements,
+    interestRate: rateOf(row),
+    quota: rangeOf(row.amount_min, row.amount_max),
+    period: rangeOf(row.term_min_days, row.term_max_days),
+    passingRate: row.passing_rate,
+    speed: row.speed_hours,
+    fees: row.fees,
+    gpScore: row.gp_score,
+    appStoreRating: row.app_store_rating,
+    totalDownloads: row.total_downloads,
+    language: row.language,
+    source: row.source,
+    asOf: row.as_of,
+  };
+}

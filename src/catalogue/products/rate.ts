@@ -1,0 +1,73 @@
+import { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod } from "#contract/catalogue/rate.ts";
+import { decimal, oneOf, optional } from "#catalogue/registry/cells.ts";
+import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
+import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+
+export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
+
+/** In percent for each period. */
+export interface Rate extends Range {
+  kind: RateKind;
+  period: RatePeriod;
+}
+
+export const rateColumns = {
+  rate_min: optional(decimal),
+  rate_max: optional(decimal),
+  rate_kind: optional(oneOf(RATE_KINDS)),
+  rate_period: optional(oneOf(RATE_PERIODS)),
+};
+
+interface RateCells {
+  rate_min: number | undefined;
+  rate_max: number | undefined;
+  rate_kind: RateKind | undefined;
+  rate_period: RatePeriod | undefined;
+}
+
+export function rateOf(cells: RateCells): Rate | undefined {
+  const range = rangeOf(cells.rate_min, cells.rate_max);
+  if (!range || !cells.rate_kind || !cells.rate_period) return undefined;
+  return { ...range, kind: cells.rate_kind, period: cells.rate_period };
+}
+
+const PERIODS_OF_KIND: Readonly<Record<RateKind, readonly RatePeriod[]>> = {
+  nominal: ["month", "year"],
+  effective: ["month", "year"],
+  flat: ["month", "year"],
+  daily: ["day"],
+  "published-apr": ["year"],
+};
+
+const rateIsWhole: RowRule = (cells) => {
+  const { rate_min, rate_max, rate_kind, rate_period } = cells;
+  const quoted = rate_min || rate_max;
+  if (!quoted) {
+    if (!rate_kind && !rate_period) return [];
+    return [{ field: "rate_min", expected: "a rate beside its kind and period", found: "" }];
+  }
+  const problems = [];
+  if (!rate_kind) {
+    const expected = `the kind of the rate ${quoted}: one of ${RATE_KINDS.join(", ")}`;
+    problems.push({ field: "rate_kind", expected, found: "" });
+  }
+  if (!rate_period) {
+    const expected = `the period of the rate ${quoted}: one of ${RATE_PERIODS.join(", ")}`;
+    problems.push({ field: "rate_period", expected, found: "" });
+  }
+  return problems;
+};
+
+const periodFitsKind: RowRule = ({ rate_kind, rate_period }) => {
+  const kind = RATE_KINDS.find((known) => known === rate_kind);
+  const period = RATE_PERIODS.find((known) => known === rate_period);
+  if (!kind || !period || PERIODS_OF_KIND[kind].includes(period)) return [];
+  const expected = `${PERIODS_OF_KIND[kind].join(" or ")} for a rate of kind ${kind}`;
+  return [{ field: "rate_period", expected, found: period }];
+};
+
+export const rateRules: RowRule[] = [
+  rangeRule("rate_min", "rate_max"),
+  rateIsWhole,
+  periodFitsKind,
+];

@@ -1,0 +1,89 @@
+import { z } from "astro/zod";
+import { SLUG } from "#catalogue/slug.ts";
+
+/** The kinds of cell of the registry's CSV files. An error's message is what was expected. */
+export type Cell<Value> = z.ZodType<Value, string>;
+
+/** An empty cell means that the fact is not known. */
+export function optional<Value>(cell: Cell<Value>): Cell<Value | undefined> {
+  return z.string().transform((text, context) => {
+    if (text === "") return undefined;
+    const parsed = cell.safeParse(text);
+    if (parsed.success) return parsed.data;
+    const message = parsed.error.issues[0]?.message ?? "another value";
+    context.issues.push({ code: "custom", message, input: text });
+    return z.NEVER;
+  });
+}
+
+/** Several values in one cell, separated by `|`. */
+export function list<Value>(cell: Cell<Value>): Cell<Value[]> {
+  return z.string().transform((text, context) => {
+    const parts = text === "" ? [] : text.split("|").map((part) => cell.safeParse(part.trim()));
+    const wrong = parts.find((part) => !part.success);
+    if (!wrong) return parts.flatMap((part) => (part.success ? [part.data] : []));
+    const message = `${wrong.error?.issues[0]?.message} (several are separated by |)`;
+    context.issues.push({ code: "custom", message, input: text });
+    return z.NEVER;
+  });
+}
+
+export function oneOf<const Values extends readonly string[]>(
+  values: Values,
+): Cell<Values[number]> {
+  return z.enum(values, { error: `one of ${values.join(", ")}` });
+}
+
+export const text: Cell<string> = z.string().min(1, "a text");
+
+export const slug: Cell<string> = z
+  .string()
+  .regex(SLUG, "an id of small letters, digits and single hyphens");
+
+export const date: Cell<string> = z.iso.date({ error: "a date that exists, as YYYY-MM-DD" });
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+export const month: Cell<string> = z.string().regex(MONTH, "a month, as YYYY-MM");
+
+/** Some lists say only the month they are of. */
+export const dateOrMonth: Cell<string> = z
+  .string()
+  .refine((text) => MONTH.test(text) || date.safeParse(text).success, {
+    error: "a date that exists, as YYYY-MM-DD, or a month, as YYYY-MM",
+  });
+
+export const url: Cell<string> = z.url({
+  protocol: /^https?$/,
+  hostname: /^[^.]+(\.[^.]+)+$/,
+  error: "a web address that begins with https:// or http://",
+});
+
+/** Where a fact is from: a web address, or the title of a list. */
+export const source: Cell<string> = text.refine(
+  (from) => !/^[a-z]+:/i.test(from) || url.safeParse(from).success,
+  { error: "a web address, or the title of a list" },
+);
+
+export const wholeNumber: Cell<number> = z
+  .string()
+  .regex(/^\d{1,15}$/, "a whole number without separators")
+  .transform(Number);
+
+export const decimal: Cell<number> = z
+  .string()
+  .regex(/^\d{1,9}(\.\d+)?$/, "a number such as 12 or 4.5")
+  .transform(Number);
+
+export const percent: Cell<number> = decimal.refine((value) => value <= 100, {
+  error: "a percentage from 0 to 100",
+});
+
+export const stars: Cell<number> = decimal.refine((value) => value <= 5, {
+  error: "a score from 0 to 5",
+});
+
+export const bankCode: Cell<string> = z.string().regex(/^\d{3,9}$/, "a bank code of 3 to 9 digits");
+
+/** The language that a published text is in, as the `lang` attribute wants it. */
+export const language: Cell<string> = oneOf(["en", "id", "zh"]);

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
+import { lenderFromRow, lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
+import { type Licence, licenceFromRow, licenceRow } from "#catalogue/lenders/licence.ts";
+import { type Problem, throwProblems } from "./problem.ts";
+import { productFromRow, productRow, productRules, type RegistryProduct } from "#catalogue/products/product.ts";
+import { parseTable, type SourceFile } from "./registry-csv.ts";
+import { referenceProblems } from "./registry-references.ts";
+import { type PublishedTerms, termsFromRow, termsRow, termsRules } from "#catalogue/products/terms.ts";
+
+export const REGISTRY_FILES = ["lenders.csv", "licences.csv", "products.csv", "terms.csv"] as const;
+type RegistryFile = (typeof REGISTRY_FILES)[number];
+
+export interface Registry {
+  lenders: RegistryLender[];
+  licences: Licence[];
+  products: RegistryProduct[];
+  terms: PublishedTerms[];
+}
+
+/** The registry, or everything that is wrong with it, sorted by file and line. */
+export function parseRegistry(
+  files: readonly SourceFile[],
+): { registry: Registry } | { problems: Problem[] } {
+  const missing: Problem[] = [];
+  const fileNamed = (name: RegistryFile): SourceFile => {
+    const file = files.find(({ path }) => path === name || path.endsWith(`/${name}`));
+    if (file) return file;
+    missing.push({ file: name, line: 1, field: "file", expected: "this file", found: "" });
+    return { path: name, text: "" };
+  };
+
+  const lenders = parseTable(fileNamed("lenders.csv"), lenderRow);
+  const licences = parseTable(fileNamed("licences.csv"), licenceRow);
+  const products = parseTable(fileNamed("products.csv"), productRow, productRules);
+  const terms = parseTable(fileNamed("terms.csv"), termsRow, termsRules);
+
+  const tables = { lenders, licences, products, terms };
+  const inTables = Object.values(tables).flatMap(({ problems }) => problems);
+  const problems =
+    missing.length > 0 ? missing : [...inTables, ...referenceProblems(tables)].sort(byPlace);
+  if (problems.length > 0) return { problems };
+
+  return {
+    registry: {
+      lenders: lenders.rows.map(lenderFromRow),
+      licences: licences.rows.map(licenceFromRow),
+      products: products.rows.map(productFromRow),
+      terms: terms.rows.map(termsFromRow),
+    },
+  };
+}
+
+/**
+ * Reads and parses the registry; throws one error that lists every problem.
+ * `CATALOGUE_REGISTRY_DIR` names another folder, for measurements with generated registries.
+ */
+export function readRegistry(root: string = registryFolderOf(process.env)): Registry {
+  const files = REGISTRY_FILES.map((name) => join(root, name))
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const result = parseRegistry(files);
+  if ("problems" in result) throwProblems(result.problems);
+  if (isDemo(process.env)) refuseRealNames(result.registry);
+  return result.registry;
+}
+
+/** Invented figures stand beside invented names only. */
+export function refuseRealNames({
+  lenders,
+  products,
+}: Pick<Registry, "lenders" | "products">): void {
+  const real = [...lenders, ...products].find(({ id }) => !id.startsWith(SAMPLE_ID));
+  if (!real) return;
+  throw new Error(
+    `POLARIS_DEMO: the register has ${real.id}, which is not invented: unset CATALOGUE_REGISTRY_DIR`,
+  );
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line;
+}

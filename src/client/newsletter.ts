@@ -1,9 +1,0 @@
-import type { subscribe } from "#contract/newsletter.ts";
-import { call } from "./http.ts";
-
-export function sendSubscription(email: string) {
-  return call<typeof subscribe>(
-    { method: "POST", path: "/polaris/behavior/subscribe", limit: "delivery" },
-    { query: { email }, handles: "all" },
-  );
-}

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { normaliseEmail } from "#contract/wire/email.ts";
+import { lacksCountry, normalisePhone } from "./phone.ts";
+
+/**
+ * What a person logs in with, in the one form that is stored; undefined for what is neither an
+ * e-mail address nor a telephone number.
+ *
+ * `normaliseAccount(" Ada@Example.com") // => "ada@example.com"`
+ * `normaliseAccount("0803 123 4567")    // => "+2348031234567"`
+ */
+export function normaliseAccount(text: string): string | undefined {
+  return text.includes("@") ? normaliseEmail(text) : normalisePhone(text);
+}
+
+/** Which of the two a stored account is. `kindOfAccount("+2348031234567") // => "phone"` */
+export function kindOfAccount(account: string): "email" | "phone" {
+  return account.includes("@") ? "email" : "phone";
+}
+
+/** An e-mail address or telephone number; the parsed value is the stored form. */
+export const AccountSchema = v.pipe(
+  v.string("messages:field.account.required"),
+  v.description("An e-mail address, or a phone number such as 08031234567 or +6281234567890"),
+  v.nonEmpty("messages:field.account.required"),
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const account = normaliseAccount(dataset.value);
+    if (account !== undefined) return account;
+    const isUnclear = lacksCountry(dataset.value);
+    addIssue({
+      message: isUnclear ? "messages:field.phone.country" : "messages:field.account.format",
+    });
+    return NEVER;
+  }),
+);

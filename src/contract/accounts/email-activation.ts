@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { LinkTokenSchema } from "#contract/wire/fields.ts";
+
+/** What a person is shown: Not active, Has been sent, Active. */
+export const EMAIL_ACTIVATION_STATES = ["inactive", "sent", "active"] as const;
+export type EmailActivationState = (typeof EMAIL_ACTIVATION_STATES)[number];
+
+/**
+ * 1003 when the person has no e-mail address, 2004 when it is somebody else's by now. With an active
+ * one nothing is sent: `sentTo` is null.
+ */
+export const sendEmailActivation = {
+  name: "sendEmailActivation",
+  tag: "accounts",
+  summary: "Sends the link that activates the e-mail address; sends nothing when it is active",
+  method: "GET",
+  path: "/polaris/user/email/activate/send",
+  session: "required",
+  reply: v.object({ emailActivated: v.boolean(), sentTo: v.nullable(v.string()) }),
+  codes: ["1003", "2004"],
+  limit: "delivery",
+} as const satisfies Endpoint;
+
+export const activateEmail = {
+  name: "activateEmail",
+  tag: "accounts",
+  summary: "Activates the e-mail address whose link was followed",
+  method: "GET",
+  path: "/polaris/user/email/activate",
+  session: "none",
+  query: v.object({ token: LinkTokenSchema }),
+  reply: v.object({ emailActivated: v.literal(true) }),
+  codes: ["2002"],
+  limit: "credential",
+} as const satisfies Endpoint;

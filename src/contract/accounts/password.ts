@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { AccountSchema, normaliseAccount } from "./account.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { OtpSchema } from "#contract/wire/fields.ts";
+import { phoneAtHome } from "./phone.ts";
+import { codePoints, isAtMost } from "#contract/wire/plain-text.ts";
+
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 128;
+
+/** A password that someone typed: any Unicode, in the one form that is hashed. */
+export const TypedPasswordSchema = v.pipe(
+  v.string("messages:field.password.required"),
+  v.metadata({ format: "password", minLength: 1 }),
+  v.nonEmpty("messages:field.password.required"),
+  v.transform((text) => text.normalize("NFKC")),
+);
+
+/** A password that someone chooses. Whether it is a common one, the server says. */
+export const NewPasswordSchema = v.pipe(
+  v.string("messages:field.password.required"),
+  v.metadata({
+    format: "password",
+    minLength: SHORTEST_PASSWORD,
+    maxLength: LONGEST_PASSWORD,
+  }),
+  v.nonEmpty("messages:field.password.required"),
+  v.transform((text) => text.normalize("NFKC")),
+  v.check((text) => codePoints(text) >= SHORTEST_PASSWORD, "messages:field.password.short"),
+  v.check(isAtMost(LONGEST_PASSWORD), "messages:field.password.long"),
+);
+
+export const RetypedPasswordSchema = v.pipe(
+  v.string("messages:field.retypedPassword.required"),
+  v.metadata({ format: "password" }),
+  v.nonEmpty("messages:field.retypedPassword.required"),
+  v.transform((text) => text.normalize("NFKC")),
+);
+
+/**
+ * Whether a password is nothing but the account, in whatever way that is written.
+ *
+ * `isAccount("0803 123 4567", ["+2348031234567"])  // => true`
+ * `isAccount("0812 3456 7890", ["+6281234567890"]) // => true`
+ */
+export function isAccount(password: string, accounts: readonly string[]): boolean {
+  const readings = [password, phoneAtHome(password, "ID")].map(normaliseAccount);
+  return readings.some((account) => account !== undefined && accounts.includes(account));
+}
+
+/** What the form for a new password holds. */
+export const PasswordResetSchema = v.pipe(
+  v.object({
+    account: AccountSchema,
+    otp: OtpSchema,
+    password: NewPasswordSchema,
+    retyped_password: RetypedPasswordSchema,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["retyped_password"]],
+      (input) => input.password === input.retyped_password,
+      "messages:field.retypedPassword.different",
+    ),
+    ["retyped_password"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["account"], ["password"]],
+      ({ account, password }) => !isAccount(password, [account]),
+      "messages:field.password.account",
+    ),
+    ["password"],
+  ),
+);
+
+/** Sets a new password with a code; every session of the person ends. */
+export const resetPassword = {
+  name: "resetPassword",
+  tag: "accounts",
+  summary: "Sets a new password with a code, and ends every session of the person",
+  method: "POST",
+  path: "/polaris/user/password/reset",
+  session: "none",
+  body: PasswordResetSchema,
+  reply: v.null(),
+  codes: ["2002", "2003"],
+  limit: "credential",
+} as const satisfies Endpoint;

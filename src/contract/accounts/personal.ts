@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { RemovalSchema } from "#contract/moderation/moderation.ts";
+import { NamesSchema } from "#contract/wire/names.ts";
+import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { POST_STATES } from "#contract/posts/post.ts";
+import { ProfileSchema } from "./profile.ts";
+import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
+
+export const PersonalCountsSchema = v.object({
+  follows: CountSchema,
+  reviews: CountSchema,
+  questions: CountSchema,
+  replies: CountSchema,
+  likesReceived: CountSchema,
+});
+
+/** Whether one's posts show the user name instead of a made-up one. */
+const ShowNameSchema = v.pipe(
+  v.string("messages:field.showName.format"),
+  v.metadata({ enum: ["true", "false"] }),
+  v.regex(/^(?:true|false)$/, "messages:field.showName.format"),
+  v.transform((text) => text === "true"),
+);
+
+export const personal = {
+  name: "personal",
+  tag: "people",
+  summary: "The signed-in person's profile and counts; changes what the query holds",
+  method: "POST",
+  path: "/polaris/user/personal",
+  session: "required",
+  query: v.object({ ...NamesSchema.entries, showName: v.optional(ShowNameSchema) }),
+  reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),
+  codes: [],
+  limit: "write",
+} as const satisfies Endpoint;
+
+/** `name` is null when the subject is no longer in the catalogue. */
+export const FollowedSubjectSchema = v.object({
+  subjectType: SubjectTypeSchema,
+  subjectId: SubjectIdSchema,
+  name: v.nullable(v.string()),
+  since: TimeSchema,
+});
+export type FollowedSubject = v.InferOutput<typeof FollowedSubjectSchema>;
+
+export const personalFollows = {
+  name: "personalFollows",
+  tag: "people",
+  summary: "What the signed-in person follows, the latest first",
+  method: "POST",
+  path: "/polaris/user/personal/follow",
+  session: "required",
+  query: PagingSchema,
+  body: v.object({ subjectType: v.optional(SubjectTypeSchema) }),
+  reply: pageOf(FollowedSubjectSchema),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const POST_KINDS = ["review", "answer", "reply", "question"] as const;
+
+/** A question about loans in general is about no subject; `name` is null when it is gone, too. */
+export const OwnPostSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(POST_KINDS),
+  state: v.picklist(POST_STATES),
+  removal: v.optional(RemovalSchema),
+  subjectType: v.nullable(SubjectTypeSchema),
+  subjectId: v.nullable(v.string()),
+  /** What a reply stands under. */
+  parentId: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  /** Of a question. */
+  title: v.nullable(v.string()),
+  text: v.string(),
+  likes: CountSchema,
+  createdAt: TimeSchema,
+});
+export type OwnPost = v.InferOutput<typeof OwnPostSchema>;
+
+export const personalPosts = {
+  name: "personalPosts",
+  tag: "people",
+  summary: "What the signed-in person wrote, the latest first",
+  method: "POST",
+  path: "/polaris/user/personal/comment",
+  session: "required",
+  query: PagingSchema,
+  body: v.object({ kind: v.optional(v.picklist(POST_KINDS, "messages:field.kind.unknown")) }),
+  reply: pageOf(OwnPostSchema),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

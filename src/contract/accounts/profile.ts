@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { ChannelSchema } from "#contract/wire/context.ts";
+import { EMAIL_ACTIVATION_STATES } from "./email-activation.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { TimeSchema, UserIdSchema } from "#contract/wire/fields.ts";
+
+export const ProfileSchema = v.object({
+  userId: UserIdSchema,
+  userName: v.string(),
+  /** Under which one's posts stand; null before the first. */
+  pseudonym: v.nullable(v.string()),
+  /** Whether they show the user name instead. */
+  showName: v.boolean(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  emailActivated: v.boolean(),
+  emailActivation: v.picklist(EMAIL_ACTIVATION_STATES),
+  phoneActivated: v.boolean(),
+  /** Whether a code can go there. */
+  phoneReachable: v.boolean(),
+  channel: ChannelSchema,
+  createdAt: TimeSchema,
+});
+export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+/** Another person's is 1006. */
+export const readProfile = {
+  name: "readProfile",
+  tag: "people",
+  summary: "The signed-in person's own profile",
+  method: "GET",
+  path: "/users/:id",
+  session: "required",
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(200)) }),
+  reply: ProfileSchema,
+  codes: ["1006"],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { EmailSchema, FirstNameSchema, LastNameSchema, OtpSchema } from "#contract/wire/fields.ts";
+import { isAccount, NewPasswordSchema, RetypedPasswordSchema } from "./password.ts";
+import { PhoneSchema } from "./phone-field.ts";
+import { SessionSchema } from "./session.ts";
+
+/** What the form for a new account holds. */
+export const RegistrationSchema = v.pipe(
+  v.object({
+    first_name: FirstNameSchema,
+    last_name: LastNameSchema,
+    email: EmailSchema,
+    phone: PhoneSchema,
+    password: NewPasswordSchema,
+    retyped_password: RetypedPasswordSchema,
+    otp: OtpSchema,
+    agreement: v.literal(true, "messages:field.agreement.required"),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["retyped_password"]],
+      (input) => input.password === input.retyped_password,
+      "messages:field.retypedPassword.different",
+    ),
+    ["retyped_password"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["email"], ["phone"], ["password"]],
+      ({ email, phone, password }) => !isAccount(password, [email, phone]),
+      "messages:field.password.account",
+    ),
+    ["password"],
+  ),
+);
+
+/** Makes an account and begins its first session. The code went to the e-mail address or the phone. */
+export const register = {
+  name: "register",
+  tag: "accounts",
+  summary: "Makes an account, with a code that went to its e-mail address or its phone",
+  method: "POST",
+  path: "/polaris/user/register",
+  session: "none",
+  body: RegistrationSchema,
+  reply: SessionSchema,
+  codes: ["2002", "2004"],
+  limit: "credential",
+} as const satisfies Endpoint;

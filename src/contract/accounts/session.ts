@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { AccountSchema } from "./account.ts";
+import { ChannelSchema } from "#contract/wire/context.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { OtpSchema, UserIdSchema } from "#contract/wire/fields.ts";
+import { TypedPasswordSchema } from "./password.ts";
+
+/** What someone who has just come in gets. The token is shown this once; the server keeps its hash. */
+export const SessionSchema = v.object({
+  token: v.string(),
+  userId: UserIdSchema,
+  userName: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  headPortrait: v.nullable(v.string()),
+  channel: ChannelSchema,
+});
+export type Session = v.InferOutput<typeof SessionSchema>;
+
+/** What the form for a password holds. */
+export const LoginSchema = v.object({ account: AccountSchema, password: TypedPasswordSchema });
+
+export const login = {
+  name: "login",
+  tag: "accounts",
+  summary: "Begins a session with a password",
+  method: "POST",
+  path: "/polaris/user/login",
+  session: "none",
+  body: LoginSchema,
+  reply: SessionSchema,
+  codes: ["2001"],
+  limit: "password",
+} as const satisfies Endpoint;
+
+/** What the form for a code holds. */
+export const CodeLoginSchema = v.object({ account: AccountSchema, otp: OtpSchema });
+
+export const loginWithCode = {
+  name: "loginWithCode",
+  tag: "accounts",
+  summary: "Begins a session with a code of six digits",
+  method: "POST",
+  path: "/polaris/user/otp/login",
+  session: "none",
+  body: CodeLoginSchema,
+  reply: SessionSchema,
+  codes: ["2002", "2003"],
+  limit: "credential",
+} as const satisfies Endpoint;
+
+export const logout = {
+  name: "logout",
+  tag: "accounts",
+  summary: "Ends the session whose token the request carries",
+  method: "GET",
+  path: "/polaris/user/logout",
+  session: "required",
+  reply: v.null(),
+  codes: [],
+  limit: "write",
+} as const satisfies Endpoint;

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { AccountSchema } from "./account.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
+
+/** What a code is for; it is good for nothing else. `login` has a call of its own. */
+export const CODE_SCENES = ["register", "reset", "login"] as const;
+export type CodeScene = (typeof CODE_SCENES)[number];
+
+/** `activate` is for the phone of somebody who has an account. */
+export type CodePurpose = CodeScene | "activate";
+
+export const CODE_LIFE_SECONDS = 5 * 60;
+export const CODE_RESEND_SECONDS = 60;
+
+/** How long the code lives and when another may be asked for, in seconds. */
+export const SentCodeSchema = v.object({ expiresIn: CountSchema, resendAfter: CountSchema });
+export type SentCode = v.InferOutput<typeof SentCodeSchema>;
+
+/** 1001 at `account`, too, when no text messages go to its number. */
+export const sendVerificationCode = {
+  name: "sendVerificationCode",
+  tag: "accounts",
+  summary: "Sends a code by mail or text message, to register or to reset a password",
+  method: "GET",
+  path: "/polaris/user/verificationcode",
+  session: "none",
+  query: v.object({
+    account: AccountSchema,
+    scene: v.picklist(["register", "reset"], "messages:field.scene.unknown"),
+  }),
+  reply: SentCodeSchema,
+  codes: ["2003", "2004"],
+  limit: "delivery",
+} as const satisfies Endpoint;
+
+/** 1001 at `account` as above. */
+export const sendLoginCode = {
+  name: "sendLoginCode",
+  tag: "accounts",
+  summary: "Sends a code by mail or text message, to log in without a password",
+  method: "POST",
+  path: "/polaris/user/otp/code",
+  session: "none",
+  body: v.object({ account: AccountSchema }),
+  reply: SentCodeSchema,
+  codes: ["2003"],
+  limit: "delivery",
+} as const satisfies Endpoint;

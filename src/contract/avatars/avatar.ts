@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+
+export const LARGEST_PICTURE = 5 * 1024 * 1024;
+const PICTURE_IN_BASE64 = Math.ceil(LARGEST_PICTURE / 3) * 4;
+
+export const uploadAvatar = {
+  name: "uploadAvatar",
+  tag: "people",
+  summary: "Sets the signed-in person's picture; what is stored is made anew, without metadata",
+  method: "POST",
+  path: "/polaris/user/upload/headportrait",
+  session: "required",
+  body: v.object({
+    image: v.pipe(
+      v.string("messages:field.image.required"),
+      v.nonEmpty("messages:field.image.required"),
+      v.regex(/^data:image\/(?:jpeg|png|webp|avif);base64,/, "messages:field.image.format"),
+    ),
+  }),
+  /** The picture as base64, and room for the rest of the JSON. */
+  largestBody: PICTURE_IN_BASE64 + 1000,
+  reply: v.object({ headPortrait: v.string() }),
+  codes: [],
+  limit: "upload",
+} as const satisfies Endpoint;

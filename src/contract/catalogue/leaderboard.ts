@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
+import { MARKETS } from "#contract/wire/market.ts";
+import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { LoanTypeSchema, MarketSchema, ProductSummarySchema } from "./product.ts";
+
+export const LEADERBOARDS = ["popularity", "reviews", "limits"] as const;
+export type Leaderboard = (typeof LEADERBOARDS)[number];
+
+export const LeaderboardEntrySchema = v.object({
+  /** From 1; products with the same value share one. */
+  rank: v.pipe(CountSchema, v.minValue(1)),
+  /** What they are ranked by: followers, score, or the highest amount in the major unit. */
+  value: v.number(),
+  product: ProductSummarySchema,
+});
+export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntrySchema>;
+
+/** A product of which nothing is known to rank it by is on none. */
+export const leaderboard = {
+  name: "leaderboard",
+  tag: "catalogue",
+  summary: "Products by followers, by reviews or by the highest amount, with the rule",
+  method: "GET",
+  path: "/polaris/leaderboard/:board",
+  session: "none",
+  params: v.object({
+    board: v.picklist(LEADERBOARDS, "messages:field.board.unknown"),
+  }),
+  query: v.object({
+    market: v.optional(MarketSchema),
+    loanType: v.optional(LoanTypeSchema),
+    size: PagingSchema.entries.size,
+  }),
+  reply: v.object({
+    ...pageOf(LeaderboardEntrySchema).entries,
+    market: v.nullable(v.picklist(MARKETS)),
+    /** In one sentence, in the language of Accept-Language. */
+    rule: v.string(),
+  }),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,172 @@
+import * as v from "valibot";
+import { MOST_COMPARED } from "./compared.ts";
+import { COST_GAPS } from "./cost.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
+import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts";
+import { LENDER_TYPES } from "./lender-type.ts";
+import { LICENCE_STATES } from "./licence.ts";
+import { LOAN_TYPES } from "./loan-type.ts";
+import { MARKETS } from "#contract/wire/market.ts";
+import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "./product-order.ts";
+import { RATE_KINDS, RATE_PERIODS } from "./rate.ts";
+import { AmountSchema, TermSchema } from "./span.ts";
+
+export const MarketSchema = v.picklist(MARKETS, "messages:field.market.unknown");
+export const LoanTypeSchema = v.picklist(LOAN_TYPES, "messages:field.loanType.unknown");
+export const LenderTypeSchema = v.picklist(LENDER_TYPES, "messages:field.lenderType.unknown");
+
+/** Several products in one parameter, `branch,kuda`; the parsed value is a list without doubles. */
+export const ProductIdsSchema = v.pipe(
+  v.string("messages:field.ids.format"),
+  v.description("Up to 4 products by id, such as branch,fairmoney"),
+  v.regex(/^[A-Za-z0-9_-]{1,100}(?:,[A-Za-z0-9_-]{1,100})*$/, "messages:field.ids.format"),
+  v.transform((ids) => [...new Set(ids.split(","))]),
+  v.maxLength(MOST_COMPARED, "messages:field.ids.format"),
+);
+
+/** A bound that is not known is null. */
+const BOUNDS = { min: v.nullable(v.number()), max: v.nullable(v.number()) };
+
+/** In percent for each period. */
+const RateSchema = v.object({
+  ...BOUNDS,
+  kind: v.picklist(RATE_KINDS),
+  period: v.picklist(RATE_PERIODS),
+});
+
+/** What the registers say of a lender, and of what day or month the oldest of the lists is. */
+export const LicenceSchema = v.object({
+  status: v.picklist(LICENCE_STATES),
+  /** Whose lists say so; of a lender that was not found, the one whose list does not hold it. */
+  regulators: v.array(v.string()),
+  listDate: v.string(),
+  /** Of the list of each of `regulators`, where they are not all of one day. */
+  listDates: v.optional(v.array(v.string())),
+  /** The age of the oldest list in months, where it was old on the day the site was built. */
+  listAge: v.optional(v.number()),
+});
+export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
+
+/** A regulator's list that we hold. */
+export const RegisterListSchema = v.object({
+  regulator: v.string(),
+  market: v.picklist(MARKETS),
+  /** The day or month it is of. */
+  day: v.string(),
+  /** In months, where it was old on the day the site was built. */
+  age: v.optional(v.number()),
+});
+export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
+
+/** `rating` is null as long as nothing is rated. */
+export const SubjectStatsSchema = v.object({
+  rating: v.nullable(v.number()),
+  reviews: CountSchema,
+  imported: ImportedReviewsSchema,
+  followers: CountSchema,
+});
+export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;
+
+/** A product as lists show it. What is not known is null, or an empty list. */
+export const ProductSummarySchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  company: v.object({ id: v.string(), name: v.string() }),
+  market: v.picklist(MARKETS),
+  currency: v.picklist(["NGN", "IDR"]),
+  lenderType: v.picklist(LENDER_TYPES),
+  loanTypes: v.array(v.picklist(LOAN_TYPES)),
+  licence: LicenceSchema,
+  /** In the major unit. */
+  amount: v.nullable(v.object(BOUNDS)),
+  /** In days. */
+  period: v.nullable(v.object(BOUNDS)),
+  /** In percent for each period. */
+  interestRate: v.nullable(RateSchema),
+  /** Percent of applications that are approved. */
+  passRate: v.nullable(v.number()),
+  /** Hours from the application to the money. */
+  speed: v.nullable(v.number()),
+  stats: SubjectStatsSchema,
+});
+export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
+
+/** What a lender published in an app store on a day: a dated record, never today's offer. */
+export const PublishedTermsSchema = v.object({
+  day: v.string(),
+  store: v.string(),
+  amount: v.nullable(v.object(BOUNDS)),
+  period: v.nullable(v.object(BOUNDS)),
+  interestRate: v.nullable(RateSchema),
+  /** In the words, and the language, of the lender. */
+  rateAsPublished: v.nullable(v.string()),
+  feesAsPublished: v.nullable(v.string()),
+  language: v.string(),
+});
+export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
+
+/**
+ * `yes`: has what is asked for. `unknown`: may have it, its amounts or terms are not known; comes
+ * after all that has. `no`: has it not, and is named all the same when asked for.
+ */
+export const MATCHES = ["yes", "unknown", "no"] as const;
+
+export const ListedProductSchema = v.object({
+  ...ProductSummarySchema.entries,
+  match: v.picklist(MATCHES),
+  /** False when what the list is sorted by is not known of it; it stands behind all of which it is. */
+  isRanked: v.boolean(),
+  /** Total to pay back in the minor unit, for one amount and one term, where it is known. */
+  cost: v.nullable(v.number()),
+  /** Why there is no cost where one was asked for. */
+  costGap: v.nullable(v.picklist(COST_GAPS)),
+  /** As the lender words them, or `none`. */
+  fees: v.nullable(v.string()),
+  /** Where and when today's terms are from. */
+  source: v.nullable(v.string()),
+  asOf: v.nullable(v.string()),
+  /** The newest record of what was published; null where there is none. */
+  published: v.nullable(PublishedTermsSchema),
+});
+export type ListedProduct = v.InferOutput<typeof ListedProductSchema>;
+
+export const productList = {
+  name: "productList",
+  tag: "catalogue",
+  summary: "Products that match, then those that may; nothing that anyone pays moves one",
+  method: "GET",
+  path: "/polaris/product/list",
+  session: "none",
+  query: v.object({
+    /** Only these, also those that do not match, whatever their market. */
+    ids: v.optional(ProductIdsSchema),
+    /** Where it is left out and money is compared, the one of the language's currency. */
+    market: v.optional(MarketSchema),
+    loanType: v.optional(LoanTypeSchema),
+    lenderType: v.optional(LenderTypeSchema),
+    licence: v.optional(v.picklist(LICENCE_STATES, "messages:field.licence.unknown")),
+    amount: v.optional(AmountSchema),
+    term: v.optional(TermSchema),
+    score: v.optional(v.picklist(SCORES, "messages:field.score.unknown")),
+    sort: v.optional(v.picklist(PRODUCT_SORTS, "messages:field.sort.unknown"), "smart"),
+    order: v.optional(v.picklist(SORT_ORDERS, "messages:field.order.unknown")),
+    /** Only these; left out, those that match and those that may. */
+    match: v.optional(v.picklist(MATCHES, "messages:field.match.unknown")),
+    ...PagingSchema.entries,
+  }),
+  reply: v.object({
+    ...pageOf(ListedProductSchema).entries,
+    /** Null for all of them. */
+    market: v.nullable(v.picklist(MARKETS)),
+    /** What the list really is sorted by. */
+    sort: v.picklist(PRODUCT_SORTS),
+    order: v.picklist(SORT_ORDERS),
+    counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
+    /** Of how many that match or may match a cost is known, for one amount and one term. */
+    costs: CountSchema,
+  }),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
+import { PictureIdsSchema } from "#contract/pictures/picture.ts";
+import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+
+/** What the form for a complaint holds. It is read by those who look after the site, never published. */
+export const ComplaintSchema = v.object({
+  companyId: SubjectIdSchema,
+  subject: LineSchema,
+  message: MessageSchema,
+  email: EmailSchema,
+  pictures: PictureIdsSchema,
+});
+
+/**
+ * Why a complaint is kept and does not count: one of its person has counted, or one from their network
+ * or device within thirty days, which of these is not told; or those who look after the site took it
+ * out of the count.
+ */
+export const NOT_COUNTED_REASONS = ["already", "taken-out"] as const;
+export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
+/** `null` for what counts. */
+export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
+
+/**
+ * A person counts once for each company, a network or device once in thirty days. The same complaint
+ * sent again within a day, as after an answer that was lost, answers with the one that is kept.
+ */
+export const complain = {
+  name: "complain",
+  tag: "community",
+  summary:
+    "Keeps a complaint about a company, and counts who complains; tells why one does not count, and the same one sent again within a day is the one that is kept",
+  method: "POST",
+  path: "/polaris/complaint",
+  session: "required",
+  body: ComplaintSchema,
+  reply: v.object({ complaintId: v.string(), notCounted: NotCountedSchema }),
+  codes: ["1002"],
+  limit: "write",
+} as const satisfies Endpoint;

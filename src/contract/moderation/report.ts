@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
+import { SUBJECT } from "#contract/subjects/subject.ts";
+
+export const REPORT_REASONS = [
+  "Advertise",
+  "Rumor",
+  "Pornography",
+  "Fraud",
+  "Reactionary",
+  "Abuse",
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What the form for a report holds. */
+export const ReportSchema = v.object({
+  ...SUBJECT,
+  reason: v.picklist(REPORT_REASONS, "messages:field.reason.required"),
+  subject: LineSchema,
+  message: MessageSchema,
+  email: EmailSchema,
+});
+
+export const report = {
+  name: "report",
+  tag: "behaviours",
+  summary: "Reports a subject to those who look after the site",
+  method: "POST",
+  path: "/polaris/behavior/report",
+  session: "required",
+  body: ReportSchema,
+  reply: v.object({ reportId: v.string() }),
+  codes: ["1002"],
+  limit: "write",
+} as const satisfies Endpoint;

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { EmailSchema, LinkTokenSchema } from "#contract/wire/fields.ts";
+
+/** What the newsletter asks for. */
+export const SubscriptionSchema = v.object({ email: EmailSchema });
+
+/** Answers the same for a new and a known address, so that nobody learns who reads along. */
+export const subscribe = {
+  name: "subscribe",
+  tag: "newsletter",
+  summary: "Asks for the newsletter; a mail asks the address to confirm",
+  method: "POST",
+  path: "/polaris/behavior/subscribe",
+  session: "none",
+  query: SubscriptionSchema,
+  reply: v.null(),
+  codes: [],
+  limit: "delivery",
+} as const satisfies Endpoint;
+
+/** A POST, because programs that read mail open its links. Confirming twice answers the same. */
+export const confirmSubscription = {
+  name: "confirmSubscription",
+  tag: "newsletter",
+  summary: "Confirms the newsletter with the token that the mail brought",
+  method: "POST",
+  path: "/polaris/behavior/subscribe/confirm",
+  session: "none",
+  query: v.object({ token: LinkTokenSchema }),
+  reply: v.null(),
+  codes: ["2002"],
+  limit: "credential",
+} as const satisfies Endpoint;
+
+/** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058): the token is all that counts. */
+export const unsubscribe = {
+  name: "unsubscribe",
+  tag: "newsletter",
+  summary: "Ends the newsletter with the token that each of its mails brings, at one click",
+  method: "POST",
+  path: "/polaris/behavior/unsubscribe",
+  session: "none",
+  query: v.object({ token: LinkTokenSchema }),
+  bodyKind: "empty",
+  reply: v.null(),
+  codes: ["2002"],
+  limit: "credential",
+} as const satisfies Endpoint;

@@ -1,0 +1,32 @@
+import type { Span } from "./contact-text.ts";
+
+/** Days, times of a day and spans of them, whatever stands around them. */
+const MOMENT =
+  /(?<!\d)(?:(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:19|20)\d\d|(?:\d{1,2}[.:]\d\d\s?[-–—]\s?\d{1,2}[.:]|\d{1,2}:)\d\d)(?!\d)/g;
+
+const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?$/;
+const MONEY_BEFORE = /(?:₦|rp|ngn|idr|\$|¥|usd|rmb|cny|naira|#|\bn)\s?\.?\s?$/;
+export const UNIT = String.raw`\s?(?:naira|ngn|rupiah|idr|million|billion|juta|jt|ribu|rb|miliar|%|percent|persen|yuan|元|块|万|亿|奈拉|卢比|印尼盾)`;
+const UNIT_AFTER = new RegExp(`^${UNIT}`);
+
+/** A day without signs in it: many a telephone number and name has the same digits. */
+export const DAY = String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`;
+
+/** As long as before, so that all places stay. */
+export function withoutMoments(text: string): string {
+  return text.replaceAll(MOMENT, (found) => "\uFFFC".repeat(found.length));
+}
+
+/** Whether a number is written as an amount is, or stands beside a currency or unit. */
+export function isAmount(text: string, span: Span): boolean {
+  const parts = text.slice(span.start, span.end).split(/\s?[-–—/]\s?/);
+  return parts.every((part) => GROUPED.test(part)) || hasUnit(text, span);
+}
+
+/** Whether a number stands beside a currency or unit. */
+export function hasUnit(text: string, { start, end }: Span): boolean {
+  return (
+    MONEY_BEFORE.test(text.slice(Math.max(0, start - 8), start)) ||
+    UNIT_AFTER.test(text.slice(end, end + 12))
+  );
+}

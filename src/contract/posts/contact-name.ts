@@ -1,0 +1,37 @@
+import { DAY, UNIT } from "./contact-amount.ts";
+import type { Span } from "./contact-text.ts";
+
+const QQ = "qq|(?<![a-z])q[ ._-]q|扣扣|企鹅";
+/** "加v" and what sounds like it is how one asks to be added; "+v" is the same in signs. */
+const CHAT = `${QQ}|(?<![a-z])[vw][ ._-]?x|we(?:chat| chat(?= ?(?:i[ds]\\b|[:=是])))|weixin|whatsapp|telegram|微 ?信|[威薇v]信|[加+] ?(?:v(?![a-z信])|[微薇](?!信))`;
+const CALLED = "(?: ?id|号码?)?";
+const SIGN = String.raw`\s{0,3}[:=是]\s{0,3}`;
+const IS = String.raw`\s{1,3}is\s{1,3}`;
+
+/** With a number behind it, each is a thing, a version or a model rather than the name of a person. */
+const THINGS =
+  "android|i(?:os|pad|phone)|galaxy|samsung|note|nokia|camon|spark|pova|redmi|poco|realme|reno|vivo|hot|smart|pixel|windows|miui" +
+  "|covid|ver(?:sion?)?|model|type|apps?|beta|bot|business|music|pay|gro?up|channel|status|page|part|step|level|day|week|year";
+const NO_THING = `(?!(?:${THINGS})[_-]?\\d{1,4}(?![a-z0-9_]))`;
+const NAME = "(?=[a-z0-9_-]{0,19}[\\d_])[a-z][a-z0-9_-]{4,19}";
+
+/** What is short and round counts something, and so does what is short and has a unit. */
+const NO_COUNT = String.raw`(?!(?:\d{2,3}000|${DAY})(?!\d)|\d{5,7}${UNIT})`;
+
+const NAMES = [
+  `(?:${CHAT})${CALLED}(?:${SIGN}|(?:${IS}|\\s{0,3})${NO_THING})${NAME}`,
+  // Without a sign before it, only digits one by one are a number that is written apart.
+  `(?:${QQ})${CALLED}(?:(?:${SIGN}|${IS})[1-9](?:[ .-]?\\d){4,11}|\\s{0,3}${NO_COUNT}[1-9](?:\\d{4,11}|(?:[ .-]\\d){5,11}))(?!\\d)`,
+  // What WeChat itself calls who chose no name.
+  "wxid_[a-z0-9_-]{2,19}",
+].map((source) => new RegExp(source, "g"));
+
+/** `微信 abc_123`, `加v：ada888`, `wxid_88`, `Q Q 88123456`; "QQ 50000元" is an amount. */
+export function findChatNames(text: string): Span[] {
+  return NAMES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+      start: index,
+      end: index + found.length,
+    })),
+  );
+}

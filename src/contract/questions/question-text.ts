@@ -1,0 +1,37 @@
+// By itself, because the form of a question needs no schema of comments.
+
+import * as v from "valibot";
+import { PictureIdsSchema } from "#contract/pictures/picture.ts";
+import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
+import { LONGEST_LABEL, LONGEST_QUESTION, LONGEST_QUESTION_TITLE } from "#contract/posts/post.ts";
+import { QUESTION_CATEGORIES } from "./question-category.ts";
+
+/** What the form of a question holds; that no text brings an address is `findContacts` (contact.ts). */
+export const QuestionSchema = v.object({
+  title: v.pipe(
+    v.string("messages:field.title.required"),
+    v.metadata({ minLength: 1, maxLength: LONGEST_QUESTION_TITLE }),
+    v.transform(plainLine),
+    v.nonEmpty("messages:field.title.required"),
+    v.check(isAtMost(LONGEST_QUESTION_TITLE), "messages:field.title.long"),
+  ),
+  description: v.pipe(
+    v.string("messages:field.question.required"),
+    v.metadata({ minLength: 1, maxLength: LONGEST_QUESTION }),
+    v.transform(plainText),
+    v.nonEmpty("messages:field.question.required"),
+    v.check(isAtMost(LONGEST_QUESTION), "messages:field.question.long"),
+  ),
+  category: v.picklist(QUESTION_CATEGORIES, "messages:field.category.required"),
+  label: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string("messages:field.label.format"),
+        v.transform(plainLine),
+        v.check(isAtMost(LONGEST_LABEL), "messages:field.label.format"),
+      ),
+    ),
+    null,
+  ),
+  pictures: PictureIdsSchema,
+});

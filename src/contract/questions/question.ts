@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import { AuthorSchema } from "#contract/posts/author.ts";
+import { CommentSchema, PostIdSchema } from "#contract/reviews/comment.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { RemovalSchema } from "#contract/moderation/moderation.ts";
+import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { PictureSchema } from "#contract/pictures/picture.ts";
+import { POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
+import { QUESTION_CATEGORIES } from "./question-category.ts";
+import { QuestionSchema } from "./question-text.ts";
+import { SearchQuerySchema } from "#contract/search/search.ts";
+import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+
+const QuestionSubjectTypeSchema = v.picklist(
+  ["product", "company"],
+  "messages:field.subjectType.unknown",
+);
+
+export const QuestionEntrySchema = v.object({
+  id: v.string(),
+  subjectType: v.nullable(QuestionSubjectTypeSchema),
+  subjectId: v.nullable(SubjectIdSchema),
+  subjectName: v.nullable(v.string()),
+  state: v.picklist(POST_STATES),
+  removal: v.optional(RemovalSchema),
+  author: v.nullable(AuthorSchema),
+  language: v.picklist(POST_LANGUAGES),
+  category: v.picklist(QUESTION_CATEGORIES),
+  label: v.nullable(v.string()),
+  title: v.string(),
+  description: v.string(),
+  pictures: v.array(PictureSchema),
+  answers: CountSchema,
+  /** The answer that helped who asked: marked, not put first. */
+  acceptedId: v.nullable(v.string()),
+  likes: CountSchema,
+  liked: v.boolean(),
+  createdAt: TimeSchema,
+  editedAt: v.nullable(TimeSchema),
+});
+export type QuestionEntry = v.InferOutput<typeof QuestionEntrySchema>;
+
+const SUBJECT = {
+  subjectType: v.optional(QuestionSubjectTypeSchema),
+  subjectId: v.optional(SubjectIdSchema),
+};
+const ONE = v.object({ id: PostIdSchema });
+
+export const postQuestion = {
+  name: "postQuestion",
+  tag: "community",
+  summary:
+    "Asks a question, about a product or company or about loans in general; the same sent again within a day is the one that is there",
+  method: "POST",
+  path: "/polaris/question",
+  session: "required",
+  body: v.object({
+    ...QuestionSchema.entries,
+    ...SUBJECT,
+    language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
+  }),
+  reply: QuestionEntrySchema,
+  codes: ["1002"],
+  limit: "write",
+} as const satisfies Endpoint;
+
+export const editQuestion = {
+  name: "editQuestion",
+  tag: "community",
+  summary: "Changes one's own question; what stood there before is kept",
+  method: "PUT",
+  path: "/polaris/question/:id",
+  session: "required",
+  params: ONE,
+  body: QuestionSchema,
+  reply: QuestionEntrySchema,
+  codes: ["1002", "1006"],
+  limit: "write",
+} as const satisfies Endpoint;
+
+export const deleteQuestion = {
+  name: "deleteQuestion",
+  tag: "community",
+  summary: "Deletes one's own question for good, with its pictures",
+  method: "DELETE",
+  path: "/polaris/question/:id",
+  session: "required",
+  params: ONE,
+  bodyKind: "empty",
+  reply: v.null(),
+  codes: ["1002", "1006"],
+  limit: "write",
+} as const satisfies Endpoint;
+
+/** With `q`, those that are like it, the most alike first: what the form shows while one types. */
+export const questionList = {
+  name: "questionList",
+  tag: "community",
+  summary: "Questions, the newest first, or those that are like a text",
+  method: "GET",
+  path: "/polaris/question/list",
+  session: "optional",
+  query: v.object({
+    ...SUBJECT,
+    category: v.optional(v.picklist(QUESTION_CATEGORIES, "messages:field.category.required")),
+    q: v.optional(SearchQuerySchema),
+    ...PagingSchema.entries,
+  }),
+  reply: pageOf(QuestionEntrySchema),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const readQuestion = {
+  name: "readQuestion",
+  tag: "community",
+  summary: "A question with its answers, the most helpful first",
+  method: "GET",
+  path: "/polaris/question/:id",
+  session: "optional",
+  params: ONE,
+  query: PagingSchema,
+  reply: v.object({
+    question: QuestionEntrySchema,
+    answers: pageOf(CommentSchema),
+    /** The signed-in person's own answer, whatever its state. */
+    own: v.nullable(CommentSchema),
+  }),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const acceptAnswer = {
+  name: "acceptAnswer",
+  tag: "community",
+  summary: "Marks the answer that helped, by who asked; null takes the mark away",
+  method: "POST",
+  path: "/polaris/question/:id/accepted",
+  session: "required",
+  params: ONE,
+  body: v.object({ answerId: v.nullable(PostIdSchema) }),
+  reply: QuestionEntrySchema,
+  codes: ["1002", "1006"],
+  limit: "write",
+} as const satisfies Endpoint;

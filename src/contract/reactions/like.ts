@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
+import { SUBJECT } from "#contract/subjects/subject.ts";
+
+export const LikeStateSchema = v.object({ liked: v.boolean(), likes: CountSchema });
+export type LikeState = v.InferOutput<typeof LikeStateSchema>;
+
+export const like = {
+  name: "like",
+  tag: "behaviours",
+  summary: "Likes or no longer likes what is not one's own; saying the same twice answers the same",
+  method: "POST",
+  path: "/polaris/behavior/like",
+  session: "required",
+  body: v.object({ ...SUBJECT, like: v.boolean("messages:field.like.required") }),
+  reply: LikeStateSchema,
+  codes: ["1002", "1006"],
+  limit: "write",
+} as const satisfies Endpoint;

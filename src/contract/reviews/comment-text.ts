@@ -1,0 +1,16 @@
+// By itself, because forms that only hold a text need no other schema of comments.
+
+import * as v from "valibot";
+import { isAtMost, plainText } from "#contract/wire/plain-text.ts";
+import { LONGEST_COMMENT } from "#contract/posts/post.ts";
+
+export const CommentTextSchema = v.pipe(
+  v.string("messages:field.comment.required"),
+  v.metadata({ minLength: 1, maxLength: LONGEST_COMMENT }),
+  v.transform(plainText),
+  v.nonEmpty("messages:field.comment.required"),
+  v.check(isAtMost(LONGEST_COMMENT), "messages:field.comment.long"),
+);
+
+/** What the form of an answer or a reply holds. */
+export const ReplySchema = v.object({ description: CommentTextSchema });

@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import { CommentTextSchema } from "./comment-text.ts";
+import {
+  LARGEST_LOAN,
+  LONGEST_LOAN,
+  MOST_INSTALMENTS,
+  OUTCOMES,
+  type RATING_DIMENSIONS,
+} from "./rating.ts";
+
+export const StarsSchema = v.pipe(
+  v.number("messages:field.stars.required"),
+  v.integer("messages:field.stars.required"),
+  v.minValue(1, "messages:field.stars.required"),
+  v.maxValue(5, "messages:field.stars.required"),
+);
+
+/** `stars` in an address is a text. */
+export const StarsInQuerySchema = v.pipe(
+  v.string("messages:field.stars.required"),
+  v.metadata({ type: "integer", minimum: 1, maximum: 5 }),
+  v.regex(/^[1-5]$/, "messages:field.stars.required"),
+  v.transform(Number),
+);
+
+/* @__NO_SIDE_EFFECTS__ */
+function wholeNumber(text: `messages:field.${string}`, largest: number) {
+  return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(largest, text));
+}
+
+const rating = v.optional(v.nullable(StarsSchema), null);
+
+/** The six dimensions; null is "not applicable". */
+export const RatingsSchema = v.object({
+  interest: rating,
+  fees: rating,
+  speed: rating,
+  service: rating,
+  approval: rating,
+  limit: rating,
+} satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>);
+export type Ratings = v.InferOutput<typeof RatingsSchema>;
+
+/** What a loan was, and what it came to: all known, or what is known. Money in the major unit. */
+export const REVIEW_LOAN = {
+  amount: v.optional(
+    v.nullable(wholeNumber("messages:field.loanAmount.format", LARGEST_LOAN)),
+    null,
+  ),
+  /** In days. */
+  term: v.optional(v.nullable(wholeNumber("messages:field.loanTerm.format", LONGEST_LOAN)), null),
+  /** All that was paid back. */
+  repayment: v.optional(
+    v.nullable(wholeNumber("messages:field.repayment.format", LARGEST_LOAN)),
+    null,
+  ),
+  /** In how many equal payments; left out, one up to 45 days, else one a month. */
+  instalments: v.optional(
+    v.nullable(wholeNumber("messages:field.instalments.format", MOST_INSTALMENTS)),
+    null,
+  ),
+};
+
+/** What the form of a review holds, besides what it is about. */
+export const ReviewSchema = v.object({
+  stars: StarsSchema,
+  ratings: v.optional(RatingsSchema, {}),
+  outcome: v.picklist(OUTCOMES, "messages:field.outcome.required"),
+  ...REVIEW_LOAN,
+  description: CommentTextSchema,
+});
+export type Review = v.InferOutput<typeof ReviewSchema>;
+
+const BandSchema = v.object({ min: v.number(), max: v.nullable(v.number()) });
+
+/** What everyone may know of a loan: between what its figures lie, never the figures. */
+const ReviewedLoanSchema = v.object({
+  currency: v.nullable(v.picklist(["NGN", "IDR"])),
+  amount: v.nullable(BandSchema),
+  /** In days. */
+  term: v.nullable(BandSchema),
+});
+
+/** What everyone reads of a review. */
+export const ShownReviewSchema = v.object({
+  stars: StarsSchema,
+  ratings: v.object({
+    interest: v.nullable(StarsSchema),
+    fees: v.nullable(StarsSchema),
+    speed: v.nullable(StarsSchema),
+    service: v.nullable(StarsSchema),
+    approval: v.nullable(StarsSchema),
+    limit: v.nullable(StarsSchema),
+  } satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>),
+  /** Null where an imported review does not say. */
+  outcome: v.nullable(v.picklist(OUTCOMES)),
+  loan: ReviewedLoanSchema,
+});
+
+/** The figures of the loan themselves. */
+export const OwnLoanSchema = v.object({
+  amount: v.nullable(v.number()),
+  term: v.nullable(v.number()),
+  repayment: v.nullable(v.number()),
+  instalments: v.nullable(v.number()),
+});

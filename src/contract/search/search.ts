@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
+import { MARKETS } from "#contract/wire/market.ts";
+import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
+import { LicenceSchema, MarketSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
+
+/** In the order in which groups are shown. */
+export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+export const LONGEST_QUERY = 100;
+/** Of an excerpt, without its ellipsis. */
+export const LONGEST_EXCERPT = 70;
+
+/** What turns the direction of a text around, or controls a terminal, is no word that one looks for. */
+const NO_WORDS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+export const SearchQuerySchema = v.pipe(
+  v.string("messages:field.query.required"),
+  v.metadata({ minLength: 1, maxLength: LONGEST_QUERY }),
+  v.check((text) => !NO_WORDS.test(text.trim()), "messages:field.query.format"),
+  v.transform((text) => plainLine(text.normalize("NFKC"))),
+  v.nonEmpty("messages:field.query.required"),
+  v.check(isAtMost(LONGEST_QUERY), "messages:field.query.long"),
+);
+
+export const SearchResultSchema = v.object({
+  type: v.picklist(SEARCH_TYPES),
+  id: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  /** The page on this site, in the language of Accept-Language. */
+  url: v.string(),
+  /** The country it is lent in; null for a text, as is the next. */
+  market: v.nullable(v.picklist(MARKETS)),
+  /** The state of the lender in the registers. */
+  licence: v.nullable(LicenceSchema),
+});
+export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
+
+/** A name, and the country it is lent in. */
+export const SuggestionSchema = v.object({ name: v.string(), market: v.picklist(MARKETS) });
+export type Suggestion = v.InferOutput<typeof SuggestionSchema>;
+
+/** By a `part` of the words, and which; or by `similar` ones, and what was written. */
+export const NameMatchSchema = v.object({
+  how: v.picklist(["part", "similar"]),
+  words: v.string(),
+});
+export type NameMatch = v.InferOutput<typeof NameMatchSchema>;
+
+export const search = {
+  name: "search",
+  tag: "catalogue",
+  summary: "Products, companies, articles and questions by name and word, typing errors forgiven",
+  method: "GET",
+  path: "/polaris/search",
+  session: "none",
+  query: v.object({
+    q: SearchQuerySchema,
+    type: v.optional(v.picklist(SEARCH_TYPES, "messages:field.searchType.unknown")),
+    market: v.optional(MarketSchema),
+    ...PagingSchema.entries,
+  }),
+  reply: v.object({
+    /** The best of each type in turn, as many as `size`; those of a type stand together. */
+    ...pageOf(SearchResultSchema).entries,
+    /** How many of each type there are, in the order of the items. */
+    groups: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: CountSchema })),
+    /** How names were found; null where each word is in them as it is written, or begun. */
+    match: v.nullable(NameMatchSchema),
+    /** Names that look alike, when nothing was found. */
+    suggestions: v.array(SuggestionSchema),
+    /** When a name is asked for that nothing of ours has: the lists looked in, and what that means. */
+    notInRegister: v.nullable(
+      v.object({
+        /** Those of the country asked about, else of the reader's; all where neither is known. */
+        lists: v.array(RegisterListSchema),
+        url: v.string(),
+      }),
+    ),
+  }),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const hotTerms = {
+  name: "hotTerms",
+  tag: "catalogue",
+  summary: "What is searched most these days, the most wanted first",
+  method: "GET",
+  path: "/polaris/search/hot",
+  session: "none",
+  query: v.object({ market: v.optional(MarketSchema) }),
+  reply: v.array(v.string()),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
+import { ImportedReviewsSchema } from "./imported-reviews.ts";
+import { SubjectListSchema } from "#contract/subjects/subject.ts";
+
+const rating = v.nullable(v.number());
+
+/** The share of shown reviews whose loan was granted, with the interval it likely lies in (Wilson, 95 %). */
+const SuccessSchema = v.object({
+  successful: CountSchema,
+  failed: CountSchema,
+  /** In percent. */
+  low: v.number(),
+  high: v.number(),
+});
+
+/** What borrowers paid a year, effective, in percent: the median, and the middle half around it. */
+export const PaidRateSchema = v.object({
+  reviews: CountSchema,
+  median: v.number(),
+  low: v.number(),
+  high: v.number(),
+});
+
+/**
+ * By the number of people who complained here, among the companies of its market of whom anybody did;
+ * 1 is the most, equal numbers are one rank. The number is not divided by that of customers, which
+ * nobody publishes.
+ */
+const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
+
+/** From which a score follows at any time (`src/scores/score.ts`). */
+export const ScoreSumsSchema = v.object({ weight: v.number(), weighted: v.number() });
+
+export const StatsSchema = v.object({
+  /** The score, which is what lists sort by; null with fewer than 5 reviews. */
+  rating,
+  reviews: CountSchema,
+  imported: ImportedReviewsSchema,
+  /** How many gave one star, two … five. */
+  stars: v.array(CountSchema),
+  /** The same score for each dimension, null with fewer than 5 that rated it. */
+  ratings: v.object({
+    interest: rating,
+    fees: rating,
+    speed: rating,
+    service: rating,
+    approval: rating,
+    limit: rating,
+  }),
+  ratingCounts: v.object({
+    interest: CountSchema,
+    fees: CountSchema,
+    speed: CountSchema,
+    service: CountSchema,
+    approval: CountSchema,
+    limit: CountSchema,
+  }),
+  /** In percent; null when no review says. */
+  successRate: rating,
+  success: v.nullable(SuccessSchema),
+  /** Null with fewer than 5 reviews that say what was paid. */
+  paidRate: v.nullable(PaidRateSchema),
+  scoreSums: v.nullable(ScoreSumsSchema),
+  likes: CountSchema,
+  followers: CountSchema,
+  questions: CountSchema,
+  complaints: CountSchema,
+  /** Null with fewer than 5 complaints, where nobody else has any, and of what is no company. */
+  complaintRank: v.nullable(ComplaintRankSchema),
+});
+export type Stats = v.InferOutput<typeof StatsSchema>;
+
+export const stats = {
+  name: "stats",
+  tag: "community",
+  summary: "What reviews, followers and complaints come to, by subject (product:branch)",
+  method: "GET",
+  path: "/polaris/stats",
+  session: "none",
+  query: v.object({ subjects: SubjectListSchema }),
+  reply: v.record(v.string(), StatsSchema),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { MOST_SUBJECTS, SUBJECT_TYPES, type Subject } from "./subject-key.ts";
+
+export const SubjectTypeSchema = v.picklist(SUBJECT_TYPES, "messages:field.subjectType.unknown");
+
+export const SubjectIdSchema = v.pipe(
+  v.string("messages:field.subjectId.format"),
+  v.regex(/^[A-Za-z0-9_-]{1,100}$/, "messages:field.subjectId.format"),
+);
+
+/** Which one thing a call is about. */
+export const SUBJECT = { subjectType: SubjectTypeSchema, subjectId: SubjectIdSchema } as const;
+
+/** Several subjects in one parameter, `product:branch,company:kuda`; the parsed value is a list. */
+export const SubjectListSchema = v.pipe(
+  v.string("messages:field.subjects.format"),
+  v.description("Up to 50 subjects, such as product:branch,company:kuda"),
+  v.rawTransform<string, Subject[]>(({ dataset, addIssue, NEVER }) => {
+    const keys = [...new Set(dataset.value.split(","))];
+    const subjects = v.safeParse(v.array(v.object(SUBJECT)), keys.map(subjectOf));
+    if (subjects.success && keys.length <= MOST_SUBJECTS) return subjects.output;
+    addIssue({ message: "messages:field.subjects.format" });
+    return NEVER;
+  }),
+);
+
+function subjectOf(key: string) {
+  const [subjectType, subjectId, ...rest] = key.split(":");
+  return rest.length === 0 ? { subjectType, subjectId } : {};
+}

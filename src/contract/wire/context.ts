@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import type { Endpoint } from "./endpoint.ts";
+
+/** The channel a visitor came by, as the app or a campaign names it. */
+export const ChannelSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
+export const DEFAULT_CHANNEL = "default";
+
+/** How the serving layer sees the visitor: hints for statistics, nothing that security rests on. */
+export const context = {
+  name: "context",
+  tag: "server",
+  summary: "How the serving layer sees the visitor",
+  method: "GET",
+  path: "/polaris/context",
+  session: "none",
+  reply: v.object({
+    /** Null when the connection has no address any more. */
+    ip: v.nullable(v.pipe(v.string(), v.ip())),
+    /** ISO 3166 code of two letters; null where no trusted proxy named one. */
+    country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    channel: ChannelSchema,
+  }),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

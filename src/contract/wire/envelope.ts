@@ -1,0 +1,11 @@
+import * as v from "valibot";
+import { CODES } from "./codes.ts";
+
+/** What every answer of the API looks like, `data` still unread. */
+export const EnvelopeSchema = v.object({
+  code: v.picklist(Object.keys(CODES) as (keyof typeof CODES)[]),
+  message: v.string(),
+  data: v.unknown(),
+});
+
+export type Envelope<Data = unknown> = v.InferOutput<typeof EnvelopeSchema> & { data: Data };

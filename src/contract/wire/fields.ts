@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { LONGEST_EMAIL, normaliseEmail } from "./email.ts";
+import { isAtMost, plainLine, plainText, withoutInvisible } from "./plain-text.ts";
+
+/** A text of `locales/<locale>/messages.json` about one field. */
+export type FieldText = `messages:field.${string}`;
+
+// Where a transformation hides the checks behind it, `v.metadata` tells JSON Schema about them.
+
+export const LONGEST_NAME = 60;
+export const LONGEST_LINE = 120;
+export const LONGEST_MESSAGE = 2000;
+
+/** Names may be in any script; what is left out is what nobody sees. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nameField(required: FieldText) {
+  return v.pipe(
+    v.string(required),
+    v.metadata({ minLength: 1, maxLength: LONGEST_NAME }),
+    v.transform((text) => withoutInvisible(text.normalize("NFC")).trim()),
+    v.nonEmpty(required),
+    v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
+    v.check(isAtMost(LONGEST_NAME), "messages:field.name.long"),
+  );
+}
+
+export const FirstNameSchema = nameField("messages:field.firstName.required");
+export const LastNameSchema = nameField("messages:field.lastName.required");
+export const UserNameSchema = nameField("messages:field.userName.required");
+
+export const EmailSchema = v.pipe(
+  v.string("messages:field.email.required"),
+  v.metadata({ format: "email", maxLength: LONGEST_EMAIL }),
+  v.transform((text) => text.trim()),
+  v.nonEmpty("messages:field.email.required"),
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const email = normaliseEmail(dataset.value);
+    if (email !== undefined) return email;
+    addIssue({ message: "messages:field.email.format" });
+    return NEVER;
+  }),
+);
+
+/** The code of six digits that a mail or text message brought. */
+export const OtpSchema = v.pipe(
+  v.string("messages:field.otp.required"),
+  v.metadata({ pattern: "^[0-9]{6}$" }),
+  v.transform((text) => text.normalize("NFKC").replaceAll(/\s/g, "")),
+  v.nonEmpty("messages:field.otp.required"),
+  v.regex(/^\d{6}$/, "messages:field.otp.format"),
+);
+
+/** Whatever a link in a mail brought; whether it is known is found out later. */
+export const LinkTokenSchema = v.pipe(
+  v.string("messages:field.token.format"),
+  v.regex(/^[A-Za-z0-9_-]{20,200}$/, "messages:field.token.format"),
+);
+
+export const LineSchema = v.pipe(
+  v.string("messages:field.subject.required"),
+  v.metadata({ minLength: 1, maxLength: LONGEST_LINE }),
+  v.transform(plainLine),
+  v.nonEmpty("messages:field.subject.required"),
+  v.check(isAtMost(LONGEST_LINE), "messages:field.subject.long"),
+);
+
+export const MessageSchema = v.pipe(
+  v.string("messages:field.message.required"),
+  v.metadata({ minLength: 1, maxLength: LONGEST_MESSAGE }),
+  v.transform(plainText),
+  v.nonEmpty("messages:field.message.required"),
+  v.check(isAtMost(LONGEST_MESSAGE), "messages:field.message.long"),
+);
+
+/** The device a request comes from, as the site made it up: for statistics, never for security. */
+export const ZuidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+export const UserIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/));
+export const TimeSchema = v.pipe(v.string(), v.isoTimestamp());
+export const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

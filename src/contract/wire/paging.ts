@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { CountSchema } from "./fields.ts";
+import { LARGEST_PAGE } from "./largest-page.ts";
+
+export const DEFAULT_PAGE = 20;
+
+/** Where a list goes on, as the page before said it. */
+export const CursorSchema = v.pipe(
+  v.string("messages:field.cursor.format"),
+  v.regex(/^[A-Za-z0-9_-]{1,300}$/, "messages:field.cursor.format"),
+);
+
+/** A number of a query; the parsed value is a number. */
+export const SizeSchema = v.pipe(
+  v.string("messages:field.size.range"),
+  v.metadata({ type: "integer", minimum: 1, maximum: LARGEST_PAGE }),
+  v.regex(/^\d{1,4}$/, "messages:field.size.range"),
+  v.transform(Number),
+  v.minValue(1, "messages:field.size.range"),
+  v.maxValue(LARGEST_PAGE, "messages:field.size.range"),
+);
+
+/** The query of every list. */
+export const PagingSchema = v.object({
+  cursor: v.optional(CursorSchema),
+  size: v.optional(SizeSchema, String(DEFAULT_PAGE)),
+});
+
+/** A page of a list. `next` asks for the one after it; `total` counts the whole list. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageOf<const Item extends v.GenericSchema>(item: Item) {
+  return v.object({ items: v.array(item), next: v.nullable(v.string()), total: CountSchema });
+}
+
+export interface Page<Item> {
+  items: Item[];
+  next: string | null;
+  total: number;
+}

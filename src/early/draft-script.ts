@@ -1,9 +1,0 @@
-import { DRAFT_KEY } from "#stores/draft.ts";
-import { draftBehaviour } from "./draft-behaviour.ts";
-import { written } from "./early-script.ts";
-
-/** The inline script of the page for complaints. */
-export const COMPLAINT_DRAFT_SCRIPT = written(draftBehaviour, {
-  key: `${DRAFT_KEY}complaint`,
-  selector: ".complaint form",
-});

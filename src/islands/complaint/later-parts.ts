@@ -1,4 +1,0 @@
-// What nobody sees at first: it comes once the form does.
-export { PictureField } from "#islands/pictures/PictureField.tsx";
-export { Filed } from "./Filed.tsx";
-export { FoundCompanies } from "./FoundCompanies.tsx";

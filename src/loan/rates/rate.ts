@@ -1,0 +1,118 @@
+import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
+import type { LoanError } from "#loan/loan-error.ts";
+
+/** In percent a year on the balance, not compounded: a twelfth of it a month. */
+export interface NominalRate {
+  kind: "nominal";
+  percent: number;
+  period: "year" | "month";
+}
+
+/** In percent on the balance, with interest on interest. */
+export interface EffectiveRate {
+  kind: "effective";
+  percent: number;
+  period: "year" | "month";
+}
+
+/** In percent of the principal at the start, whatever has been paid back since. */
+export interface FlatRate {
+  kind: "flat";
+  percent: number;
+  period: "year" | "month";
+}
+
+/** In percent of the principal at the start for each day of the term. */
+export interface DailyRate {
+  kind: "daily";
+  percent: number;
+  period: "day";
+}
+
+/** A rate always carries its kind: rates of different kinds are never compared. */
+export type Rate = NominalRate | EffectiveRate | FlatRate | DailyRate;
+export type RateKind = Rate["kind"];
+
+/** Rates that interest on the balance is computed with. */
+export type BalanceRate = NominalRate | EffectiveRate;
+/** Rates that interest on the first principal is computed with. */
+export type PrincipalRate = FlatRate | DailyRate;
+
+/** `nominal(24) // => { kind: "nominal", percent: 24, period: "year" }` */
+export function nominal(percent: number, period: NominalRate["period"] = "year"): NominalRate {
+  return { kind: "nominal", percent, period };
+}
+
+/** `effective(26.8) // => { kind: "effective", percent: 26.8, period: "year" }` */
+export function effective(
+  percent: number,
+  period: EffectiveRate["period"] = "year",
+): EffectiveRate {
+  return { kind: "effective", percent, period };
+}
+
+/** `flat(4, "month") // => { kind: "flat", percent: 4, period: "month" }` */
+export function flat(percent: number, period: FlatRate["period"] = "year"): FlatRate {
+  return { kind: "flat", percent, period };
+}
+
+/** `daily(0.3) // => { kind: "daily", percent: 0.3, period: "day" }` */
+export function daily(percent: number): DailyRate {
+  return { kind: "daily", percent, period: "day" };
+}
+
+export function isBalanceRate(rate: Rate): rate is BalanceRate {
+  return rate.kind === "nominal" || rate.kind === "effective";
+}
+
+export const MAX_RATE_PERCENT = 100_000;
+
+const PERIODS: Readonly<Record<RateKind, readonly string[]>> = {
+  nominal: ["year", "month"],
+  effective: ["year", "month"],
+  flat: ["year", "month"],
+  daily: ["day"],
+};
+
+/** `findRateError(flat(-1)) // => "rate-negative"` */
+export function findRateError({ kind, percent, period }: Rate): LoanError | undefined {
+  if (!Object.hasOwn(PERIODS, kind) || !PERIODS[kind].includes(period)) return "rate-kind-unknown";
+  if (typeof percent !== "number" || Number.isNaN(percent)) return "rate-not-a-number";
+  if (percent < 0) return "rate-negative";
+  return percent > MAX_RATE_PERCENT ? "rate-too-high" : undefined;
+}
+
+/**
+ * The same rate for a year, in percent: of its own kind still.
+ *
+ * `yearlyPercent(flat(4, "month"))      // => 48`
+ * `yearlyPercent(effective(2, "month")) // => 26.824…`
+ */
+export function yearlyPercent({ kind, percent, period }: Exclude<Rate, DailyRate>): number {
+  if (period === "year") return percent;
+  return kind === "effective" ? compounded(percent / 100, 12) * 100 : percent * 12;
+}
+
+/**
+ * Interest of one instalment cycle on the balance, in percent.
+ *
+ * `percentPerCycle(nominal(24), "monthly")   // => 2`
+ * `percentPerCycle(effective(26.824), "monthly") // => 1.9999…`
+ */
+export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
+  const { kind, percent, period } = rate;
+  const perYear = cyclesPerYear(cycle);
+  if (kind === "nominal" && period === "year") return percent / perYear;
+  // Of a rate a month for a month this is 1: it stays as it was quoted.
+  const periods = (period === "month" ? 12 : 1) / perYear;
+  return kind === "nominal" ? percent * periods : compounded(percent / 100, periods) * 100;
+}
+
+/**
+ * What a rate a period comes to over a number of periods with interest on interest.
+ *
+ * `compounded(0.02, 12) // => 0.2682…`
+ */
+export function compounded(rate: number, periods: number): number {
+  return Math.expm1(periods * Math.log1p(rate));
+}

@@ -1,0 +1,173 @@
+import { annuityInstalment, balanceLoan, roundInstalment } from "#loan/schedule/annuity.ts";
+import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
+import { flatInstalment } from "#loan/schedule/flat.ts";
+import { percentOfPrincipal } from "./growth.ts";
+import { failure, type LoanError, type LoanFailure } from "#loan/loan-error.ts";
+import { findTermError, MAX_YEARS } from "#loan/loan-terms.ts";
+import { findAmountError, MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
+import {
+  compounded,
+  daily,
+  effective,
+  findRateError,
+  flat,
+  isBalanceRate,
+  nominal,
+  percentPerCycle,
+  type Rate,
+  type RateKind,
+} from "./rate.ts";
+import { positiveRoot } from "./root.ts";
+
+/** The four numbers of a loan in equal instalments, without fees. Money in minor units. */
+export interface SolvedLoan {
+  principal: number;
+  rate: Rate;
+  term: number;
+  instalment: number;
+}
+
+type Known<Name extends keyof SolvedLoan> = Omit<SolvedLoan, Name> & { cycle: Cycle };
+
+/** Three of the four numbers, and which one is asked for; of a rate also its kind. */
+export type LoanQuestion =
+  | ({ find: "instalment" } & Known<"instalment">)
+  | ({ find: "principal" } & Known<"principal">)
+  | ({ find: "term" } & Known<"term">)
+  | ({ find: "rate"; kind: RateKind } & Known<"rate">);
+
+/**
+ * The fourth number of a loan in equal instalments. An instalment is rounded to the nearest minor
+ * unit, a principal down to what the instalment still repays, a term up to full cycles. A rate is found for a year, a daily one for a day.
+ *
+ * Fails with `payment-too-small` where an instalment never repays, with `payments-below-advances`
+ * where it repays less than the principal, or with what is wrong with the numbers.
+ *
+ * `solveLoan({ find: "instalment", principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" })
+ *  // => { principal: 1000000, rate: …, term: 12, instalment: 94560 }`
+ */
+export function solveLoan(question: LoanQuestion): SolvedLoan | LoanFailure {
+  const error = findQuestionError(question);
+  if (error) return failure(error);
+  switch (question.find) {
+    case "instalment":
+      return solveInstalment(question);
+    case "principal":
+      return solvePrincipal(question);
+    case "term":
+      return solveTerm(question);
+    case "rate":
+      return solveRate(question);
+  }
+}
+
+function findQuestionError(question: LoanQuestion): LoanError | undefined {
+  const { find, cycle } = question;
+  return (
+    (find === "principal" ? undefined : findAmountError(question.principal)) ??
+    (find === "instalment" ? undefined : findAmountError(question.instalment)) ??
+    (find === "rate" ? undefined : findRateError(question.rate)) ??
+    findTermError(find === "term" ? 1 : question.term, cycle)
+  );
+}
+
+function solveInstalment({ principal, rate, term, cycle }: Known<"instalment">) {
+  const instalment = instalmentOf(principal, rate, term, cycle);
+  if (!Number.isSafeInteger(instalment)) return failure("amount-too-large");
+  return { principal, rate, term, instalment };
+}
+
+function instalmentOf(principal: number, rate: Rate, term: number, cycle: Cycle): number {
+  if (isBalanceRate(rate)) {
+    return roundInstalment(balanceLoan(principal, percentPerCycle(rate, cycle), term));
+  }
+  const interest = shareOf(principal, percentOfPrincipal(rate, term, cycle));
+  return flatInstalment({ principal, interest, term, balloon: 0, fee: 0 });
+}
+
+function exactInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
+  if (isBalanceRate(rate)) {
+    return annuityInstalment(balanceLoan(principal, percentPerCycle(rate, cycle), term));
+  }
+  return (principal * (1 + percentOfPrincipal(rate, term, cycle) / 100)) / term;
+}
+
+function solvePrincipal({ rate, term, cycle, instalment }: Known<"principal">) {
+  const exact = isBalanceRate(rate)
+    ? instalment * annuityFactor(percentPerCycle(rate, cycle) / 100, term)
+    : (instalment * term) / (1 + percentOfPrincipal(rate, term, cycle) / 100);
+  const principal = Math.floor(exact);
+  if (principal < 1) return failure("payment-too-small");
+  if (principal > MAX_PRINCIPAL) return failure("amount-too-large");
+  return { principal, rate, term, instalment };
+}
+
+function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
+  const longest = MAX_YEARS * cyclesPerYear(cycle);
+  if (!(exactInstalment(principal, rate, longest, cycle) <= instalment)) {
+    return failure("payment-too-small");
+  }
+  // Of a loan that long the instalment is the interest alone, to the last bit.
+  const interest = isBalanceRate(rate) ? (principal * percentPerCycle(rate, cycle)) / 100 : 0;
+  if (instalment <= interest) return failure("payment-too-small");
+  // One by one: by a daily rate the twelfth month has 35 days, and its instalment may be higher.
+  let term = 1;
+  while (exactInstalment(principal, rate, term, cycle) > instalment) term++;
+  const isRounded = term > 1 && repaysByRounding(principal, rate, term - 1, cycle, instalment);
+  return { principal, rate, term: isRounded ? term - 1 : term, instalment };
+}
+
+/** Whether an instalment is the one of a term, rounded down, and leaves the last row little more. */
+function repaysByRounding(
+  principal: number,
+  rate: Rate,
+  term: number,
+  cycle: Cycle,
+  instalment: number,
+): boolean {
+  if (instalmentOf(principal, rate, term, cycle) > instalment) return false;
+  const missing = exactInstalment(principal, rate, term, cycle) - instalment;
+  const each = isBalanceRate(rate) ? percentPerCycle(rate, cycle) / 100 : 0;
+  const left = each === 0 ? missing * term : (missing * compounded(each, term)) / each;
+  return left <= instalment / 2;
+}
+
+function solveRate({
+  kind,
+  principal,
+  term,
+  cycle,
+  instalment,
+}: Known<"rate"> & { kind: RateKind }) {
+  if (instalment * term < principal) return failure("payments-below-advances");
+  const rate = rateOf(kind, principal, term, cycle, instalment);
+  if (rate === undefined) return failure("no-rate");
+  const error = findRateError(rate);
+  return error ? failure(error) : { principal, rate, term, instalment };
+}
+
+function rateOf(
+  kind: RateKind,
+  principal: number,
+  term: number,
+  cycle: Cycle,
+  instalment: number,
+): Rate | undefined {
+  const perYear = cyclesPerYear(cycle);
+  const interest = ((instalment * term) / principal - 1) * 100;
+  if (kind === "flat") return flat((interest / term) * perYear);
+  if (kind === "daily") return daily(interest / percentOfPrincipal(daily(1), term, cycle));
+  const each = positiveRoot(
+    (tried) => instalment * annuityFactor(tried, term) - principal,
+    0.03125,
+  );
+  if (each === undefined) return undefined;
+  return kind === "nominal"
+    ? nominal(each * perYear * 100)
+    : effective(compounded(each, perYear) * 100);
+}
+
+/** What instalments of 1 are worth a cycle before the first: `(1 − (1 + i)^−n) / i`. */
+function annuityFactor(rate: number, term: number): number {
+  return rate === 0 ? term : -Math.expm1(-term * Math.log1p(rate)) / rate;
+}

@@ -1,0 +1,127 @@
+import { roundMoney } from "#loan/money.ts";
+import type { ScheduleRow } from "./schedule.ts";
+
+/** A loan with interest on the balance, ready to be computed. */
+export interface BalanceLoan {
+  /** In minor units. */
+  principal: number;
+  /** Interest of a cycle in percent. */
+  percent: number;
+  /** The number of instalments. */
+  term: number;
+  /** What is left for the last instalment to repay; the principal itself where only interest is paid. */
+  balloon: number;
+  /** On top of each instalment. */
+  fee: number;
+  /** Where it is agreed. */
+  instalment: number | undefined;
+  /** What one unit of the principal has grown to at the first instalment, where that is not a cycle. */
+  firstGrowth: number | undefined;
+}
+
+/**
+ * A balance loan with nothing out of the ordinary.
+ *
+ * `balanceLoan(1_000_000, 2, 12) // => { principal: 1000000, percent: 2, term: 12, balloon: 0, … }`
+ */
+export function balanceLoan(principal: number, percent: number, term: number): BalanceLoan {
+  return {
+    principal,
+    percent,
+    term,
+    balloon: 0,
+    fee: 0,
+    instalment: undefined,
+    firstGrowth: undefined,
+  };
+}
+
+/**
+ * The equal instalment of a loan with interest on the balance, not rounded:
+ * `M = P·i / (1 − (1 + i)^−n)`, and `P / n` without interest; what the balloon is worth today is not
+ * repaid by it.
+ *
+ * `annuityInstalment(balanceLoan(1_000_000, 2, 12)) // => 94559.59…`
+ */
+export function annuityInstalment({
+  principal,
+  percent,
+  term,
+  balloon,
+  firstGrowth,
+}: BalanceLoan): number {
+  const rate = percent / 100;
+  if (rate === 0) return (principal - balloon) / term;
+  // As if the loan had begun one cycle before its first instalment.
+  const start = firstGrowth === undefined ? principal : (principal * firstGrowth) / (1 + rate);
+  const repaid = -Math.expm1(-term * Math.log1p(rate));
+  return ((start - balloon * (1 - repaid)) * rate) / repaid;
+}
+
+/**
+ * The schedule of a loan with interest on the balance. The instalment is rounded once, interest is
+ * rounded in each row, and the last row takes what that leaves. A loan so small that rounded
+ * instalments repay it early has fewer rows.
+ *
+ * `annuitySchedule(balanceLoan(1_000_000, 2, 12)).at(-1)
+ *  // => { number: 12, payment: 94555, interest: 1854, principal: 92701, extra: 0, fee: 0, balance: 0 }`
+ */
+export function annuitySchedule(loan: BalanceLoan): ScheduleRow[] {
+  const { percent, term, balloon, fee } = loan;
+  const instalment = roundInstalment(loan);
+  const rows: ScheduleRow[] = [];
+  let balance = loan.principal;
+  let interest = firstInterestOf(loan);
+  for (let number = 1; number < term && balance > 0; number++) {
+    const payment = Math.max(
+      Math.min(instalment, balance + interest - balloon),
+      leastPayment(loan, number, interest),
+    );
+    const principal = payment - interest;
+    balance -= principal;
+    rows.push({ number, payment, interest, principal, extra: 0, fee, balance });
+    interest = interestOf(balance, percent);
+  }
+  if (balance === 0) return rows;
+  const last = balance + interest;
+  rows.push({
+    number: term,
+    payment: last,
+    interest,
+    principal: balance,
+    extra: 0,
+    fee,
+    balance: 0,
+  });
+  return rows;
+}
+
+/**
+ * Rounding never leaves an instalment below the interest of its cycle. Only a long first period may
+ * bring more interest than the instalment covers, which is added to the balance.
+ */
+export function leastPayment(loan: BalanceLoan, number: number, interest: number): number {
+  return number === 1 && loan.firstGrowth !== undefined ? 0 : interest;
+}
+
+/** Interest that falls due with the first instalment. */
+export function firstInterestOf({ principal, percent, firstGrowth }: BalanceLoan): number {
+  if (firstGrowth === undefined) return interestOf(principal, percent);
+  return roundMoney(principal * (firstGrowth - 1));
+}
+
+/** The instalment, agreed or to the nearest minor unit, and at least one where something is to be repaid. */
+export function roundInstalment(loan: BalanceLoan): number {
+  if (loan.instalment !== undefined) return loan.instalment;
+  const instalment = roundMoney(annuityInstalment(loan));
+  return loan.balloon < loan.principal ? Math.max(1, instalment) : instalment;
+}
+
+/**
+ * Interest of a cycle, halves up: 29 % of 50 is 14.5.
+ *
+ * `interestOf(50, 29) // => 15`
+ */
+export function interestOf(balance: number, percent: number): number {
+  return roundMoney(balance * (percent / 100));
+}

@@ -1,0 +1,70 @@
+import { roundMoney } from "#loan/money.ts";
+import type { ScheduleRow } from "./schedule.ts";
+
+/** A loan whose interest is fixed at the start, ready to be laid out. */
+export interface FlatLoan {
+  /** In minor units. */
+  principal: number;
+  /** All interest of the term, in minor units. */
+  interest: number;
+  /** The number of instalments. */
+  term: number;
+  /** Where it is agreed. */
+  instalment?: number | undefined;
+  /** What is left for the last instalment to repay. */
+  balloon: number;
+  /** On top of each instalment. */
+  fee: number;
+}
+
+/**
+ * The instalment of a flat loan: what is owed together, `P·(1 + F·n)`, in equal parts, to the
+ * nearest minor unit, or the one that is agreed.
+ *
+ * `flatInstalment({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }) // => 37333`
+ */
+export function flatInstalment(loan: FlatLoan): number {
+  if (loan.instalment !== undefined) return loan.instalment;
+  const { principal, interest, term, balloon } = loan;
+  const owed = principal - balloon + interest;
+  return owed === 0 ? 0 : Math.max(1, roundMoney(owed / term));
+}
+
+/**
+ * The schedule of a flat loan. Interest and principal have the same share in each row, up to
+ * rounding; the last row takes what rounding leaves.
+ *
+ * `flatSchedule({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }).at(-1)
+ *  // => { number: 3, payment: 37334, interest: 4000, principal: 33334, extra: 0, fee: 0, balance: 0 }`
+ */
+export function flatSchedule(loan: FlatLoan): ScheduleRow[] {
+  const { term, balloon, fee } = loan;
+  const owed = loan.principal - balloon + loan.interest;
+  const instalment = flatInstalment(loan);
+  const interestShare = owed === 0 ? 0 : loan.interest / owed;
+  const rows: ScheduleRow[] = [];
+  let balance = loan.principal;
+  let paid = 0;
+  let interestPaid = 0;
+  for (let number = 1; number <= term && (balance > 0 || paid < owed); number++) {
+    const isLast = number === term;
+    const part = isLast ? owed - paid : Math.min(instalment, owed - paid);
+    paid += part;
+    // Rounded over all that has been paid: no row's interest or principal falls below zero.
+    const interestSoFar = paid === owed ? loan.interest : roundMoney(paid * interestShare);
+    const interest = interestSoFar - interestPaid;
+    interestPaid = interestSoFar;
+    const principal = part - interest + (isLast ? balloon : 0);
+    balance -= principal;
+    rows.push({
+      number,
+      payment: principal + interest,
+      interest,
+      principal,
+      extra: 0,
+      fee,
+      balance,
+    });
+  }
+  return rows;
+}

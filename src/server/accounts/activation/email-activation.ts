@@ -1,0 +1,125 @@
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { isUniqueViolation } from "#server/db/database-down.ts";
+import type { Db } from "#server/db/store.ts";
+import { findUserByAccount } from "#server/accounts/account.ts";
+import { proveClaim } from "./claimed-address.ts";
+import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
+import { refuseTooManySent } from "#server/accounts/credentials/sent-limit.ts";
+import { Failure } from "#server/core/failure.ts";
+import type { Services } from "#server/services.ts";
+
+const LINK_LIFE = DAY;
+
+/** Where the mail's link leads. Not the call's own address: programs that read mail open its links. */
+export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
+
+interface SentActivation {
+  emailActivated: boolean;
+  sentTo: string | null;
+}
+
+type Sending = Pick<Services, "store" | "delivery" | "clock" | "config">;
+
+/** Sends the link that activates the user's e-mail address, unless that is active. */
+export async function sendActivation(
+  services: Sending,
+  userId: string,
+  locale: Locale,
+): Promise<SentActivation> {
+  const user = await services.store.read.userById(userId);
+  if (!user) throw new Failure("0004");
+  if (user.email !== null) return { emailActivated: true, sentTo: null };
+  const { claimed_email: email } = user;
+  if (email === null) throw new Failure("1003");
+  if (await findUserByAccount(services.store, email)) throw new Failure("2004");
+  const token = newToken();
+  await keepActivation(services, { userId, email, tokenHash: hashOf(token) });
+  try {
+    await deliverActivation(services, email, token, locale);
+  } catch (error) {
+    await services.store.db
+      .deleteFrom("email_activations")
+      .where("token_hash", "=", hashOf(token))
+      .execute();
+    throw error;
+  }
+  return { emailActivated: false, sentTo: email };
+}
+
+async function keepActivation(
+  { store, clock }: Sending,
+  { userId, email, tokenHash }: { userId: string; email: string; tokenHash: string },
+): Promise<void> {
+  await store.transaction(
+    async (db) => {
+      const now = clock.now();
+      const sent = await db
+        .selectFrom("email_activations")
+        .select("created_at")
+        .where("email", "=", email)
+        .where("created_at", ">", now - HOUR)
+        .execute();
+      refuseTooManySent(sent, now);
+      await db
+        .insertInto("email_activations")
+        .values({
+          token_hash: tokenHash,
+          user_id: userId,
+          email,
+          created_at: now,
+          expires_at: now + LINK_LIFE,
+          used_at: null,
+        })
+        .execute();
+    },
+    { lock: `activation:${email}` },
+  );
+}
+
+async function deliverActivation(
+  { delivery, config }: Sending,
+  email: string,
+  token: string,
+  locale: Locale,
+): Promise<void> {
+  const query = new URLSearchParams({ token, lang: LOCALES[locale].tag });
+  const link = `${config.publicApiBase ?? config.siteUrl}${ACTIVATION_PAGE}?${query}`;
+  const values = { link, hours: LINK_LIFE / HOUR };
+  await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
+}
+
+/** Follows a link. Following it once more, with the address active, changes nothing. */
+export async function activateByToken(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  token: string,
+): Promise<void> {
+  if (!isToken(token)) throw new Failure("2002");
+  const now = clock.now();
+  try {
+    await store.transaction(async (db) => {
+      const link = await findLink(db, hashOf(token), now);
+      if (!link) throw new Failure("2002");
+      if (link.activeEmail === link.account) return;
+      if (link.used_at !== null || !(await proveClaim(db, link, now))) throw new Failure("2002");
+      await db
+        .updateTable("email_activations")
+        .set({ used_at: now })
+        .where("token_hash", "=", hashOf(token))
+        .execute();
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Failure("2002") : error;
+  }
+}
+
+function findLink(db: Db, tokenHash: string, now: number) {
+  return db
+    .selectFrom("email_activations")
+    .innerJoin("users", "users.id", "email_activations.user_id")
+    .select(["users.id as userId", "users.email as activeEmail"])
+    .select(["email_activations.email as account", "email_activations.used_at"])
+    .where("email_activations.token_hash", "=", tokenHash)
+    .where("email_activations.expires_at", ">", now)
+    .executeTakeFirst();
+}

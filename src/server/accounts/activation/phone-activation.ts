@@ -1,0 +1,58 @@
+import type { SentCode } from "#contract/accounts/verification-code.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { isUniqueViolation } from "#server/db/database-down.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import { isServed } from "#server/delivery/served-countries.ts";
+import { addressLock } from "#server/accounts/account.ts";
+import { proveClaim } from "./claimed-address.ts";
+import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
+import { sendKeptCode } from "#server/accounts/credentials/verification-code.ts";
+import { Failure } from "#server/core/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** Sends the code that proves the phone which a user has named. */
+export async function sendPhoneCode(
+  services: Pick<Services, "store" | "delivery" | "clock" | "config">,
+  userId: string,
+  locale: Locale,
+): Promise<SentCode> {
+  const { read } = services.store;
+  const { claimed_phone: account } = await getUser(services, userId);
+  if (account === null) throw new Failure("1003");
+  if (!isServed(services.config, account)) {
+    throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
+  }
+  if (await read.userByPhone(account)) throw new Failure("2004");
+  return sendKeptCode(services, { account, scene: "activate", locale });
+}
+
+export async function activatePhoneOf(
+  services: Pick<Services, "store" | "clock">,
+  userId: string,
+  otp: string,
+): Promise<void> {
+  const { store, clock } = services;
+  const { phone, claimed_phone: account } = await getUser(services, userId);
+  if (phone !== null) return;
+  if (account === null) throw new Failure("1003");
+  const proven = await proveByCode(services, { accounts: [account], scene: "activate", otp });
+  const now = clock.now();
+  try {
+    await store.transaction(
+      async (db) => {
+        await useCode(db, proven, now);
+        if (!(await proveClaim(db, { userId, account }, now))) throw new Failure("1003");
+      },
+      { lock: addressLock(account) },
+    );
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Failure("2004") : error;
+  }
+}
+
+/** Their session may outlive their account by a moment. */
+async function getUser({ store }: Pick<Services, "store">, userId: string): Promise<UserRow> {
+  const user = await store.read.userById(userId);
+  if (!user) throw new Failure("0004");
+  return user;
+}

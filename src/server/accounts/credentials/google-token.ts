@@ -1,0 +1,94 @@
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import * as v from "valibot";
+import type { Clock } from "#server/core/clock.ts";
+import type { Config } from "#server/config/config.ts";
+import { Failure } from "#server/core/failure.ts";
+import type { Log } from "#server/core/log.ts";
+
+const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** What an ID token says of a person, as far as it is read here. */
+const ClaimsSchema = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  email: v.optional(v.string()),
+  /** Google writes a boolean, and has written a text. */
+  email_verified: v.optional(v.union([v.boolean(), v.picklist(["true", "false"])])),
+  given_name: v.optional(v.string()),
+  family_name: v.optional(v.string()),
+  name: v.optional(v.string()),
+});
+
+export interface GooglePerson {
+  /** Google's own name for the person; an address may change hands. */
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+}
+
+export type ReadGoogleToken = (credential: string) => Promise<GooglePerson>;
+
+interface GoogleOptions {
+  config: Pick<Config, "googleClientId" | "googleJwksUrl">;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Reads ID tokens that Google made for this site. Throws 2001 for a token that is not good, 5003 when
+ * no client id is configured or Google's keys cannot be had.
+ */
+export function googleTokenReader({ config, clock, log }: GoogleOptions): ReadGoogleToken {
+  const { googleClientId, googleJwksUrl } = config;
+  const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5_000 });
+  return async (credential) => {
+    if (googleClientId === undefined) throw new Failure("5003");
+    try {
+      const { payload } = await jwtVerify(credential, keys, {
+        algorithms: ["RS256"],
+        issuer: ISSUERS,
+        audience: googleClientId,
+        requiredClaims: ["exp", "iat", "sub"],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: new Date(clock.now()),
+      });
+      return personOf(payload);
+    } catch (error) {
+      if (isTokensFault(error)) throw new Failure("2001");
+      log.error({ reason: error instanceof Error ? error.message : "" }, "no keys from Google");
+      throw new Failure("5003");
+    }
+  };
+}
+
+function personOf(payload: unknown): GooglePerson {
+  const parsed = v.safeParse(ClaimsSchema, payload);
+  if (!parsed.success) throw new errors.JWTInvalid("claims of another form");
+  const { sub, email, email_verified, given_name, family_name, name } = parsed.output;
+  return {
+    subject: sub,
+    email,
+    isEmailVerified: email_verified === true || email_verified === "true",
+    firstName: given_name ?? name,
+    lastName: family_name,
+  };
+}
+
+/** What jose throws without one of these codes is about the keys or the way to them. */
+const TOKENS_FAULTS: ReadonlySet<string> = new Set([
+  errors.JWTClaimValidationFailed.code,
+  errors.JWTExpired.code,
+  errors.JWTInvalid.code,
+  errors.JWSInvalid.code,
+  errors.JWSSignatureVerificationFailed.code,
+  errors.JOSEAlgNotAllowed.code,
+  errors.JOSENotSupported.code,
+  errors.JWKSNoMatchingKey.code,
+  errors.JWKSMultipleMatchingKeys.code,
+]);
+
+function isTokensFault(error: unknown): boolean {
+  return error instanceof errors.JOSEError && TOKENS_FAULTS.has(error.code);
+}

@@ -1,0 +1,19 @@
+import type { Config } from "#server/config/config.ts";
+import type { UserRow } from "#server/db/tables.ts";
+
+export const AVATAR_PATH = "/polaris/avatar";
+
+type Base = Pick<Config, "publicApiBase">;
+
+/**
+ * Where a picture is read, from pages of another origin, too.
+ *
+ * `avatarAddress("a1b2", { publicApiBase: undefined }) // => "/polaris/avatar/a1b2.webp"`
+ */
+export function avatarAddress(name: string, { publicApiBase = "" }: Base): string {
+  return `${publicApiBase}${AVATAR_PATH}/${name}.webp`;
+}
+
+export function avatarOf({ avatar }: Pick<UserRow, "avatar">, base: Base): string | null {
+  return avatar === null ? null : avatarAddress(avatar, base);
+}

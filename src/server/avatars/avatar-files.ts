@@ -1,0 +1,40 @@
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
+import { Failure } from "#server/core/failure.ts";
+
+const NAME = /^[0-9a-f]{40}$/;
+
+/** The pictures in the data folder. Servers that share a database share that folder, too. */
+export function avatarFiles(dataDir: string) {
+  const folder = resolve(dataDir, "avatars");
+  const pathOf = (name: string) => join(folder, `${name}.webp`);
+  return {
+    folder,
+    async hasAny(): Promise<boolean> {
+      const names = await readdir(folder).catch(() => []);
+      return names.some((name) => NAME.test(name.replace(".webp", "")));
+    },
+    /** Resolves when it is on disk. */
+    async write(name: string, picture: Buffer): Promise<void> {
+      const draft = join(folder, `.${name}.draft`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeToDisk(draft, picture);
+        await rename(draft, pathOf(name));
+        await syncFolder(folder);
+      } catch {
+        await rm(draft, { force: true });
+        throw new Failure("5003");
+      }
+    },
+    /** Undefined when there is none. */
+    async read(name: string): Promise<Buffer | undefined> {
+      if (!NAME.test(name)) return undefined;
+      return readFile(pathOf(name)).catch(() => undefined);
+    },
+    async remove(name: string): Promise<void> {
+      await rm(pathOf(name), { force: true });
+    },
+  };
+}

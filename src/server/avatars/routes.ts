@@ -1,0 +1,43 @@
+import type { Hono } from "hono";
+import { uploadAvatar } from "#contract/avatars/avatar.ts";
+import { answer } from "#server/http/answer.ts";
+import { changeAvatar } from "./avatar.ts";
+import { AVATAR_PATH, avatarAddress } from "./avatar-address.ts";
+import { avatarFiles } from "./avatar-files.ts";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import type { Gate } from "#server/http/gate.ts";
+import { addressLimit } from "#server/http/middleware/address-limit.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { fail } from "#server/http/reply.ts";
+import type { Services } from "#server/services.ts";
+
+/** A name is never used twice. Nothing runs in a picture, wherever it is opened. */
+const PICTURE_HEADERS = {
+  "Content-Type": "image/webp",
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "Content-Disposition": "inline",
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+export function mountAvatar(
+  mount: MountEndpoint,
+  services: Services,
+  api: Hono<ServerEnvironment>,
+  gate: Gate,
+): void {
+  mount(uploadAvatar, async ({ body, caller, c }) => {
+    const name = await changeAvatar(services, caller.userId, body.image, c.req.raw.signal);
+    return { headPortrait: avatarAddress(name, services.config) };
+  });
+  const files = avatarFiles(services.config.dataDir);
+  const path = `${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`;
+  api.get(path, addressLimit(gate, "file"), async (c) => {
+    const picture = await files.read(c.req.param("file").replace(".webp", ""));
+    if (!picture) return fail(c, "1002");
+    return answer(c, 200, new Uint8Array(picture), {
+      ...PICTURE_HEADERS,
+      "Content-Length": String(picture.length),
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { rankedStars, rankProducts } from "#catalogue/products/leaderboard.ts";
+import { marketOfReader } from "#catalogue/markets.ts";
+import { matchingProducts } from "#catalogue/products/product-order.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { CatalogueProduct } from "./catalogue.ts";
+import { allFollowers } from "#server/statistics/followers.ts";
+import { productSummaries } from "./product-summary.ts";
+import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import { textOf } from "#server/core/messages.ts";
+import type { Services } from "#server/services.ts";
+
+interface Asked extends ParsedOf<typeof leaderboard, "query"> {
+  readonly board: Leaderboard;
+  readonly locale: Locale;
+}
+
+/** The first of a leaderboard, with the rule they are ranked by. */
+export async function readLeaderboard(
+  services: Pick<Services, "store" | "readCatalogue" | "clock">,
+  { board, market: asked, loanType, size, locale }: Asked,
+): Promise<ReplyOf<typeof leaderboard>> {
+  // Naira and rupiah are not compared with each other.
+  const market = asked ?? (board === "limits" ? marketOfReader(locale) : undefined);
+  const products = matchingProducts(services.readCatalogue().products, { market, loanType });
+  // The number that is shown is the one that they are ranked by.
+  const figures = await figuresOf(services, board);
+  const ranked = rankProducts(products, (product) => rankedValue(board, product, figures));
+  const shown = ranked.slice(0, size);
+  const shownProducts = shown.map(({ product }) => product);
+  const summaries = await productSummaries(services, shownProducts, figures);
+  const items = shown.flatMap(({ rank, value }, index) => {
+    const product = summaries[index];
+    return product ? [{ rank, value, product }] : [];
+  });
+  const rule = textOf(`messages:leaderboard.${board}`, locale);
+  return { items, next: null, total: ranked.length, market: market ?? null, rule };
+}
+
+interface Figures {
+  readonly followers?: ReadonlyMap<string, number>;
+  readonly ratings?: SubjectRatings;
+}
+
+async function figuresOf(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  board: Leaderboard,
+): Promise<Figures> {
+  if (board === "popularity") return { followers: await allFollowers(store, "product") };
+  if (board === "limits") return {};
+  return { ratings: await allRatings(store, "product", clock.now()) };
+}
+
+function rankedValue(
+  board: Leaderboard,
+  { id, quota }: CatalogueProduct,
+  { followers, ratings }: Figures,
+): number | undefined {
+  if (board === "limits") return quota?.max;
+  if (board === "popularity") return followers?.get(id);
+  const rated = ratings?.get(id);
+  return rated && rankedStars(rated.reviews, rated.lowerBound);
+}

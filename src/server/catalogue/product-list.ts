@@ -1,0 +1,101 @@
+import { marketOfReader } from "#catalogue/markets.ts";
+import { costsOf, productCost } from "#catalogue/products/product-cost.ts";
+import { orderProducts, type ProductEntry } from "#catalogue/products/product-order.ts";
+import { onlyValue } from "#catalogue/products/span.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { ListedProduct, ProductSummary, productList } from "#contract/catalogue/product.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
+import { pageFrom } from "./list-place.ts";
+import { productSources, productSummaries } from "./product-summary.ts";
+import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import type { Services } from "#server/services.ts";
+
+type Asked = ParsedOf<typeof productList, "query">;
+
+export interface Reader {
+  readonly locale: Locale;
+}
+
+/** One page of the list that a reader asks for. */
+export async function readProductList(
+  services: Pick<Services, "store" | "readCatalogue" | "clock">,
+  asked: Asked,
+  { locale }: Reader,
+): Promise<ReplyOf<typeof productList>> {
+  const { sort: askedSort, order: askedOrder, match: only, cursor, size, ids, ...filter } = asked;
+  const isOfReader = ids === undefined && comparesMoney(asked);
+  const market = filter.market ?? (isOfReader ? marketOfReader(locale) : undefined);
+  // The numbers that are shown are the ones that the list is filtered and sorted by.
+  const isByRating = askedSort === "rating" || asked.score !== undefined;
+  const { store, clock } = services;
+  const ratings = isByRating ? await allRatings(store, "product", clock.now()) : undefined;
+  const products = rated(chosen(services.readCatalogue(), ids), ratings);
+  const { places, counts, costs, sort, order, entryAt } = orderProducts(
+    products,
+    { ...filter, market },
+    { sort: askedSort, order: askedOrder, costsOf, homeMarket: marketOfReader(locale) },
+  );
+  const { yes, unknown } = counts;
+  const from = { yes: 0, unknown: yes, no: yes + unknown };
+  const to = { yes, unknown: yes + unknown, no: places.length };
+  const shown = places.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
+  const page = pageFrom(shown, { cursor, size }, (place) => products[place]?.id ?? "");
+  const entries = page.items.map(entryAt);
+  const summaries = await productSummaries(
+    services,
+    entries.map(({ product }) => product),
+    { ratings },
+  );
+  const items = summaries.flatMap((summary, index) => {
+    const entry = entries[index];
+    if (!entry) return [];
+    return [listed(summary, entry, asked)];
+  });
+  return { ...page, items, market: market ?? null, sort, order, counts, costs };
+}
+
+/** In the order of the names, as all are. What is not in the catalogue is left out. */
+function chosen({ products }: SiteCatalogue, ids: readonly string[] | undefined) {
+  return ids ? products.filter(({ id }) => ids.includes(id)) : products;
+}
+
+/** With what readers' reviews come to now. */
+function rated(
+  products: readonly CatalogueProduct[],
+  ratings: SubjectRatings | undefined,
+): readonly CatalogueProduct[] {
+  if (!ratings) return products;
+  return products.map((product) => {
+    const rating = ratings.get(product.id)?.rating ?? undefined;
+    // Of thousands of products most are as they were built, and copies would be most of the work.
+    return rating === product.starRating ? product : { ...product, starRating: rating };
+  });
+}
+
+function listed(
+  summary: ProductSummary,
+  { product, match, isRanked, cost }: ProductEntry<CatalogueProduct>,
+  asked: Asked,
+): ListedProduct {
+  return {
+    ...summary,
+    match,
+    isRanked,
+    cost: cost ?? null,
+    costGap: costGap(product, asked),
+    ...productSources(product),
+  };
+}
+
+function costGap(product: CatalogueProduct, { amount, term }: Asked): ListedProduct["costGap"] {
+  const [onlyAmount, onlyTerm] = [onlyValue(amount), onlyValue(term)];
+  if (onlyAmount === undefined || onlyTerm === undefined) return null;
+  const cost = productCost(product, { amount: onlyAmount, term: onlyTerm });
+  return "gap" in cost ? cost.gap : null;
+}
+
+/** Naira and rupiah are not compared with each other. */
+function comparesMoney({ amount, sort }: Asked): boolean {
+  return amount !== undefined || sort === "limit" || sort === "total";
+}

@@ -1,0 +1,82 @@
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { OpenRange } from "#catalogue/products/span.ts";
+import type { ListedProduct, ProductSummary } from "#contract/catalogue/product.ts";
+import type { CatalogueProduct } from "./catalogue.ts";
+import { followersOf } from "#server/statistics/followers.ts";
+import { ratingsOf, type SubjectRatings, statsOf } from "#server/statistics/subject-ratings.ts";
+import type { Services } from "#server/services.ts";
+
+/** Figures that are known already, of all products. */
+interface KnownFigures {
+  readonly followers?: ReadonlyMap<string, number> | undefined;
+  readonly ratings?: SubjectRatings | undefined;
+}
+
+/** Products as lists show them, with their figures of this moment, or with those that are handed in. */
+export async function productSummaries(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  products: readonly CatalogueProduct[],
+  known: KnownFigures = {},
+): Promise<ProductSummary[]> {
+  const ids = products.map(({ id }) => id);
+  const followers = known.followers ?? (await followersOf(store, "product", ids));
+  const ratings = known.ratings ?? (await ratingsOf(store, "product", ids, clock.now()));
+  return products.map((product) => ({
+    ...productFacts(product),
+    stats: statsOf(product.id, followers, ratings),
+  }));
+}
+
+/** What the catalogue knows of a product, whatever readers say of it. */
+export function productFacts(product: CatalogueProduct): Omit<ProductSummary, "stats"> {
+  const { id, name, company, market, lenderType, loanTypes, licence } = product;
+  const { quota, period, interestRate: rate, passingRate, speed } = product;
+  return {
+    id,
+    name,
+    company: { id: company.id, name: company.name },
+    market,
+    currency: MARKET_CURRENCY[market],
+    lenderType,
+    loanTypes,
+    licence,
+    amount: quota ? bounds(quota) : null,
+    period: period ? bounds(period) : null,
+    interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
+    passRate: passingRate ?? null,
+    speed: speed ?? null,
+  };
+}
+
+/** Where the facts are from, and the newest record of what was published. */
+export function productSources(
+  product: CatalogueProduct,
+): Pick<ListedProduct, "fees" | "source" | "asOf" | "published"> {
+  const { fees, source, asOf } = product;
+  return {
+    fees: fees ?? null,
+    source: source ?? null,
+    asOf: asOf ?? null,
+    published: published(product),
+  };
+}
+
+function published({ published: records }: CatalogueProduct): ListedProduct["published"] {
+  const newest = records?.[0];
+  if (!newest) return null;
+  const { day, store, language, quota, period, interestRate: rate } = newest;
+  return {
+    day,
+    store,
+    language,
+    amount: quota ? bounds(quota) : null,
+    period: period ? bounds(period) : null,
+    interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
+    rateAsPublished: newest.rateAsPublished ?? null,
+    feesAsPublished: newest.feesAsPublished ?? null,
+  };
+}
+
+function bounds({ min, max }: OpenRange) {
+  return { min: min ?? null, max: max ?? null };
+}

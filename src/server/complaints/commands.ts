@@ -1,0 +1,87 @@
+import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { moderatorOf } from "#server/moderation/commands/moderator.ts";
+import type { Config } from "#server/config/config.ts";
+import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import { uncountComplaint } from "./complaint.ts";
+import { readComplaintNumber } from "./complaint-number.ts";
+import { picturesOf } from "#server/pictures/picture.ts";
+import { type PictureFiles, pictureFiles } from "#server/pictures/picture-files.ts";
+
+const AT_ONCE = 200;
+
+export const complaints: Command = {
+  usage: "complaints [company or number] | uncount <id> [note…]",
+  summary:
+    "lists what people complain about, the latest first, with the files of their evidence; takes one out of the count",
+  async run({ words: [first, id, ...note] }, store, config) {
+    if (first !== "uncount") return list(first, store, config);
+    if (id === undefined) throw new CommandRefused("complaints: name the complaint to uncount");
+    const by = { moderator: moderatorOf(config), note: note.join(" ") };
+    const outcome = await uncountComplaint({ store, clock: SYSTEM_CLOCK }, id, by);
+    if (outcome !== "done") throw new CommandRefused(`complaints: ${PROBLEM_WORDS[outcome]}`);
+    console.log(`${id} does not count any more, by ${by.moderator}`);
+  },
+};
+
+const PROBLEM_WORDS = {
+  "no-such-complaint": "there is no such complaint",
+  "not-counted": "it does not count anyway",
+} as const;
+
+/** Of one company, or the one complaint that an author names. */
+async function list(named: string | undefined, { db }: Store, config: Config): Promise<void> {
+  const files = pictureFiles(config);
+  const one = named === undefined ? undefined : readComplaintNumber(named);
+  const companyId = one ? undefined : named;
+  let total = 0;
+  let end = one?.end;
+  do {
+    const found = await findComplaints(db, { companyId, first: one?.first, end });
+    const rows = one ? found.filter(({ id }) => complaintReference(id) === one.number) : found;
+    const ids = rows.map((row) => row.id);
+    const pictures = await picturesOf(db, "complaint", ids);
+    for (const row of rows) console.log(inWords(row, pictures.get(row.id) ?? [], files));
+    total += rows.length;
+    end = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
+  } while (end !== undefined);
+  console.log(`${total} ${total === 1 ? "complaint" : "complaints"}`);
+}
+
+interface Listed {
+  readonly companyId: string | undefined;
+  /** Ids sort by the time they were made: from the one, up to the other. */
+  readonly first: string | undefined;
+  readonly end: string | undefined;
+}
+
+function findComplaints(db: Db, { companyId, first, end }: Listed): Promise<ComplaintRow[]> {
+  let query = db.selectFrom("complaints").selectAll();
+  if (companyId !== undefined) query = query.where("company_id", "=", companyId);
+  if (first !== undefined) query = query.where("id", ">=", first);
+  if (end !== undefined) query = query.where("id", "<", end);
+  return query.orderBy("id", "desc").limit(AT_ONCE).execute();
+}
+
+function inWords(row: ComplaintRow, pictures: readonly PictureRow[], files: PictureFiles): string {
+  const { id, created_at, company_id, subject, message, email } = row;
+  return [
+    `${new Date(created_at).toISOString()} ${company_id} ${id}${countedInWords(row)}`,
+    `  number ${complaintReference(id)}`,
+    `  ${subject}`,
+    ...message.split("\n").map((line) => `  | ${line}`),
+    `  from ${email ?? "a person who was erased"}`,
+    ...pictures.map((picture) => `  picture ${files.placeOf(picture.id)}`),
+    "",
+  ].join("\n");
+}
+
+function countedInWords({ is_counted, ...row }: ComplaintRow): string {
+  if (is_counted === 1) return "";
+  if (row.uncounted_at === null) return ", not counted: of a person or a place that has counted";
+  const at = new Date(row.uncounted_at).toISOString();
+  const note = row.uncounted_note ? `: ${row.uncounted_note}` : "";
+  return `, taken out of the count ${at} by ${row.uncounted_by}${note}`;
+}

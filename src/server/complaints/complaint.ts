@@ -1,0 +1,122 @@
+import type { complain } from "#contract/complaints/complaint.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
+import type { ComplaintRow } from "#server/db/community-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
+import { hasCounted, notCountedReason } from "./complaint-counted.ts";
+import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
+import { orSignedOut } from "#server/core/erased-user.ts";
+import { attachPictures } from "#server/pictures/picture.ts";
+import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/posts/sent-again.ts";
+import { addToStats } from "#server/statistics/subject-counts.ts";
+import type { Services } from "#server/services.ts";
+
+/** Each is kept, and read by somebody. */
+const MOST_A_DAY = 10;
+const COMPLAINTS_LOCK = "complaints";
+
+type KeptComplaint = ReplyOf<typeof complain>;
+
+interface Complaint {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly email: string;
+  readonly pictures: readonly string[];
+  readonly networkHash: string | null;
+  readonly deviceHash: string | null;
+}
+
+/**
+ * Keeps a complaint with its evidence and tells its id. It counts unless one of its person about the
+ * company has, or one from their network or device within thirty days: many accounts of one house are
+ * one voice. What is sent again is the one that is kept.
+ */
+export async function keepComplaint(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { pictures, ...complaint }: Complaint,
+): Promise<KeptComplaint> {
+  const { userId, companyId, subject, message, email } = complaint;
+  const now = clock.now();
+  const about = { user_id: userId, company_id: companyId, subject, message, email };
+  const origin = { network_hash: complaint.networkHash, device_hash: complaint.deviceHash };
+  try {
+    return await store.transaction(
+      async (db) => {
+        const same = await findSame(db, about, now);
+        const before = await withAllPictures(db, "complaint", same, pictures);
+        if (before) return keptComplaint(before);
+        await refuseTooManyADay(db, "complaints", { userId, now, most: MOST_A_DAY });
+        const id = newId();
+        const is_counted = (await hasCounted(db, { ...about, ...origin }, now)) ? 0 : 1;
+        const row = { ...about, ...origin, id, is_counted, created_at: now };
+        await db.insertInto("complaints").values(row).execute();
+        await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
+        if (is_counted === 1) await addToStats(db, "complaints", companyKey(companyId), 1);
+        return keptComplaint({ id, is_counted, uncounted_at: null });
+      },
+      // Of two accounts in one house one counts, also when they complain at the same moment.
+      { lock: COMPLAINTS_LOCK },
+    );
+  } catch (error) {
+    throw orSignedOut(error);
+  }
+}
+
+type Same = Pick<ComplaintRow, "company_id" | "subject" | "message" | "email"> & {
+  readonly user_id: string;
+};
+
+function findSame(db: Db, same: Same, now: number): Promise<ComplaintRow[]> {
+  return db
+    .selectFrom("complaints")
+    .selectAll()
+    .where(({ and }) => and(same))
+    .where("created_at", ">", now - SENT_AGAIN_WITHIN)
+    .orderBy("created_at")
+    .execute();
+}
+
+function keptComplaint(
+  row: Pick<ComplaintRow, "id" | "is_counted" | "uncounted_at">,
+): KeptComplaint {
+  return { complaintId: row.id, notCounted: notCountedReason(row) };
+}
+
+interface Uncounting {
+  readonly moderator: string;
+  readonly note: string;
+}
+
+/**
+ * Takes a complaint out of the count and keeps who did so and why. It goes on standing for its person
+ * and its network: their next one does not count instead.
+ */
+export function uncountComplaint(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  id: string,
+  { moderator, note }: Uncounting,
+): Promise<"done" | "no-such-complaint" | "not-counted"> {
+  const uncounted = { uncounted_at: clock.now(), uncounted_by: moderator, uncounted_note: note };
+  return store.transaction(
+    async (db) => {
+      const row = await db
+        .selectFrom("complaints")
+        .select(["company_id", "is_counted"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!row) return "no-such-complaint";
+      if (row.is_counted === 0) return "not-counted";
+      const changes = { ...uncounted, is_counted: 0 };
+      await db.updateTable("complaints").set(changes).where("id", "=", id).execute();
+      await addToStats(db, "complaints", companyKey(row.company_id), -1);
+      return "done";
+    },
+    { lock: COMPLAINTS_LOCK },
+  );
+}
+
+function companyKey(companyId: string) {
+  return { subjectType: "company", subjectId: companyId };
+}

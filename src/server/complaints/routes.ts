@@ -1,0 +1,22 @@
+import { complain } from "#contract/complaints/complaint.ts";
+import { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { keepComplaint } from "./complaint.ts";
+import { listOwnComplaints } from "./own-complaints.ts";
+import { deviceHashFor, networkHashFor } from "#server/risk/post-origin.ts";
+import { assertSubject } from "#server/catalogue/subjects.ts";
+import { languageOf } from "#server/core/language.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import type { Services } from "#server/services.ts";
+
+export function mountComplaint(mount: MountEndpoint, services: Services): void {
+  mount(complain, async ({ body, caller: { userId }, zuid, c }) => {
+    assertSubject(services.subjects, "company", body.companyId);
+    const networkHash = await networkHashFor(c, services);
+    const deviceHash = await deviceHashFor(zuid, services);
+    return keepComplaint(services, { ...body, userId, networkHash, deviceHash });
+  });
+  mount(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {
+    const locale = languageOf(c.req.header("Accept-Language"));
+    return listOwnComplaints(services, { userId, cursor, size, locale });
+  });
+}

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { isPrivate } from "./loopback.ts";
+import { missingLines } from "#server/core/missing-lines.ts";
+import { originOf } from "#site-url.ts";
+
+/** A bucket of storage that speaks the protocol of Amazon S3. */
+export interface BucketConfig {
+  /** Without a path, and without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const words = (form: RegExp, text: string) => v.optional(v.pipe(v.string(), v.regex(form, text)));
+
+/** What the environment may say of a bucket for the pictures of posts. */
+export const BUCKET_VALUES = {
+  /** What people sent goes there: never in the clear over a network. */
+  PICTURES_S3_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => originOf(text) !== undefined && isPrivate(text),
+        "an https address without a path",
+      ),
+      v.transform((text) => originOf(text) ?? text),
+    ),
+  ),
+  PICTURES_S3_BUCKET: words(
+    /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    "the name of a bucket: 3 to 63 small letters, digits, dots and dashes",
+  ),
+  PICTURES_S3_REGION: words(/^[A-Za-z0-9-]{1,64}$/, "1 to 64 letters, digits and dashes"),
+  PICTURES_S3_ACCESS_KEY_ID: words(/^[\w.~+=@-]+$/, "the id of a key, without spaces"),
+  PICTURES_S3_SECRET_ACCESS_KEY: words(/^[\x21-\x7e]+$/, "a secret key, without spaces"),
+};
+
+/** Whoever mixes up the two gets no line with the secret one. */
+export const BUCKET_SECRETS = [
+  "PICTURES_S3_ACCESS_KEY_ID",
+  "PICTURES_S3_SECRET_ACCESS_KEY",
+] as const;
+
+type Name = keyof typeof BUCKET_VALUES;
+type Values = Readonly<Partial<Record<Name, string | undefined>>>;
+
+const NAMES = Object.keys(BUCKET_VALUES) as Name[];
+
+/**
+ * What is wrong with values that each parse. A demo would remove the pictures in the bucket, of which
+ * its database knows nothing.
+ */
+export function bucketLines(values: Values & { readonly POLARIS_DEMO?: string | undefined }) {
+  if (values.POLARIS_DEMO !== "1") return missingLines(values, NAMES);
+  return NAMES.filter((name) => values[name] !== undefined).map(
+    (name) => `${name}: expected nothing, because POLARIS_DEMO is set, found something else`,
+  );
+}
+
+/** The bucket, when all of its values are there. */
+export function bucketOf(values: Values): BucketConfig | undefined {
+  const {
+    PICTURES_S3_ENDPOINT: endpoint,
+    PICTURES_S3_BUCKET: bucket,
+    PICTURES_S3_REGION: region,
+    PICTURES_S3_ACCESS_KEY_ID: accessKeyId,
+    PICTURES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}

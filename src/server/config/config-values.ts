@@ -1,0 +1,80 @@
+import { isIP } from "node:net";
+import * as v from "valibot";
+import { isPrivate } from "./loopback.ts";
+import { readMailbox } from "./mail-address.ts";
+import { readSmtpUrl } from "./smtp-url.ts";
+import { originOf, SITE_URL_FORM } from "#site-url.ts";
+
+// What the values of the environment look like that `config.ts` reads: each names the form it expects.
+
+export const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, "a whole number from 0 to 65535"),
+  v.transform(Number),
+  v.maxValue(65_535, "a whole number from 0 to 65535"),
+);
+export const host = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isIP(text) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text),
+    "an IP address or a host name",
+  ),
+);
+export const site = v.pipe(
+  v.string(),
+  v.check((text) => originOf(text) !== undefined, SITE_URL_FORM),
+);
+export const origin = v.pipe(
+  site,
+  v.transform((text) => originOf(text) ?? text),
+);
+export const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((part) => part.trim())),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((text) => originOf(text) !== undefined, `${SITE_URL_FORM}, several between commas`),
+      v.transform((text) => originOf(text) ?? text),
+    ),
+  ),
+);
+export const folder = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes("\0"), "the path of a folder"),
+);
+export const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((range) => range.trim())),
+  v.array(
+    v.pipe(v.string(), v.check(isAddressRange, "IP addresses or CIDR ranges between commas")),
+  ),
+);
+
+export const smtp = v.pipe(
+  v.string(),
+  v.check((text) => readSmtpUrl(text) !== undefined, "an smtp:// or smtps:// address"),
+);
+export const mailbox = v.pipe(
+  v.string(),
+  v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
+);
+/** Whoever can change what comes from there logs in as anybody. */
+export const keySet = v.pipe(v.string(), v.check(isPrivate, "an https address"));
+
+export function url(protocols: readonly string[], form: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), form),
+  );
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  );
+}

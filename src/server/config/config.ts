@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import { dataFolderOf, isDemo } from "#demo.ts";
+import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, bucketOf } from "./bucket-config.ts";
+import {
+  folder,
+  host,
+  keySet,
+  mailbox,
+  origin,
+  origins,
+  port,
+  proxies,
+  site,
+  smtp,
+  url,
+} from "./config-values.ts";
+import { readMailbox } from "./mail-address.ts";
+import { misspeltLines } from "./misspelt-names.ts";
+import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "./sms-config.ts";
+import { SITE } from "#site.ts";
+import { siteUrl } from "#site-url.ts";
+
+const ConfigSchema = v.object({
+  PORT: v.optional(port, "4321"),
+  HOST: v.optional(host, "127.0.0.1"),
+  SITE_URL: v.optional(site),
+  POLARIS_DATA_DIR: v.optional(folder),
+  POLARIS_DEMO: v.optional(v.picklist(["1", "0"], "1 or 0")),
+  ...BUCKET_VALUES,
+  DATABASE_URL: v.optional(url(["postgres:", "postgresql:"], "a postgres:// address")),
+  SMTP_URL: v.optional(smtp),
+  MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
+  ...SMS_VALUES,
+  GOOGLE_CLIENT_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
+    ),
+  ),
+  GOOGLE_JWKS_URL: v.optional(keySet, "https://www.googleapis.com/oauth2/v3/certs"),
+  TRUSTED_PROXIES: v.optional(proxies),
+  CORS_ORIGINS: v.optional(origins),
+  LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
+  POLARIS_MODERATOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
+    ),
+  ),
+  PUBLIC_API_BASE: v.optional(origin),
+  PUBLIC_ANALYTICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
+  PUBLIC_RISK_METRICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
+});
+
+/** These may hold a password: a message about them does not repeat what was found. */
+const SECRET: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "SMTP_URL",
+  ...SMS_SECRETS,
+  ...BUCKET_SECRETS,
+]);
+
+type Values = v.InferOutput<typeof ConfigSchema>;
+export type Config = ReturnType<typeof configOf>;
+
+interface Environment {
+  readonly [name: string]: string | undefined;
+}
+
+/**
+ * What the server is told by its environment, or one line for each value that does not parse.
+ * A value that is set but empty counts as not set.
+ *
+ * `readConfig({ PORT: "80a" })`
+ * `// => { problems: ['PORT: expected a whole number from 0 to 65535, found "80a"'] }`
+ */
+export function readConfig(
+  environment: Environment,
+): { config: Config } | { problems: readonly string[] } {
+  const given = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value !== "",
+  );
+  const names = given.map(([name]) => name);
+  const misspelt = misspeltLines(names, Object.keys(ConfigSchema.entries));
+  const parsed = v.safeParse(ConfigSchema, Object.fromEntries(given));
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => problemLine(issue, environment));
+    return { problems: [...new Set([...misspelt, ...lines])] };
+  }
+  const values = parsed.output;
+  const missing = [...smsLines(values), ...bucketLines(values), ...demoLines(values)];
+  const problems = [...misspelt, ...missing];
+  if (problems.length > 0) return { problems };
+  return { config: configOf(values, siteUrl(environment)) };
+}
+
+/** The demo has a database of its own: it never comes near another. */
+function demoLines({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
+  if (POLARIS_DEMO !== "1" || DATABASE_URL === undefined) return [];
+  return ["DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else"];
+}
+
+function problemLine(issue: v.BaseIssue<unknown>, environment: Environment): string {
+  const name = String(issue.path?.[0]?.key ?? "");
+  const found = SECRET.has(name) ? "something else" : JSON.stringify(environment[name]);
+  return `${name}: expected ${issue.message}, found ${found}`;
+}
+
+function configOf(values: Values, site: string) {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: site,
+    dataDir: dataFolderOf(values),
+    isDemo: isDemo(values),
+    pictureBucket: bucketOf(values),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
+    sms: smsOf(values),
+    smsCountries: values.SMS_COUNTRIES,
+    googleClientId: values.GOOGLE_CLIENT_ID,
+    googleJwksUrl: values.GOOGLE_JWKS_URL,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    corsOrigins: values.CORS_ORIGINS ?? [],
+    limits: values.LIMITS,
+    moderator: values.POLARIS_MODERATOR,
+    publicApiBase: values.PUBLIC_API_BASE,
+    publicAnalyticsUrl: values.PUBLIC_ANALYTICS_URL,
+    publicRiskMetricsUrl: values.PUBLIC_RISK_METRICS_URL,
+  };
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { MARKETS } from "#contract/wire/market.ts";
+import { origin } from "./config-values.ts";
+import { isPrivate } from "./loopback.ts";
+import { missingLines } from "#server/core/missing-lines.ts";
+
+/** A provider of text messages, and what it is asked with. */
+export interface SmsConfig {
+  readonly provider: "termii";
+  readonly apiKey: string;
+  readonly sender: string;
+  readonly baseUrl: string;
+  readonly perHour: number;
+}
+
+/** The key goes there with each message: never in the clear over a network. */
+const providerOrigin = v.pipe(origin, v.check(isPrivate, "an https address without a path"));
+
+const countries = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((code) => code.trim())),
+  v.array(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`)),
+);
+
+/** What the environment may say of text messages. */
+export const SMS_VALUES = {
+  SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
+  SMS_API_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, "the provider's key, without spaces")),
+  ),
+  SMS_SENDER: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes")),
+  ),
+  SMS_BASE_URL: v.optional(providerOrigin, "https://api.ng.termii.com"),
+  SMS_PER_HOUR: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, "a whole number from 1"), v.transform(Number)),
+    "500",
+  ),
+  SMS_COUNTRIES: v.optional(countries, "NG"),
+};
+
+export const SMS_SECRETS = ["SMS_API_KEY"] as const;
+
+type Values = v.InferOutput<v.ObjectSchema<typeof SMS_VALUES, undefined>>;
+
+/** The provider, its key and the sender work together or not at all. */
+export function smsLines(values: Values): string[] {
+  return missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]);
+}
+
+export function smsOf(values: Values): SmsConfig | undefined {
+  const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL, SMS_PER_HOUR } = values;
+  if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
+  return {
+    provider: SMS_PROVIDER,
+    apiKey: SMS_API_KEY,
+    sender: SMS_SENDER,
+    baseUrl: SMS_BASE_URL,
+    perHour: SMS_PER_HOUR,
+  };
+}

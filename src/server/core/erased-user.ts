@@ -1,0 +1,12 @@
+import { Failure } from "./failure.ts";
+
+/** Rows of a user who was erased while the request was under way: that session has ended. */
+export function orSignedOut(error: unknown): unknown {
+  return isForeignKeyViolation(error) ? new Failure("0004") : error;
+}
+
+/** In the words of either database. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return error.code === "SQLITE_CONSTRAINT_FOREIGNKEY" || error.code === "23503";
+}

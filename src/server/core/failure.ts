@@ -1,0 +1,52 @@
+import { kindOfAccount } from "#contract/accounts/account.ts";
+import type { FailureCode } from "#contract/wire/codes.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldProblems } from "#contract/wire/find-problems.ts";
+
+/** Something that is expected to go wrong. Thrown anywhere, answered as its code at one place. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: FailureCode;
+  readonly details: FailureDetails;
+
+  constructor(code: FailureCode, details: FailureDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A text that fits a failure better than its code's own. */
+export type FailureText = `messages:failure.${string}` | FieldText;
+
+interface FailureDetails {
+  readonly text?: FailureText;
+  /** For 1001: which text stands at which field. */
+  readonly fields?: FieldProblems;
+  /** For 1004, and 5003 where it is known: seconds until it is worth trying again. */
+  readonly retryAfter?: number;
+}
+
+/** `throw invalidField("password", "messages:field.password.common")` */
+export function invalidField(field: string, text: FieldText): Failure {
+  return new Failure("1001", { fields: { [field]: text } });
+}
+
+/** `throw tooMany(59.2) // answers Retry-After: 60` */
+export function tooMany(seconds: number): Failure {
+  return new Failure("1004", { retryAfter: Math.max(1, Math.ceil(seconds)) });
+}
+
+/** What one says of an account that is not there. */
+export function notRegistered(account: string): Failure {
+  const isPhone = kindOfAccount(account) === "phone";
+  return new Failure("2003", isPhone ? { text: "messages:failure.phoneNotRegistered" } : {});
+}
+
+export function pictureTooLarge(): Failure {
+  return new Failure("1005", { text: "messages:failure.pictureTooLarge" });
+}
+
+export function picturesBusy(): Failure {
+  return new Failure("5003", { text: "messages:failure.picturesBusy", retryAfter: 30 });
+}

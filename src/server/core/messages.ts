@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { createInstance } from "i18next";
+import type { Code } from "#contract/wire/codes.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
+import type { Leaderboard } from "#contract/catalogue/leaderboard.ts";
+import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { FailureText } from "./failure.ts";
+
+const i18next = createInstance();
+await i18next.init({
+  resources: Object.fromEntries(
+    LOCALE_CODES.map((locale) => [locale, { messages: readMessages(locale) }]),
+  ),
+  fallbackLng: FALLBACK_LOCALE,
+  supportedLngs: [...LOCALE_CODES],
+  load: "currentOnly",
+  ns: ["messages"],
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+/** Each is looked up once: no text has a value in it, and every answer has a text. */
+const texts = Object.fromEntries(
+  LOCALE_CODES.map((locale) => [locale, new Map<MessageKey, string>()]),
+) as Record<Locale, Map<MessageKey, string>>;
+
+/** A text of the pages that the newsletter's links open. */
+export type NewsletterText = `messages:newsletter.${string}`;
+
+/** A text of the page that activates an e-mail address. */
+export type ActivationText = `messages:emailActivation.${string}`;
+
+/** By what a leaderboard is ranked, in one sentence. */
+export type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
+
+/** What every page of the demo says. */
+type SampleText = "messages:sample.notice";
+
+type MessageKey =
+  | `messages:code.${Code}`
+  | ActivationText
+  | FailureText
+  | FieldText
+  | LeaderboardText
+  | NewsletterText
+  | SampleText;
+
+/** The text of a code, in Indonesian where the language lacks it. */
+export function messageOf(code: Code, locale: Locale): string {
+  return textOf(`messages:code.${code}`, locale);
+}
+
+/** A text of `messages.json`, in Indonesian where the language lacks it. */
+export function textOf(key: MessageKey, locale: Locale): string {
+  const known = texts[locale].get(key);
+  if (known !== undefined) return known;
+  const text = i18next.getFixedT(locale)(key);
+  texts[locale].set(key, text);
+  return text;
+}
+
+function readMessages(locale: Locale): Record<string, unknown> {
+  const file = new URL(`../../../locales/${locale}/messages.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}

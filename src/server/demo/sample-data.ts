@@ -1,0 +1,87 @@
+import type { Config } from "#server/config/config.ts";
+import { isEmpty } from "#server/db/copy.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
+import { newToken } from "#server/core/secrets.ts";
+
+/** A row of `server_secrets` says that everything in the database is invented, a second one that it is all there. */
+const MARK = "sample-data";
+const COMPLETE = "sample-data-complete";
+
+/** Real and invented data would stand beside each other; says in one line what to do. */
+export class MixedData extends Error {
+  override name = "MixedData";
+}
+
+export interface SampleMark {
+  /** Made with the data, the same as long as they are there. */
+  readonly secret: string;
+  /** When they were made. */
+  readonly at: number;
+  readonly isComplete: boolean;
+}
+
+/** What says that the database is a demo's; undefined for any other. */
+export async function findSampleMark(db: Db): Promise<SampleMark | undefined> {
+  const rows = await db
+    .selectFrom("server_secrets")
+    .select(["name", "secret", "created_at"])
+    .where("name", "in", [MARK, COMPLETE])
+    .execute();
+  const mark = rows.find(({ name }) => name === MARK);
+  if (!mark) return undefined;
+  const isComplete = rows.some(({ name }) => name === COMPLETE);
+  return { secret: mark.secret, at: mark.created_at, isComplete };
+}
+
+/** Before the first invented row. */
+export async function markSampleData(db: Db, at: number): Promise<SampleMark> {
+  const secret = newToken();
+  await db.insertInto("server_secrets").values({ name: MARK, secret, created_at: at }).execute();
+  return { secret, at, isComplete: false };
+}
+
+/** After the last one. */
+export async function completeSampleData(db: Db, { secret, at }: SampleMark): Promise<void> {
+  const row = { name: COMPLETE, secret, created_at: at };
+  await db.insertInto("server_secrets").values(row).execute();
+}
+
+interface Together {
+  readonly store: Pick<Store, "db">;
+  readonly config: Pick<Config, "isDemo" | "dataDir">;
+  /** Of the site that is served, where one is. */
+  readonly readCatalogue?: ReadCatalogue;
+}
+
+/** Throws MixedData unless site, database and configuration are all the demo's or none of them is. */
+export async function refuseMixedData({ store, config, readCatalogue }: Together): Promise<void> {
+  const problem =
+    findSiteProblem(config, readCatalogue) ?? (await findDatabaseProblem(store.db, config));
+  if (problem !== undefined) throw new MixedData(problem);
+}
+
+/** A site that is not built yet says nothing. */
+function findSiteProblem({ isDemo }: Together["config"], read: ReadCatalogue | undefined) {
+  const catalogue = read?.();
+  if (!catalogue || catalogue.companies.length === 0) return undefined;
+  if (catalogue.isSample === isDemo) return undefined;
+  return isDemo
+    ? "POLARIS_DEMO: the site shows real lenders: let `POLARIS_DEMO=1 npm start` build the demo's"
+    : "POLARIS_DEMO: the site shows sample data: set it to 1, or serve the site of `npm run build`";
+}
+
+async function findDatabaseProblem(
+  db: Db,
+  { isDemo, dataDir }: Together["config"],
+): Promise<string | undefined> {
+  const mark = await findSampleMark(db);
+  if (mark && !isDemo) {
+    return `POLARIS_DEMO: the database holds sample data: set it to 1, or name another folder than ${dataDir} as POLARIS_DATA_DIR`;
+  }
+  if (!mark && isDemo) {
+    const found = (await isEmpty(db)) ? "holds no sample data yet" : "holds real data";
+    return `POLARIS_DEMO: the database in ${dataDir} ${found}: unset it, or let \`POLARIS_DEMO=1 npm start\` fill an empty folder`;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { type FileFacts, factsOf } from "./file-facts.ts";
+
+export type Found =
+  | { kind: "file"; file: FileFacts; path: string }
+  | { kind: "redirect"; path: string }
+  | { kind: "nothing" };
+
+const NOTHING: Found = { kind: "nothing" };
+
+/**
+ * The file of the built site behind a path. Pages have one address each: `/about` (and `/about.html`, which
+ * the specification spells for legal texts), `/id/` for a folder's own page; other spellings lead there.
+ */
+export async function findFile(folder: string, path: string): Promise<Found> {
+  if (isHidden(path)) return NOTHING;
+  if (path.endsWith("/"))
+    return (await fileAt(folder, `${path}index.html`)) ?? withoutSlash(folder, path);
+  const asked = await folderPageByName(folder, path);
+  return (
+    asked ??
+    (await fileAt(folder, path)) ??
+    (await fileAt(folder, `${path}.html`)) ??
+    (await leadsTo(folder, `${path}/index.html`, `${path}/`)) ??
+    NOTHING
+  );
+}
+
+async function withoutSlash(folder: string, path: string): Promise<Found> {
+  const bare = path.slice(0, -1);
+  if (bare === "") return NOTHING;
+  return (
+    (await leadsTo(folder, `${bare}.html`, bare)) ?? (await leadsTo(folder, bare, bare)) ?? NOTHING
+  );
+}
+
+/** `/id/index.html` and `/id/index` are other names of `/id/`. */
+async function folderPageByName(folder: string, path: string): Promise<Found | undefined> {
+  const [, parent] = /^(.*\/)index(?:\.html)?$/.exec(path) ?? [];
+  return parent === undefined ? undefined : leadsTo(folder, `${parent}index.html`, parent);
+}
+
+async function leadsTo(folder: string, path: string, to: string): Promise<Found | undefined> {
+  return (await factsOf(join(folder, path))) ? { kind: "redirect", path: to } : undefined;
+}
+
+async function fileAt(folder: string, path: string): Promise<Found | undefined> {
+  const file = await factsOf(join(folder, path));
+  return file && { kind: "file", file, path };
+}
+
+/** What lies in the folder for the host alone, and paths that no file can have. */
+function isHidden(path: string): boolean {
+  if (/\.(?:br|gz)$/.test(path) || path === "/_headers" || path === "/_redirects") return true;
+  const [, ...segments] = path.split("/");
+  return segments.some((segment, index) => {
+    const isLast = index === segments.length - 1;
+    const isWellKnown = index === 0 && segment === ".well-known";
+    return (segment === "" && !isLast) || (segment.startsWith(".") && !isWellKnown);
+  });
+}

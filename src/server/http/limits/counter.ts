@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Store } from "#server/db/store.ts";
+import type { Window } from "./rules.ts";
+
+/** Counts requests of one kind in one window. */
+export interface Counter {
+  /** Counts some for a key; the milliseconds until there is room for them, 0 when there was. */
+  spend(key: string, requests?: number): Promise<Spent>;
+}
+
+export interface Spent {
+  readonly waitMs: number;
+  /** When the window of this key ends. */
+  readonly endsInMs: number;
+}
+
+export interface CounterOptions extends Window {
+  /** Sets apart the keys of several counters in one table. */
+  readonly name: string;
+}
+
+/** Counts for all servers that share a PostgreSQL; on SQLite, which has one server, for that. */
+export function createCounter(pool: Store["pool"], options: CounterOptions): Counter {
+  return pool ? postgresCounter(pool, options) : memoryCounter(options);
+}
+
+function memoryCounter(options: CounterOptions): Counter {
+  return counterOf(new RateLimiterMemory(limiterOptions(options)), options);
+}
+
+/** In the database, so that all servers count together; each for itself while that is down. */
+function postgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptions): Counter {
+  const limiter = new RateLimiterPostgres({
+    ...limiterOptions(options),
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    // Ended windows are deleted every few minutes.
+    clearExpiredByTimeout: true,
+    // A spent key is refused without asking the database again.
+    inMemoryBlockOnConsumed: options.requests,
+    insuranceLimiter: new RateLimiterMemory(limiterOptions(options)),
+  });
+  const counter = counterOf(limiter, options);
+  // The table holds neither addresses nor accounts.
+  return { spend: (key, requests) => counter.spend(hashOf(key), requests) };
+}
+
+function limiterOptions({ name, requests, seconds }: CounterOptions) {
+  return { keyPrefix: name, points: requests, duration: seconds };
+}
+
+function counterOf(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
+  return {
+    async spend(key, requests = 1) {
+      const spent = await consume(limiter, key, requests);
+      // The window began when the clock was ahead: it would last until the clock is there again.
+      if (spent.endsInMs <= seconds * 1000) return spent;
+      await limiter.delete(key);
+      return consume(limiter, key, requests);
+    },
+  };
+}
+
+async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+  requests: number,
+): Promise<Spent> {
+  try {
+    const { msBeforeNext } = await limiter.consume(key, requests);
+    return { waitMs: 0, endsInMs: msBeforeNext };
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const { msBeforeNext } = refused;
+    return { waitMs: Math.max(1, msBeforeNext), endsInMs: msBeforeNext };
+  }
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

@@ -1,0 +1,95 @@
+import type { Config } from "#server/config/config.ts";
+import type { Store } from "#server/db/store.ts";
+import { tooMany } from "#server/core/failure.ts";
+import { type Counter, createCounter } from "./counter.ts";
+import { networkOf } from "./network.ts";
+import {
+  COUNTED_FOR,
+  type CountedFor,
+  type LimitClass,
+  RULES,
+  type Rules,
+  type Window,
+} from "./rules.ts";
+import { inShares } from "./shares.ts";
+
+/** How many requests are admitted, so that one client's zeal is not everyone's trouble. */
+export interface Limits {
+  /** Counts a request for everyone that is named; throws 1004 when one of them has made too many. */
+  spend(limitClass: LimitClass, spender: Spender): Promise<void>;
+}
+
+/** The known origin of a request. */
+export interface Spender {
+  readonly address?: string | null | undefined;
+  readonly deviceId?: string | undefined;
+  /** A user's id, or the e-mail address or telephone number that somebody typed. */
+  readonly account?: string | undefined;
+  /** That account and the network from which somebody tries it. */
+  readonly accountOnNetwork?: string | undefined;
+}
+
+export interface LimitsOptions {
+  config: Pick<Config, "limits">;
+  store: Pick<Store, "pool">;
+  rules?: Rules;
+}
+
+/** Many and cheap: of so many only one asks the database. */
+const HANDED_OUT: ReadonlySet<LimitClass> = new Set(["read", "file"]);
+const REQUESTS_IN_A_SHARE = 50;
+
+/** The limits of one server, or of all that share a PostgreSQL. `LIMITS=off` counts nothing. */
+export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
+  if (config.limits === "off") return { spend: async () => undefined };
+  const counters = countersOf(rules, store);
+  return {
+    async spend(limitClass, spender) {
+      const counting: Promise<number>[] = [];
+      for (const countedFor of COUNTED_FOR) {
+        const key = keyOf(countedFor, spender);
+        if (key !== undefined) counting.push(spendOnEach(counters[limitClass][countedFor], key));
+      }
+      const waitMs = Math.max(0, ...(await Promise.all(counting)));
+      if (waitMs > 0) throw tooMany(waitMs / 1000);
+    },
+  };
+}
+
+/** Stops at the first window that refuses, so that a burst in a minute does not use up the day. */
+async function spendOnEach(windows: readonly Counter[], key: string): Promise<number> {
+  for (const window of windows) {
+    const { waitMs } = await window.spend(key);
+    if (waitMs > 0) return waitMs;
+  }
+  return 0;
+}
+
+type Counters = Record<LimitClass, Record<CountedFor, readonly Counter[]>>;
+
+function countersOf(rules: Rules, { pool }: Pick<Store, "pool">): Counters {
+  function counterOf(limitClass: LimitClass, countedFor: CountedFor, window: Window): Counter {
+    const options = { name: `${limitClass}-${countedFor}-${window.seconds}`, ...window };
+    const counter = createCounter(pool, options);
+    const size = Math.min(REQUESTS_IN_A_SHARE, window.requests);
+    return pool && HANDED_OUT.has(limitClass) ? inShares(counter, size) : counter;
+  }
+  const byClass = Object.entries(rules).map(([limitClass, byWhom]) => [
+    limitClass,
+    Object.fromEntries(
+      COUNTED_FOR.map((countedFor) => [
+        countedFor,
+        (byWhom[countedFor] ?? []).map((window) =>
+          counterOf(limitClass as LimitClass, countedFor, window),
+        ),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(byClass);
+}
+
+function keyOf(countedFor: CountedFor, spender: Spender): string | undefined {
+  const { address, deviceId, account, accountOnNetwork } = spender;
+  const network = address ? networkOf(address) : undefined;
+  return { address: network, device: deviceId, account, accountOnNetwork }[countedFor] || undefined;
+}

@@ -1,0 +1,38 @@
+import { routePath } from "hono/route";
+import type { ServerContext } from "#server/core/environment.ts";
+import { isApiAddress } from "#server/http/refuse.ts";
+import { rawPathOf } from "#server/http/files/path.ts";
+
+const CHARACTERS_KEPT = 300;
+
+/** What belongs behind a `?` and lost it on the way, and what people are written to by. */
+const MISPLACED = /[@=?]|%(?:40|3d|3f)/i;
+const LONG_WORD = /[\w-]{40,}/g;
+const TELEPHONE = /\d{10,}/g;
+
+/**
+ * What the log tells of an address. Of the API's it is the call: links and ids that were put together
+ * wrongly carry tokens and addresses of people. Call it when the answer is there.
+ *
+ * `GET /users/ada@example.com // => "/users/:id"`
+ */
+export function loggedPath(c: ServerContext): string {
+  const path = rawPathOf(c.req.url);
+  if (isApiAddress(path)) return routePath(c);
+  return withoutSecrets(path).slice(0, CHARACTERS_KEPT);
+}
+
+/** `withoutSecrets("/about/ada@example.com/x") // => "/about/…/x"` */
+function withoutSecrets(path: string): string {
+  return path
+    .split("/")
+    .map((part) => (MISPLACED.test(part) ? "…" : withoutTokens(part).replaceAll(TELEPHONE, "…")))
+    .join("/");
+}
+
+/** Looked at word by word: one pattern that looks ahead from each letter takes the square of the time. */
+function withoutTokens(part: string): string {
+  return part.replaceAll(LONG_WORD, (word) =>
+    /[A-Z]/.test(word) && /[a-z]/.test(word) ? "…" : word,
+  );
+}

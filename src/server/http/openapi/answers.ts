@@ -1,0 +1,100 @@
+import { STATUS_CODES } from "node:http";
+import { CODES, type FailureCode } from "#contract/wire/codes.ts";
+import { codesOf, type Endpoint } from "#contract/wire/endpoint.ts";
+import { DEFAULT_LOCALE } from "#i18n/locales.ts";
+import { messageOf } from "#server/core/messages.ts";
+import { type Json, replySchema } from "./json-schema.ts";
+
+const HEADERS: Json = {
+  "X-Request-Id": { $ref: "#/components/headers/RequestId" },
+};
+
+/** Everything a call can answer, by HTTP status; the codes that share one stand beside each other. */
+export function answersOf(call: Endpoint, exampleReply: unknown): Json {
+  const byStatus = Map.groupBy(codesOf(call), (code) => CODES[code]);
+  const failures = [...byStatus].map(
+    ([status, codes]) => [String(status), failure(status, codes)] as const,
+  );
+  return { "200": success(call, exampleReply), ...Object.fromEntries(failures) };
+}
+
+function success(call: Endpoint, exampleReply: unknown): Json {
+  const headers =
+    call.session === "none"
+      ? HEADERS
+      : { ...HEADERS, userid: { $ref: "#/components/headers/UserId" } };
+  return {
+    description: "Success",
+    headers,
+    content: json(envelope({ const: "0000" }, replySchema(call.reply)), {
+      "0000": { value: exampleEnvelope("0000", exampleReply) },
+    }),
+  };
+}
+
+function failure(status: number, codes: readonly FailureCode[]): Json {
+  const schemas = codes.map((code) => ({ $ref: `#/components/schemas/Failure${code}` }));
+  const examples = codes.map((code) => [code, { value: exampleEnvelope(code, dataOf(code)) }]);
+  const isPassing = codes.includes("1004") || codes.includes("5003");
+  return {
+    description: STATUS_CODES[status],
+    headers: isPassing
+      ? { ...HEADERS, "Retry-After": { $ref: "#/components/headers/RetryAfter" } }
+      : HEADERS,
+    content: json(
+      schemas.length > 1 ? { oneOf: schemas } : schemas[0],
+      Object.fromEntries(examples),
+    ),
+  };
+}
+
+/** One schema for each code that means failure. */
+export function failureSchemas(): Readonly<Record<string, Json>> {
+  const codes = Object.keys(CODES).filter((code): code is FailureCode => code !== "0000");
+  return Object.fromEntries(
+    codes.map((code) => [
+      `Failure${code}`,
+      {
+        description: messageOf(code, DEFAULT_LOCALE),
+        ...envelope({ const: code }, dataSchema(code)),
+      },
+    ]),
+  );
+}
+
+function envelope(code: Json, data: Json): Json {
+  return {
+    type: "object",
+    required: ["code", "message", "data"],
+    properties: {
+      code: { type: "string", ...code },
+      message: { type: "string", description: "In the language of Accept-Language" },
+      data,
+    },
+  };
+}
+
+function dataSchema(code: FailureCode): Json {
+  if (code === "1001") {
+    const fields = { type: "object", additionalProperties: { type: "string" } };
+    return { type: "object", required: ["fields"], properties: { fields } };
+  }
+  if (code === "1004") {
+    const retryAfter = { type: "integer", minimum: 1, description: "Seconds" };
+    return { type: "object", required: ["retryAfter"], properties: { retryAfter } };
+  }
+  return { type: "null" };
+}
+
+function dataOf(code: FailureCode): unknown {
+  if (code === "1001") return { fields: { email: "Email format is incorrect" } };
+  return code === "1004" ? { retryAfter: 42 } : null;
+}
+
+function exampleEnvelope(code: FailureCode | "0000", data: unknown): Json {
+  return { code, message: messageOf(code, DEFAULT_LOCALE), data };
+}
+
+function json(schema: Json | undefined, examples: Json): Json {
+  return { "application/json": { schema, examples } };
+}

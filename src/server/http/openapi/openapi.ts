@@ -1,0 +1,79 @@
+import type { Endpoint, Tag } from "#contract/wire/endpoint.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
+import { answersOf, failureSchemas } from "./answers.ts";
+import { EXAMPLES } from "./examples.ts";
+import { type Json, namedSchemas } from "./json-schema.ts";
+import { bodyOf, HEADER_PARAMETERS, parametersOf } from "./parameters.ts";
+
+const VERSION = "1.0.0";
+
+const TAGS: Readonly<Record<Tag, string>> = {
+  accounts: "Registering, logging in and out, codes, passwords",
+  people: "The signed-in person's own things",
+  behaviours: "Following, liking, reporting",
+  catalogue: "Finding, listing and ranking products and lenders",
+  community: "Reviews, questions, answers, complaints, and how they are looked after",
+  newsletter: "Asking for the newsletter and ending it",
+  server: "What the server says about itself",
+};
+
+const DESCRIPTION = [
+  "Every answer is `{ code, message, data }`. Clients decide by `code`: 0000 is success, 0004 means",
+  "that the session has ended, any other code comes with a message for people in the language of",
+  "`Accept-Language`. The token of a session travels in `X-NewAuth-Token`.",
+].join(" ");
+
+/** The contract as OpenAPI 3.1, made from the schemas that validate. `origin` is where it is served. */
+export function openApiDocument(origin: string): Json {
+  return {
+    openapi: "3.1.0",
+    info: { title: "Polaris API", version: VERSION, description: DESCRIPTION },
+    servers: [{ url: origin }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: paths(ENDPOINTS),
+    components: {
+      schemas: { ...namedSchemas(), ...failureSchemas() },
+      parameters: HEADER_PARAMETERS,
+      headers: {
+        RequestId: describedHeader("Names the request in the server's log", { type: "string" }),
+        RetryAfter: describedHeader("Seconds", { type: "integer", minimum: 1 }),
+        UserId: describedHeader("The signed-in person", { type: "string" }),
+      },
+      securitySchemes: {
+        session: { type: "apiKey", in: "header", name: "X-NewAuth-Token" },
+      },
+    },
+  };
+}
+
+function paths(calls: typeof ENDPOINTS): Json {
+  const byPath = Map.groupBy(calls, ({ path }) => path.replaceAll(/:(\w+)/g, "{$1}"));
+  return Object.fromEntries(
+    [...byPath].map(([path, callsOfPath]) => [
+      path,
+      Object.fromEntries(callsOfPath.map((call) => [call.method.toLowerCase(), operation(call)])),
+    ]),
+  );
+}
+
+function operation(call: (typeof ENDPOINTS)[number]): Json {
+  const { params = {}, query = {}, body, reply } = EXAMPLES[call.name];
+  return {
+    operationId: call.name,
+    tags: [call.tag],
+    summary: call.summary,
+    security: securityOf(call),
+    parameters: parametersOf(call, params, query),
+    ...bodyOf(call, body),
+    responses: answersOf(call, reply),
+  };
+}
+
+function securityOf({ session }: Endpoint): Json[] {
+  if (session === "none") return [];
+  return session === "required" ? [{ session: [] }] : [{}, { session: [] }];
+}
+
+function describedHeader(description: string, schema: Json): Json {
+  return { description, schema };
+}

@@ -1,0 +1,90 @@
+import { type Endpoint, type Fields, takesJson } from "#contract/wire/endpoint.ts";
+import { type Json, requestSchema } from "./json-schema.ts";
+
+/** Headers that every call takes. What they say is used for statistics and words, never for security. */
+export const HEADER_PARAMETERS = {
+  Channel: header("X-Channel", "The app or campaign that the visitor came by", "default"),
+  ClientAddress: header("X-IP", "The address as the client believes it to be", "203.0.113.7"),
+  Country: header("X-Country", "The country as the client believes it to be", "NG"),
+  Language: header("Accept-Language", "The language of message and field texts", "en-NG"),
+  UserId: header("userId", "Who the token belongs to; another person's is refused with 0004"),
+};
+
+const ZUID: Json = {
+  type: "string",
+  pattern: "^[A-Za-z0-9_-]{1,64}$",
+  description: "The device, as the client names it",
+};
+
+/** A form with one file, which travels as it is. */
+const FILE_BODY: Json = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        properties: { file: { type: "string", format: "binary" } },
+        required: ["file"],
+      },
+    },
+  },
+};
+
+type Examples = Readonly<Record<string, unknown>>;
+
+/** What travels in the path, the query and the headers of a call. */
+export function parametersOf(call: Endpoint, params: Examples, query: Examples): Json[] {
+  return [
+    ...fields(call.params, "path", params),
+    ...fields(call.query, "query", query),
+    ...Object.keys(HEADER_PARAMETERS)
+      .filter((name) => name !== "UserId" || call.session !== "none")
+      .map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
+}
+
+/** What travels in the body of a call, `zuid` beside its own fields. */
+export function bodyOf(call: Endpoint, example: unknown): { requestBody?: Json } {
+  if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
+  if (!takesJson(call)) return {};
+  const own = call.body ? requestSchema(call.body) : { type: "object", required: [] };
+  const { properties, required = [] } = own as { properties?: Json; required?: string[] };
+  const schema = { type: "object", properties: { ...properties, zuid: ZUID }, required };
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: { "application/json": { schema, ...(example !== undefined && { example }) } },
+    },
+  };
+}
+
+function fields(schema: Fields | undefined, place: "path" | "query", examples: Examples): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = requestSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: withNumbers(property),
+    ...(name in examples && { example: withNumber(property, examples[name]) }),
+  }));
+}
+
+/** In an address everything is text; in the description a number is one, its default too. */
+function withNumbers(property: Json): Json {
+  const { default: byDefault, pattern, ...rest } = property;
+  if (property["type"] !== "integer") return property;
+  return { ...rest, ...(byDefault !== undefined && { default: Number(byDefault) }) };
+}
+
+function withNumber(property: Json, example: unknown): unknown {
+  return property["type"] === "integer" ? Number(example) : example;
+}
+
+function header(name: string, description: string, example?: string): Json {
+  const schema = { type: "string" };
+  return { name, in: "header", description, schema, ...(example !== undefined && { example }) };
+}

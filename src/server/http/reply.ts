@@ -1,0 +1,62 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { CODES, type Code, type FailureCode } from "#contract/wire/codes.ts";
+import type { Envelope } from "#contract/wire/envelope.ts";
+import { LOCALES } from "#i18n/locales.ts";
+import { answer } from "./answer.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import type { FailureText } from "#server/core/failure.ts";
+import { languageOf } from "#server/core/language.ts";
+import { messageOf, textOf } from "#server/core/messages.ts";
+
+/** The envelope of a successful call. */
+export function succeed(c: ServerContext, data: unknown): Response {
+  return envelope(c, "0000", data);
+}
+
+/** The envelope of an expected failure. */
+export function fail(
+  c: ServerContext,
+  code: FailureCode,
+  data: unknown = null,
+  text?: FailureText,
+): Response {
+  return envelope(c, code, data, text);
+}
+
+function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureText): Response {
+  const locale = languageOf(c.req.header("Accept-Language"));
+  const message = text ? textOf(text, locale) : messageOf(code, locale);
+  const content: Envelope = { code, message, data };
+  return reply(c, CODES[code], "application/json", JSON.stringify(content), {
+    "Content-Language": LOCALES[locale].tag,
+    "Cross-Origin-Resource-Policy": "same-origin",
+  });
+}
+
+/** A line of text, for addresses that are neither a page nor a call: never stored by anyone. */
+export function plainText(c: ServerContext, status: ContentfulStatusCode, text: string): Response {
+  return reply(c, status, "text/plain; charset=utf-8", `${text}\n`);
+}
+
+export function plainJson(
+  c: ServerContext,
+  status: ContentfulStatusCode,
+  content: unknown,
+): Response {
+  return reply(c, status, "application/json", JSON.stringify(content));
+}
+
+function reply(
+  c: ServerContext,
+  status: ContentfulStatusCode,
+  type: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Response {
+  return answer(c, status, body, {
+    "Content-Type": type,
+    "Content-Length": String(Buffer.byteLength(body)),
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+}

@@ -1,0 +1,138 @@
+import { type Endpoint, LARGEST_JSON, takesJson } from "#contract/wire/endpoint.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import { Failure, pictureTooLarge } from "#server/core/failure.ts";
+
+/** Whoever sends slower than this has no other use for the connection than to hold it. */
+export const BODY_TIME_MS = 20_000;
+const PICTURE_TIME_MS = 60_000;
+
+/**
+ * A body of up to so many times its limit is read to its end before it is refused: many clients look
+ * for no answer while they send, and the next request comes on the same connection.
+ */
+const REFUSED_TIMES = 8;
+
+const MOST_PARTS = 1000;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+/**
+ * The fields of a request's JSON, none when it has no body. What is no JSON object, too large, too
+ * slow or of another type is a failure.
+ */
+export async function readJsonBody(
+  c: ServerContext,
+  call: Endpoint,
+  timeMs = call.limit === "upload" ? PICTURE_TIME_MS : BODY_TIME_MS,
+): Promise<JsonObject> {
+  if (!takesJson(call)) return {};
+  const { body } = c.req.raw;
+  if (!body) return {};
+  const largest = call.largestBody ?? LARGEST_JSON;
+  const bytes = await readAtMost(c, body, largest, timeMs);
+  if (bytes === undefined) throw tooLarge(call);
+  // A POST without a body needs no type.
+  if (bytes.length === 0) return {};
+  if (!isPlainJson(c)) throw new Failure("1009");
+  if (largest > LARGEST_JSON && hasManyParts(bytes)) throw new Failure("1008");
+  return parseObject(bytes);
+}
+
+/** All of a body that is no larger than its call takes. */
+export async function readBytes(
+  c: ServerContext,
+  call: Endpoint,
+  timeMs = PICTURE_TIME_MS,
+): Promise<Buffer> {
+  const { body } = c.req.raw;
+  if (!body) return Buffer.alloc(0);
+  const bytes = await readAtMost(c, body, call.largestBody ?? LARGEST_JSON, timeMs);
+  if (bytes === undefined) throw tooLarge(call);
+  return bytes;
+}
+
+function isPlainJson(c: ServerContext): boolean {
+  const coding = c.req.header("Content-Encoding") ?? "identity";
+  return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
+}
+
+function tooLarge(call: Endpoint): Failure {
+  return call.limit === "upload" ? pictureTooLarge() : new Failure("1005");
+}
+
+/** Undefined when there is more. */
+async function readAtMost(
+  c: ServerContext,
+  body: ReadableStream<Uint8Array>,
+  largest: number,
+  timeMs: number,
+): Promise<Buffer | undefined> {
+  const most = largest * REFUSED_TIMES;
+  if (Number(c.req.header("Content-Length") ?? 0) > most) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of chunksInTime(body, timeMs)) {
+      length += chunk.length;
+      if (length > most) break;
+      if (length <= largest) chunks.push(chunk);
+    }
+  } catch {
+    if (length <= largest) throw new Failure("1008");
+  }
+  return length <= largest ? Buffer.concat(chunks, length) : undefined;
+}
+
+async function* chunksInTime(body: ReadableStream<Uint8Array>, timeMs: number) {
+  const reader = body.getReader();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    cancel(reader);
+  }, timeMs);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (isLate) throw new Error("the body came too slowly");
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    clearTimeout(timer);
+    cancel(reader);
+  }
+}
+
+/** What is left of the body nobody reads; that the client has gone already does not matter. */
+function cancel(reader: ReadableStreamDefaultReader<Uint8Array>): void {
+  reader.cancel().catch(() => undefined);
+}
+
+/** A large body is one long text. Millions of lists and fields instead keep the parser busy for a second. */
+function hasManyParts(bytes: Buffer): boolean {
+  let parts = 0;
+  for (const mark of ["{", "[", ","]) {
+    for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
+      parts += 1;
+      if (parts > MOST_PARTS) return true;
+    }
+  }
+  return false;
+}
+
+function parseObject(bytes: Buffer): JsonObject {
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Failure("1008");
+  }
+  if (!isObject(content)) throw new Failure("1008");
+  return content;
+}
+
+function isObject(content: unknown): content is JsonObject {
+  return typeof content === "object" && content !== null && !Array.isArray(content);
+}

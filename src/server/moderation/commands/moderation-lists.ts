@@ -1,0 +1,113 @@
+import { CommandRefused } from "#server/commands/command.ts";
+import { PROBLEM_WORDS } from "./moderation-problems.ts";
+import { quoted, timeOf } from "./moderation-words.ts";
+import { printReportsOf } from "./post-reports.ts";
+import type { Config } from "#server/config/config.ts";
+import type { Db } from "#server/db/store.ts";
+import {
+  findPost,
+  findWaiting,
+  type ModeratedPost,
+  writePostKey,
+} from "#server/moderation/moderated-post.ts";
+import { findActs, findActsOf, type ListedAct } from "#server/moderation/moderation-acts.ts";
+import { countOpenReports, findMostReported } from "#server/moderation/moderation-reports.ts";
+import { picturesOf } from "#server/pictures/picture.ts";
+import { pictureFiles } from "#server/pictures/picture-files.ts";
+import { findSignals } from "#server/risk/post-risk.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
+import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
+import { seenRevision } from "#server/moderation/seen-revision.ts";
+
+const MOST_LISTED = 100;
+const EXCERPT = 70;
+
+/** What is held or hidden, and what is shown and has open reports; one of both when asked so. */
+export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
+  const posts = await findListed(db, flags);
+  const listed = posts.slice(0, MOST_LISTED);
+  for (const post of listed) console.log(await lineOf(db, post));
+  if (posts.length > listed.length) console.log("… and more: decide these first");
+  const reports = await countUnanswered(db);
+  if (posts.length === 0) console.log(reports > 0 ? "no post waits" : "nothing waits");
+  if (reports > 0) console.log(elsewhereLine(reports));
+}
+
+function elsewhereLine(reports: number): string {
+  const waiting = reports === 1 ? "1 report waits" : `${reports} reports wait`;
+  return `${waiting} of products, companies and articles: moderation reports`;
+}
+
+async function findListed(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {
+  const limit = MOST_LISTED + 1;
+  const isAll = !flags.has("held") && !flags.has("reported");
+  const found: ModeratedPost[] = [];
+  if (isAll) found.push(...(await findWaiting(db, ["held", "hidden"], limit)));
+  else if (flags.has("held")) found.push(...(await findWaiting(db, ["held"], limit)));
+  if (isAll || flags.has("reported")) {
+    for (const key of await findMostReported(db, limit)) {
+      found.push(...[(await findPost(db, key)) ?? []].flat());
+    }
+  }
+  return [...new Map(found.map((post) => [writePostKey(post), post])).values()];
+}
+
+async function lineOf(db: Db, post: ModeratedPost): Promise<string> {
+  const reports = await countOpenReports(db, post);
+  const signals = await findSignals(db, post);
+  const facts = [
+    post.state,
+    ...(reports > 0 ? [`${reports} reports`] : []),
+    ...signals,
+    dayOf(post.createdAt),
+    subjectOf(post),
+  ];
+  const [line = ""] = post.text.split("\n");
+  return `${writePostKey(post)}  ${facts.join(", ")}\n    ${[...line].slice(0, EXCERPT).join("")}`;
+}
+
+/** Everything that a moderator needs to decide about a post; what people wrote stands behind a line. */
+export async function printPost(
+  { db, config }: { readonly db: Db; readonly config: Config },
+  key: PostKey,
+  page: string | undefined,
+): Promise<void> {
+  const post = await findPost(db, key);
+  if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
+  const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
+  console.log(
+    `${writePostKey(post)}@${await seenRevision(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
+  );
+  console.log(`written ${timeOf(post.createdAt)}${edited}`);
+  const signals = await findSignals(db, key);
+  if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);
+  console.log(`\n${quoted(post.text)}\n`);
+  const pictures = (await picturesOf(db, key.postType, [key.postId])).get(key.postId) ?? [];
+  const files = pictureFiles(config);
+  for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
+  await printReportsOf(db, post, page);
+  for (const act of await findActsOf(db, key)) console.log(actLine(act));
+}
+
+/** The latest of all acts. */
+export async function printLog(db: Db): Promise<void> {
+  const acts = await findActs(db, MOST_LISTED);
+  for (const act of acts) {
+    console.log(`${actLine(act)}\n    ${act.post_type}:${act.post_id}`);
+  }
+  if (acts.length === 0) console.log("nothing was decided yet");
+}
+
+function actLine(act: ListedAct): string {
+  const undone = act.undone_by === null ? "" : ", undone since";
+  const note = act.note === "" ? "" : `: ${act.note}`;
+  return `act ${act.id}, ${timeOf(act.created_at)}, ${act.decision} (${act.reason}) by ${act.moderator}${undone}${note}`;
+}
+
+function subjectOf({ subjectType, subjectId }: ModeratedPost): string {
+  return subjectType === null ? "loans in general" : `${subjectType}:${subjectId}`;
+}
+
+function dayOf(time: number): string {
+  return timeOf(time).slice(0, 10);
+}

@@ -1,0 +1,109 @@
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
+import { sendOutstanding } from "./moderation-mails.ts";
+import { PROBLEM_WORDS } from "./moderation-problems.ts";
+import { answer, printReports } from "./moderation-reports.ts";
+import { moderatorOf } from "./moderator.ts";
+import type { Config } from "#server/config/config.ts";
+import type { Store } from "#server/db/store.ts";
+import { readPostKey } from "#server/moderation/moderated-post.ts";
+import { type Decided, decide, type ModerationProblem, undo } from "#server/moderation/moderation.ts";
+import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-reasons.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
+
+export const moderation: Command = {
+  usage:
+    "moderation list [--held] [--reported] | show <post> [--page <number>] | decide <post>@<revision> show|remove <reason> [note…] | undo <act> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
+  summary:
+    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; reports are those of products, companies and articles",
+  async run({ words: [action, ...words], flags, values }, store, config) {
+    switch (action) {
+      case "list":
+        return printWaiting(store.db, flags);
+      case "show":
+        return printPost({ db: store.db, config }, postOf(words[0]), values.get("page"));
+      case "decide":
+        return decideOn(words, store, config);
+      case "undo":
+        return undoAct(words, store, config);
+      case "log":
+        return printLog(store.db);
+      case "reports":
+        return printReports(store.db, flags);
+      case "answer":
+        return answer(words, store, config);
+      case "notify":
+        return notify(store, config);
+      default:
+        throw new CommandRefused(`${moderation.usage}\n${reasonLines()}`);
+    }
+  },
+};
+
+async function notify(store: Store, config: Config): Promise<void> {
+  if ((await sendOutstanding(store, config)) === 0) console.log("no mail waits to be sent");
+}
+
+async function decideOn(words: readonly string[], store: Store, config: Config): Promise<void> {
+  const [name, asked, reasonGiven, ...note] = words;
+  const decision = (["show", "remove"] as const).find((known) => known === asked);
+  if (!decision) throw new CommandRefused(`moderation: decide show or remove\n${reasonLines()}`);
+  const reason = FITTING_REASONS[decision].find((known) => known === reasonGiven);
+  if (!reason) {
+    throw new CommandRefused(`moderation: no such reason to ${decision}\n${reasonLines()}`);
+  }
+  const by = { moderator: moderatorOf(config), note: note.join(" ") };
+  const seen = seenPostOf(name);
+  const outcome = await decide(
+    { store, clock: SYSTEM_CLOCK },
+    { ...seen, decision, reason, ...by },
+  );
+  await printOutcome(outcome, store, config);
+}
+
+async function undoAct(words: readonly string[], store: Store, config: Config): Promise<void> {
+  const [actId, ...note] = words;
+  if (actId === undefined) throw new CommandRefused("moderation: name the act to undo");
+  const by = { moderator: moderatorOf(config), note: note.join(" ") };
+  const outcome = await undo({ store, clock: SYSTEM_CLOCK }, { actId, ...by });
+  await printOutcome(outcome, store, config);
+}
+
+async function printOutcome(
+  outcome: Decided | { problem: ModerationProblem },
+  store: Store,
+  config: Config,
+): Promise<void> {
+  if ("problem" in outcome) throw new CommandRefused(PROBLEM_WORDS[outcome.problem]);
+  const { act, reports } = outcome;
+  const post = `${act.post_type}:${act.post_id}`;
+  console.log(`${post} was ${act.state_before} and is ${act.state_after}: ${act.reason}`);
+  console.log(`act ${act.id} by ${act.moderator}`);
+  const isOpen = act.decision === "undo" && act.state_after !== "removed";
+  const done = isOpen ? "opened again" : "closed";
+  if (reports > 0) console.log(`${reports} of its reports ${done}`);
+  await sendOutstanding(store, config);
+}
+
+function postOf(name: string | undefined): PostKey {
+  const [key = ""] = (name ?? "").split("@");
+  const post = readPostKey(key);
+  if (!post) throw new CommandRefused("moderation: name a post, comment:<id> or question:<id>");
+  return post;
+}
+
+/** Nobody decides about a text that they have not been shown. */
+function seenPostOf(name = ""): { post: PostKey; revision: string } {
+  const [, revision] = name.split("@");
+  const post = postOf(name);
+  if (revision) return { post, revision };
+  throw new CommandRefused(
+    "moderation: name the post with its revision, as moderation show <post> tells it",
+  );
+}
+
+function reasonLines(): string {
+  const lines = Object.entries(FITTING_REASONS satisfies Record<Decision, readonly string[]>);
+  return lines.map(([decision, reasons]) => `  ${decision}: ${reasons.join(", ")}`).join("\n");
+}

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { POST_TYPES, type PostState, type PostType } from "#contract/posts/post.ts";
+import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { POST_KINDS, type PostKind } from "#server/delivery/message.ts";
+import { holdComment, holdQuestion, type PostKey, stateOf } from "#server/posts/post-state.ts";
+
+/** What moderators look at, whatever it is. */
+export interface ModeratedPost extends PostKey {
+  /** `review`, `answer`, `reply` or `question`. */
+  readonly kind: string;
+  readonly userId: string | null;
+  readonly subjectType: string | null;
+  readonly subjectId: string | null;
+  readonly state: PostState;
+  readonly text: string;
+  readonly createdAt: number;
+  readonly editedAt: number | null;
+}
+
+/** `readPostKey("comment:019a") // => { postType: "comment", postId: "019a" }` */
+export function readPostKey(text: string): PostKey | undefined {
+  const [type, id, ...rest] = text.split(":");
+  const postType = POST_TYPES.find((known) => known === type);
+  return postType && id && rest.length === 0 ? { postType, postId: id } : undefined;
+}
+
+/** `writePostKey({ postType: "comment", postId: "019a" }) // => "comment:019a"` */
+export function writePostKey({ postType, postId }: PostKey): string {
+  return `${postType}:${postId}`;
+}
+
+/** What the mails call it. */
+export function kindOf({ kind }: Pick<ModeratedPost, "kind">): PostKind {
+  const known = POST_KINDS.find((one) => one === kind);
+  if (!known) throw new Error(`there are no posts of the kind ${kind}`);
+  return known;
+}
+
+/**
+ * What a moderator has before their eyes, in eight characters: another as soon as the author changes
+ * the post.
+ */
+export function revisionOf({ text, editedAt }: Pick<ModeratedPost, "text" | "editedAt">): string {
+  return createHash("sha256")
+    .update(JSON.stringify([text, editedAt]))
+    .digest("hex")
+    .slice(0, 8);
+}
+
+export async function findPost(
+  db: Db,
+  { postType, postId }: PostKey,
+): Promise<ModeratedPost | undefined> {
+  const row =
+    postType === "comment"
+      ? await comments(db).where("id", "=", postId).executeTakeFirst()
+      : await questions(db).where("id", "=", postId).executeTakeFirst();
+  return row && postOf(postType, row);
+}
+
+/** The same, for a transaction that changes it: nobody else does until its end. */
+export async function lockPost(
+  db: Db,
+  { postType, postId }: PostKey,
+): Promise<ModeratedPost | undefined> {
+  if (postType === "comment") {
+    const row = await holdComment(db, postId);
+    return row && postOf(postType, { ...row, heading: row.kind, label: null });
+  }
+  const row = await holdQuestion(db, postId);
+  return row && postOf(postType, { ...row, heading: row.title });
+}
+
+/** Those that wait for a person, the oldest first. */
+export async function findWaiting(
+  db: Db,
+  states: readonly ("held" | "hidden")[],
+  limit: number,
+): Promise<ModeratedPost[]> {
+  const found = [
+    await comments(db)
+      .where(IS_WAITING)
+      .where("state", "in", [...states])
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit)
+      .execute(),
+    await questions(db)
+      .where(IS_WAITING)
+      .where("state", "in", [...states])
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit)
+      .execute(),
+  ];
+  const [ofComments = [], ofQuestions = []] = found;
+  const posts = [
+    ...ofComments.map((row) => postOf("comment", row)),
+    ...ofQuestions.map((row) => postOf("question", row)),
+  ];
+  return posts.sort((one, other) => one.createdAt - other.createdAt).slice(0, limit);
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const counts = await Promise.all(
+    (["comments", "questions"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("posts"))
+        .where(IS_WAITING)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((total, { posts }) => total + posts, 0);
+}
+
+/** The condition of the indexes, word for word: parameters would not be known to be it. */
+const IS_WAITING = sql<boolean>`state in ('held', 'hidden')`;
+
+const SHARED = [
+  "user_id",
+  "subject_type",
+  "subject_id",
+  "state",
+  "description",
+  "created_at",
+  "edited_at",
+] as const;
+
+function comments(db: Db) {
+  return db
+    .selectFrom("comments")
+    .select(["id", "kind as heading", ...SHARED])
+    .select(sql<null>`null`.as("label"));
+}
+
+function questions(db: Db) {
+  return db.selectFrom("questions").select(["id", "title as heading", "label", ...SHARED]);
+}
+
+type Row = Pick<CommentRow | QuestionRow, "id" | (typeof SHARED)[number]> & {
+  heading: string;
+  label: string | null;
+};
+
+function postOf(postType: PostType, row: Row): ModeratedPost {
+  const isQuestion = postType === "question";
+  return {
+    postType,
+    postId: row.id,
+    kind: isQuestion ? "question" : row.heading,
+    userId: row.user_id,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    state: stateOf(row),
+    text: isQuestion
+      ? [row.heading, row.description, ...(row.label === null ? [] : [row.label])].join("\n")
+      : row.description,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+  };
+}

@@ -1,0 +1,33 @@
+import {
+  type ModerationReason,
+  REMOVAL_REASONS,
+  type RemovalReason,
+} from "#contract/moderation/moderation.ts";
+import type { ReportReason } from "#contract/moderation/report.ts";
+
+/** What a moderator decides about a post, and the reasons there are for it. */
+export const FITTING_REASONS = {
+  show: ["within-rules"],
+  remove: REMOVAL_REASONS,
+} as const satisfies Record<string, readonly ModerationReason[]>;
+export type Decision = keyof typeof FITTING_REASONS;
+
+/** What a moderator chooses who finds that a report is right. */
+export const REASON_OF_REPORT: Readonly<Record<ReportReason, RemovalReason>> = {
+  Advertise: "advertising",
+  Rumor: "rumour",
+  Pornography: "pornography",
+  Fraud: "fraud",
+  Reactionary: "hatred",
+  Abuse: "abuse",
+};
+
+/**
+ * What came of a report: the post was removed, or it stays; it stays since its author has changed it
+ * (`changed`), or its author took it away first (`withdrawn`); of what is no post: it was right, or not.
+ */
+export const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** In the acts of the server, where the name of the moderator stands. */
+export const THE_SERVER = "rule";

@@ -1,0 +1,101 @@
+import { POST_TYPES } from "#contract/posts/post.ts";
+import type { ReportReason } from "#contract/moderation/report.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
+import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
+import { orSignedOut } from "#server/core/erased-user.ts";
+import { lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
+import { countReport } from "#server/moderation/moderation-counts.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
+import { hideIfReported } from "./reported-post.ts";
+import type { SubjectKey } from "#server/statistics/subject-stats.ts";
+import { Failure } from "#server/core/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** Each is kept, and read by somebody. */
+const MOST_A_DAY = 50;
+
+interface Report extends SubjectKey {
+  readonly userId: string;
+  readonly reason: ReportReason;
+  readonly subject: string;
+  readonly message: string;
+  readonly email: string;
+  /** Of the network that it came from (`post-origin.ts`). */
+  readonly networkHash: string | null;
+}
+
+/**
+ * Keeps a report for those who look after the site, hides the post when it is the one too many, and
+ * tells the id of the report. Who has reported the same post and was not answered yet gets the id of
+ * that report: a second one says nothing new.
+ */
+export async function keepReport(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { userId, subjectType, subjectId, reason, subject, message, email, networkHash }: Report,
+): Promise<{ reportId: string }> {
+  const id = newId();
+  const now = clock.now();
+  const row = {
+    id,
+    user_id: userId,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    reason,
+    subject,
+    message,
+    email,
+    network_hash: networkHash,
+    created_at: now,
+  };
+  const post = postOf({ subjectType, subjectId });
+  try {
+    const reportId = await store.transaction(
+      async (db) => {
+        const open = post && (await findOpenReport(db, post, userId));
+        if (open) return open.id;
+        await refuseTooManyADay(db, "reports", { userId, now, most: MOST_A_DAY });
+        await db.insertInto("reports").values(row).execute();
+        // The post behind the person, whom the report names: in this order erasing takes them, too.
+        const reported = post && (await holdReported(db, post));
+        if (reported) {
+          await hideIfReported(db, reported, now);
+          await countReport(db);
+        }
+        return id;
+      },
+      { lock: `reports:${userId}` },
+    );
+    return { reportId };
+  } catch (error) {
+    throw orSignedOut(error);
+  }
+}
+
+function postOf({ subjectType, subjectId }: SubjectKey): PostKey | undefined {
+  const postType = POST_TYPES.find((known) => known === subjectType);
+  return postType && { postType, postId: subjectId };
+}
+
+/**
+ * The post that is reported, until the end of the transaction. 1002 for what was removed or deleted
+ * since it was asked for: nobody would decide about it any more. What others have hidden meanwhile waits
+ * for that decision.
+ */
+async function holdReported(db: Db, key: PostKey): Promise<ModeratedPost> {
+  const post = await lockPost(db, key);
+  if (!post || post.state === "removed" || post.state === "deleted") throw new Failure("1002");
+  return post;
+}
+
+function findOpenReport(db: Db, { postType, postId }: PostKey, userId: string) {
+  return db
+    .selectFrom("reports")
+    .select("id")
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .where("user_id", "=", userId)
+    .where("decided_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Page } from "#contract/wire/paging.ts";
+import type { FollowedSubject } from "#contract/accounts/personal.ts";
+import { SUBJECT_TYPES, type SubjectType } from "#contract/subjects/subject-key.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Db } from "#server/db/store.ts";
+import type { SubjectMarkRow } from "#server/db/tables.ts";
+import { postNames } from "#server/posts/community-subjects.ts";
+import { type FollowPlace, readPlace, writePlace } from "#server/reactions/follow-place.ts";
+import { countOwnPosts } from "./own-posts.ts";
+import type { Services } from "#server/services.ts";
+
+/** What a person has done here; answers count as replies. */
+export async function readCounts({ store }: Pick<Services, "store">, userId: string) {
+  const follows = await countFollows(store.db, { userId });
+  const posts = await countOwnPosts(store.db, userId);
+  return {
+    follows,
+    reviews: posts.review,
+    questions: posts.question,
+    replies: posts.answer + posts.reply,
+    likesReceived: posts.likes,
+  };
+}
+
+interface Listed {
+  userId: string;
+  subjectType?: SubjectType | undefined;
+}
+
+interface AskedPage extends Listed {
+  locale: Locale;
+  size: number;
+  cursor?: string | undefined;
+}
+
+/** What a person follows, the latest first. */
+export async function listFollows(
+  { store, subjects }: Pick<Services, "store" | "subjects">,
+  asked: AskedPage,
+): Promise<Page<FollowedSubject>> {
+  const place = asked.cursor === undefined ? undefined : readPlace(asked.cursor);
+  const rows = await findFollows(store.db, asked, place);
+  const shown = rows.slice(0, asked.size);
+  const last = shown.at(-1);
+  const posts = await postNames(
+    store.db,
+    shown.map(({ subject_type, subject_id }) => ({
+      subjectType: subject_type,
+      subjectId: subject_id,
+    })),
+  );
+  const nameOf: NameOf = (type, id) =>
+    posts.get(`${type}:${id}`) ?? subjects.nameOf(type, id, asked.locale);
+  return {
+    items: shown.map((row) => followedSubject(row, nameOf)),
+    next: last && rows.length > shown.length ? writePlace(last) : null,
+    total: await countFollows(store.db, asked),
+  };
+}
+
+/** One more than the page shows tells whether there is another page. */
+function findFollows(
+  db: Db,
+  { userId, subjectType, size }: AskedPage,
+  place: FollowPlace | undefined,
+): Promise<SubjectMarkRow[]> {
+  let query = db.selectFrom("follows").selectAll().where("user_id", "=", userId);
+  if (subjectType) query = query.where("subject_type", "=", subjectType);
+  if (place) {
+    const { created_at, subject_type, subject_id } = place;
+    query = query.where(
+      sql<boolean>`(created_at, subject_type, subject_id) < (${created_at}, ${subject_type}, ${subject_id})`,
+    );
+  }
+  return query
+    .orderBy("created_at", "desc")
+    .orderBy("subject_type", "desc")
+    .orderBy("subject_id", "desc")
+    .limit(size + 1)
+    .execute();
+}
+
+async function countFollows(db: Db, { userId, subjectType }: Listed): Promise<number> {
+  let query = db
+    .selectFrom("follows")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("user_id", "=", userId);
+  if (subjectType) query = query.where("subject_type", "=", subjectType);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+type NameOf = (type: SubjectType, id: string) => string | undefined;
+
+function followedSubject(
+  { subject_type, subject_id, created_at }: SubjectMarkRow,
+  nameOf: NameOf,
+): FollowedSubject {
+  const subjectType = SUBJECT_TYPES.find((type) => type === subject_type);
+  if (!subjectType) throw new Error(`follows has a row of the unknown type ${subject_type}`);
+  return {
+    subjectType,
+    subjectId: subject_id,
+    name: nameOf(subjectType, subject_id) ?? null,
+    since: new Date(created_at).toISOString(),
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { DAY } from "#server/core/clock.ts";
+import type { Config } from "#server/config/config.ts";
+import { newId } from "#server/db/ids.ts";
+import { canonicalAccount } from "#server/accounts/account.ts";
+import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+import { hashOf, newToken } from "#server/core/secrets.ts";
+import { Failure, invalidField } from "#server/core/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** Whoever wants the newsletter says so within this time. */
+const CONFIRM_WITHIN = 7 * DAY;
+
+type Keeping = Pick<Services, "store" | "clock">;
+
+/**
+ * Asks an address whether it wants the newsletter. A known address is asked the same way, so that
+ * neither the answer nor the time it takes tells who reads along.
+ */
+export async function askToConfirm(
+  services: Pick<Services, "store" | "clock" | "delivery" | "limits" | "config">,
+  email: string,
+  locale: Locale,
+): Promise<void> {
+  if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
+  await services.limits.spend("delivery", { account: canonicalAccount(email) });
+  const token = newToken();
+  await keepAsked(services, email, locale, hashOf(token));
+  await services.delivery.send({
+    channel: "email",
+    to: email,
+    locale,
+    kind: "newsletterConfirm",
+    values: {
+      link: linkOf(services.config, confirmSubscription.path, token, locale),
+      unsubscribeLink: linkOf(services.config, unsubscribe.path, token, locale),
+    },
+  });
+}
+
+/** The latest mail's token takes the place of the one before. A subscription stays as it is. */
+async function keepAsked(
+  { store, clock }: Keeping,
+  email: string,
+  locale: Locale,
+  tokenHash: string,
+): Promise<void> {
+  const now = clock.now();
+  const asked = { confirm_token_hash: tokenHash, created_at: now };
+  await store.db
+    .insertInto("newsletter_subscriptions")
+    .values({ id: newId(), email, locale, ...asked })
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet({
+        ...asked,
+        // Else an end that was dated by a clock ahead of time would refuse the new link until then.
+        unsubscribed_at: sql`case when newsletter_subscriptions.unsubscribed_at > ${now}
+          then ${now} else newsletter_subscriptions.unsubscribed_at end`,
+        locale: sql`case when newsletter_subscriptions.confirmed_at is null
+          then excluded.locale else newsletter_subscriptions.locale end`,
+      }),
+    )
+    .execute();
+}
+
+/** A link from before somebody unsubscribed does not bring the newsletter back. */
+export async function confirm({ store, clock }: Keeping, token: string): Promise<void> {
+  const now = clock.now();
+  const confirmed = await store.db
+    .updateTable("newsletter_subscriptions")
+    .set({
+      confirmed_at: sql`case when confirmed_at is null or unsubscribed_at is not null
+        then ${now} else confirmed_at end`,
+      unsubscribed_at: null,
+      unsubscribe_token_hash: sql`coalesce(unsubscribe_token_hash, confirm_token_hash)`,
+    })
+    .where("confirm_token_hash", "=", hashOf(token))
+    .where("created_at", ">", now - CONFIRM_WITHIN)
+    .where((where) =>
+      where.or([
+        where("unsubscribed_at", "is", null),
+        where("unsubscribed_at", "<=", where.ref("created_at")),
+      ]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (!confirmed) throw invalidLink();
+}
+
+/** Every mail's link ends the newsletter, at any time and as often as it is followed. */
+export async function endSubscription({ store, clock }: Keeping, token: string): Promise<void> {
+  for (const column of ["unsubscribe_token_hash", "confirm_token_hash"] as const) {
+    const ended = await store.db
+      .updateTable("newsletter_subscriptions")
+      .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, ${clock.now()})` })
+      .where(column, "=", hashOf(token))
+      .returning("id")
+      .executeTakeFirst();
+    if (ended) return;
+  }
+  throw invalidLink();
+}
+
+function invalidLink(): Failure {
+  return new Failure("2002", { text: "messages:failure.invalidLink" });
+}
+
+/** The page that the link opens speaks the language of the mail. */
+function linkOf(
+  { publicApiBase, siteUrl }: Pick<Config, "publicApiBase" | "siteUrl">,
+  path: string,
+  token: string,
+  locale: Locale,
+): string {
+  const query = new URLSearchParams({ token, lang: LOCALES[locale].tag });
+  return `${publicApiBase ?? siteUrl}${path}?${query}`;
+}

@@ -1,0 +1,14 @@
+import type { Picture } from "#contract/pictures/picture.ts";
+import type { Config } from "#server/config/config.ts";
+import type { PictureRow } from "#server/db/community-tables.ts";
+
+export const PICTURE_PATH = "/polaris/picture";
+
+/** A kept picture as whoever may see it is told of it; read from pages of another origin, too. */
+export function pictureOf(
+  { id, width, height }: Pick<PictureRow, "id" | "width" | "height">,
+  { publicApiBase = "" }: Pick<Config, "publicApiBase">,
+): Picture {
+  const address = `${publicApiBase}${PICTURE_PATH}/${id}`;
+  return { id, url: `${address}.webp`, smallUrl: `${address}-small.webp`, width, height };
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { PictureFiles } from "./picture-files.ts";
+import { idIn, nameOf, PICTURE_ID, type PictureSize } from "./picture-name.ts";
+import { PicturesDown } from "./pictures-down.ts";
+import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
+
+const DRAFT = /^\.(.+)\.[0-9a-f]{16}\.draft$/;
+
+/** The pictures in the data folder. Servers that share a database share that folder, too. */
+export function pictureFolder(dataDir: string): PictureFiles {
+  const folder = resolve(dataDir, "pictures");
+  const fileOf = (id: string, size: PictureSize) => join(folder, nameOf(id, size));
+
+  /** The same picture may be uploaded twice at once: each time into a draft of its own. */
+  async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
+    const draft = join(folder, `.${nameOf(id, size)}.${randomBytes(8).toString("hex")}.draft`);
+    try {
+      await writeToDisk(draft, content);
+      await rename(draft, fileOf(id, size));
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    async write(id, { large, small }) {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await replace(id, "small", small);
+        await replace(id, "large", large);
+        await syncFolder(folder);
+      } catch (error) {
+        throw orPicturesDown(error);
+      }
+    },
+    async read(id, size) {
+      if (!PICTURE_ID.test(id)) return undefined;
+      return readFile(fileOf(id, size)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw orPicturesDown(error);
+      });
+    },
+    async remove(id) {
+      for (const size of ["large", "small"] as const) {
+        await rm(fileOf(id, size), { force: true }).catch(giveUp);
+      }
+    },
+    async *writtenBefore(time) {
+      const files = await opendir(folder).catch(() => undefined);
+      for await (const { name } of files ?? []) {
+        const path = join(folder, name);
+        const file = await stat(path).catch(() => undefined);
+        if (!file || file.mtimeMs >= time) continue;
+        // Cut off while it was written: whatever is known of its picture, nobody reads a draft.
+        if (isDraft(name)) await rm(path, { force: true }).catch(giveUp);
+        const id = idIn(name);
+        if (id !== undefined) yield id;
+      }
+    },
+    async hasAny() {
+      const names = await readdir(folder).catch(() => []);
+      return names.some((name) => idIn(name) !== undefined);
+    },
+    place: folder,
+    placeOf: (id) => fileOf(id, "large"),
+  };
+}
+
+function isDraft(name: string): boolean {
+  const [, picture = ""] = DRAFT.exec(name) ?? [];
+  return idIn(picture) !== undefined;
+}
+
+function giveUp(error: unknown): never {
+  throw orPicturesDown(error);
+}
+
+/** The message of an error of files holds their path; its code says what is wrong. */
+function orPicturesDown(error: unknown): unknown {
+  const code = codeOf(error);
+  return code === undefined ? error : new PicturesDown(`the folder gave ${code}`, error);
+}
+
+function isMissing(error: unknown): boolean {
+  return codeOf(error) === "ENOENT";
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}

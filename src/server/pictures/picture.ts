@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { PostType } from "#contract/posts/post.ts";
+import type { PictureRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { invalidField } from "#server/core/failure.ts";
+
+/** Complaints have pictures, too; they are evidence and shown to nobody. */
+export type PicturedType = PostType | "complaint";
+
+interface Attached {
+  readonly userId: string;
+  readonly postType: PicturedType;
+  readonly postId: string;
+  /** All that the post has from now on, in their order. */
+  readonly pictures: readonly string[];
+}
+
+/**
+ * Attaches pictures to a post and removes the others that it had. Returns the ids of those, whose files
+ * go after the commit. Throws 1001 for pictures of another person or another post. Call inside the
+ * transaction that writes the post.
+ */
+export async function attachPictures(db: Db, attached: Attached): Promise<string[]> {
+  const { userId, postType, postId } = attached;
+  const pictures = [...new Set(attached.pictures)];
+  const removed = await db
+    .deleteFrom("pictures")
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .$if(pictures.length > 0, (query) => query.where("id", "not in", pictures))
+    .returning("id")
+    .execute();
+  for (const [position, id] of pictures.entries()) {
+    const { numUpdatedRows } = await db
+      .updateTable("pictures")
+      .set({ post_type: postType, post_id: postId, position })
+      .where("id", "=", id)
+      .where("user_id", "=", userId)
+      .where(({ and, eb, or }) =>
+        or([eb("post_id", "is", null), and({ post_type: postType, post_id: postId })]),
+      )
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw invalidField("pictures", "messages:field.pictures.format");
+  }
+  return removed.map(({ id }) => id);
+}
+
+/** The pictures of posts, in their order, by the id of the post. */
+export async function picturesOf(
+  db: Db,
+  postType: PicturedType,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PictureRow[]>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("pictures")
+    .selectAll()
+    .where("post_type", "=", postType)
+    .where("post_id", "in", postIds)
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(rows, ({ post_id }) => post_id ?? "");
+}
+
+/**
+ * Removes the pictures of a post that is deleted. Returns their ids: their files go after the commit.
+ * Call inside the transaction that deletes the post.
+ */
+export async function removePicturesOf(
+  db: Db,
+  postType: PicturedType,
+  postId: string,
+): Promise<string[]> {
+  const removed = await db
+    .deleteFrom("pictures")
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .returning("id")
+    .execute();
+  return removed.map(({ id }) => id);
+}
+
+/** The audience of a picture: everyone, only those who know its address, or nobody (undefined). */
+export async function audienceOf(db: Db, id: string): Promise<"everyone" | "told" | undefined> {
+  const picture = await db
+    .selectFrom("pictures")
+    .select(["post_type", "post_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!picture) return undefined;
+  const { post_type, post_id } = picture;
+  if (post_type === null || post_id === null) return "told";
+  const table = { question: "questions", comment: "comments" }[post_type];
+  if (table !== "questions" && table !== "comments") return undefined;
+  const post = await db
+    .selectFrom(table)
+    .select("state")
+    .where("id", "=", post_id)
+    .executeTakeFirst();
+  if (post?.state === "shown") return "everyone";
+  if (post?.state !== "held") return undefined;
+  return (await wasShown(db, post_type, post_id)) ? undefined : "told";
+}
+
+/**
+ * Whether a post that is held now was shown before: it was held after a change, or a moderator took
+ * back the decision to show it.
+ */
+async function wasShown(db: Db, postType: string, postId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from moderation_acts act
+    where act.post_type = ${postType} and act.post_id = ${postId} and (
+      act.state_after = 'shown'
+      or act.decision = 'hold' and exists (
+        select 1 from revisions earlier
+        where earlier.post_type = act.post_type and earlier.post_id = act.post_id
+          and earlier.replaced_at <= act.created_at
+      )
+    ) limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import type { Hono } from "hono";
+import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
+import { answer } from "#server/http/answer.ts";
+import { audienceOf } from "./picture.ts";
+import { PICTURE_PATH } from "./picture-address.ts";
+import { pictureFiles } from "./picture-files.ts";
+import { keepPicture } from "./picture-upload.ts";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import { invalidField, pictureTooLarge } from "#server/core/failure.ts";
+import { readFormFile } from "#server/http/form-file.ts";
+import type { Gate } from "#server/http/gate.ts";
+import { addressLimit } from "#server/http/middleware/address-limit.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { fail } from "#server/http/reply.ts";
+import type { Services } from "#server/services.ts";
+
+/** Nothing runs in a picture, wherever it is opened. */
+const PICTURE_HEADERS = {
+  "Content-Type": "image/webp",
+  "Content-Disposition": "inline",
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** A name never shows another picture, but whether it is shown at all may change. */
+const CACHING = {
+  everyone: "public, max-age=3600",
+  told: "private, max-age=3600",
+};
+
+export function mountPicture(
+  mount: MountEndpoint,
+  services: Services,
+  api: Hono<ServerEnvironment>,
+  gate: Gate,
+): void {
+  const { config, store } = services;
+  mount(uploadPicture, async ({ caller, c }) => {
+    const bytes = await readFormFile(c, uploadPicture, "file");
+    if (!bytes) throw invalidField("file", "messages:field.image.required");
+    if (bytes.length > LARGEST_PICTURE) throw pictureTooLarge();
+    return keepPicture(services, caller.userId, bytes, c.req.raw.signal);
+  });
+  const files = pictureFiles(config);
+  const path = `${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`;
+  api.get(path, addressLimit(gate, "file"), async (c) => {
+    const [, id = "", small] = /^([0-9a-f]+)(-small)?/.exec(c.req.param("file")) ?? [];
+    const audience = await audienceOf(store.db, id);
+    const picture = audience && (await files.read(id, small ? "small" : "large"));
+    if (!audience || !picture) return fail(c, "1002");
+    return answer(c, 200, new Uint8Array(picture), {
+      ...PICTURE_HEADERS,
+      "Cache-Control": CACHING[audience],
+      "Content-Length": String(picture.length),
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { codePoints } from "#contract/wire/plain-text.ts";
+import { LONGEST_EXCERPT } from "#contract/search/search.ts";
+
+/** Of what stands before a word, so many characters are shown, to understand it by. */
+const BEFORE_WORD = 20;
+
+/**
+ * A piece of a text of at most 70 characters, and an ellipsis where it goes on. It begins with the
+ * text, or shortly before the first of the words when that comes later.
+ *
+ * `excerptOf("Short.", [])                   // => "Short."`
+ * `excerptOf(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
+ */
+export function excerptOf(text: string, words: readonly string[]): string {
+  if (codePoints(text) <= LONGEST_EXCERPT) return text;
+  const small = text.toLowerCase();
+  const places = words.map((word) => small.indexOf(word)).filter((place) => place >= 0);
+  const place = places.length > 0 ? Math.min(...places) : 0;
+  const start = place <= LONGEST_EXCERPT / 2 ? 0 : startOfWord(text, place - BEFORE_WORD);
+  const rest = [...text.slice(start)];
+  const cut = rest.slice(0, LONGEST_EXCERPT).join("");
+  return rest.length > LONGEST_EXCERPT ? `${cut.trimEnd()}…` : cut;
+}
+
+/** The next word after a place; in a text without spaces the place itself, whole characters only. */
+function startOfWord(text: string, place: number): number {
+  const space = text.slice(place, place + BEFORE_WORD).search(/\s/);
+  if (space >= 0) return place + space + 1;
+  return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place + 1 : place;
+}

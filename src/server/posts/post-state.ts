@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { POST_STATES, type PostState, type PostType } from "#contract/posts/post.ts";
+import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { hasManyWriters } from "#server/db/transaction-lock.ts";
+import { countQuestion } from "#server/statistics/question-counts.ts";
+import { forgetWords, indexQuestion } from "#server/search/question-words.ts";
+import { countReview } from "#server/statistics/review-counts.ts";
+
+export interface PostKey {
+  readonly postType: PostType;
+  readonly postId: string;
+}
+
+/**
+ * Sets the state of a post and adds or takes away all counts that hang on it. Gives the state before,
+ * undefined when there is no such post. What is deleted stays so. Belongs into a transaction.
+ */
+export async function changePostState(
+  db: Db,
+  { postType, postId }: PostKey,
+  state: PostState,
+): Promise<PostState | undefined> {
+  const row = await (postType === "comment" ? holdComment(db, postId) : holdQuestion(db, postId));
+  if (!row) return undefined;
+  const before = stateOf(row);
+  if (before === state || before === "deleted") return before;
+  const table = postType === "comment" ? "comments" : "questions";
+  await db.updateTable(table).set({ state }).where("id", "=", postId).execute();
+  const sign = Number(state === "shown") - Number(before === "shown");
+  if (sign !== 0) await countPost(db, row, sign > 0 ? 1 : -1);
+  return before;
+}
+
+/**
+ * A comment, which until the end of the transaction nobody else changes. Nothing is written for that:
+ * where a transaction writes a row twice, PostgreSQL checks again whom it refers to, and waits for whoever
+ * erases its author, who waits for the post.
+ */
+export function holdComment(db: Db, id: string): Promise<CommentRow | undefined> {
+  const row = db.selectFrom("comments").selectAll().where("id", "=", id);
+  return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
+}
+
+/** A question, likewise. */
+export function holdQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
+  const row = db.selectFrom("questions").selectAll().where("id", "=", id);
+  return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
+}
+
+/**
+ * What counts a reply or an answer: the post that it hangs on, likewise. Posts are held from below, and
+ * before `lockRisks`: in another order who replies and who changes a reply wait for each other.
+ */
+export async function holdAbove(
+  db: Db,
+  { kind, subject_id, parent_id }: Pick<CommentRow, "kind" | "subject_id" | "parent_id">,
+): Promise<void> {
+  if (kind === "answer") await holdQuestion(db, subject_id);
+  else if (parent_id !== null) await holdComment(db, parent_id);
+}
+
+/** Adds a post that is shown from now on to what counts and finds it, or takes it away. */
+export async function countPost(
+  db: Db,
+  row: CommentRow | QuestionRow,
+  sign: 1 | -1,
+): Promise<void> {
+  if (!("kind" in row)) {
+    await (sign === 1 ? indexQuestion : forgetWords)(db, row);
+    return countQuestion(db, row, sign);
+  }
+  if (row.kind === "review") return countReview(db, row, sign);
+  if (row.kind === "answer") {
+    await db
+      .updateTable("questions")
+      .set({ answers: sql`answers + ${sql.lit(sign)}` })
+      .where("id", "=", row.subject_id)
+      .execute();
+  } else {
+    await db
+      .updateTable("comments")
+      .set({ replies: sql`replies + ${sql.lit(sign)}` })
+      .where("id", "=", row.parent_id)
+      .execute();
+  }
+}
+
+export function stateOf({ state }: { readonly state: string }): PostState {
+  const known = POST_STATES.find((one) => one === state);
+  if (!known) throw new Error(`a post is in the unknown state ${state}`);
+  return known;
+}

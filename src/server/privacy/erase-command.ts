@@ -1,0 +1,31 @@
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { findNamedUser } from "#server/accounts/find-user.ts";
+import { sendOutstanding } from "#server/moderation/commands/moderation-mails.ts";
+import { eraseUser as erase } from "./erasure.ts";
+
+export const eraseUser: Command = {
+  usage: "erase-user <account> --yes",
+  summary: "erases a person and all they wrote; reports and complaints stay without their author",
+  async run({ words: [account], flags }, store, config) {
+    const user = await findNamedUser(store, "erase-user", account);
+    if (!flags.has("yes")) {
+      throw new CommandRefused(
+        `erase-user: this cannot be undone; --yes erases the user ${user.id}, here since ${sinceOf(user.created_at)}`,
+      );
+    }
+    const { picturesLeft } = await erase({ store, config, clock: SYSTEM_CLOCK }, user);
+    console.log(`erased the user ${user.id}`);
+    if (picturesLeft > 0) {
+      console.log(
+        `pictures whose files could not be reached: ${picturesLeft}; the server removes them within an hour of reaching them again`,
+      );
+    }
+    // People who had reported their posts are told that they are gone.
+    await sendOutstanding(store, config);
+  },
+};
+
+function sinceOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

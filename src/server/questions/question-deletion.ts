@@ -1,0 +1,46 @@
+import type { QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { removeTraces } from "#server/reviews/comment-deletion.ts";
+import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
+import { removePicturesOf } from "#server/pictures/picture.ts";
+import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
+import { changePostState, holdQuestion } from "#server/posts/post-state.ts";
+import { rememberWithdrawn } from "#server/risk/withdrawn-post.ts";
+import { Failure } from "#server/core/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** Deletes a person's own question for good; what is gone, or not to be seen, is gone. */
+export async function deleteQuestion(
+  { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const post = { postType: "question", postId: id } as const;
+  const pictures = await store.transaction(async (db) => {
+    const row = await holdQuestion(db, id);
+    if (!row) return [];
+    if (row.user_id !== userId) {
+      if (row.state === "shown") throw new Failure("1006");
+      return [];
+    }
+    await rememberWithdrawn(db, post, row, clock.now());
+    const left = await deleteHeldQuestion(db, row);
+    await closeReportsOfDeleted(db, [row], clock.now());
+    return left;
+  });
+  await removeUnshown(pictureFiles(config), pictures);
+}
+
+/**
+ * Takes a question away with all that hangs on it, and tells the pictures whose files are to go once
+ * that is committed. Its answers are their authors': they alone still read them. Belongs into a
+ * transaction.
+ */
+export async function deleteHeldQuestion(db: Db, { id }: QuestionRow): Promise<string[]> {
+  const post = { postType: "question", postId: id } as const;
+  await changePostState(db, post, "deleted");
+  await removeTraces(db, post);
+  const pictures = await removePicturesOf(db, "question", id);
+  await db.deleteFrom("questions").where("id", "=", id).execute();
+  return pictures;
+}

@@ -1,0 +1,104 @@
+import type { QuestionEntry } from "#contract/questions/question.ts";
+import type { QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import type { OriginReader, Poster } from "#server/reviews/comment.ts";
+import { findEarlierText } from "#server/risk/earlier-text.ts";
+import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
+import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
+import type { PostOrigin } from "#server/risk/post-origin.ts";
+import { keepRevision } from "#server/posts/post-revisions.ts";
+import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import { changePostState, countPost, holdQuestion } from "#server/posts/post-state.ts";
+import { type GivenQuestion, textOf, writtenIn, writtenTexts } from "./question.ts";
+import { type QuestionServices, tellQuestion } from "./question-told.ts";
+import { indexQuestion } from "#server/search/question-words.ts";
+import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import { Failure } from "#server/core/failure.ts";
+
+/** Changes a person's own question; what stood there before is kept, and the counts follow. */
+export async function editQuestion(
+  services: QuestionServices,
+  id: string,
+  given: GivenQuestion,
+  poster: Poster,
+  readOrigin: OriginReader,
+): Promise<QuestionEntry> {
+  refuseContacts(writtenTexts(given));
+  const { store, clock } = services;
+  const now = clock.now();
+  const post = { postType: "question", postId: id } as const;
+  const origin = await readOrigin(await writtenAnew(services, id, given));
+  let removed: readonly string[] = [];
+  const row = await store.transaction(async (db) => {
+    const before = await holdOwnQuestion(db, id, poster.userId);
+    const shown = (await picturesOf(db, "question", [id])).get(id) ?? [];
+    const pictures = shown.map((picture) => picture.id);
+    const text = textOf(given);
+    if (isSame(before, text) && String(pictures) === String(given.pictures)) return before;
+    await lockRisks(db, origin);
+    await keepRevision(db, post, { ...textOfRow(before), pictures }, now);
+    const after = { ...before, ...text, edited_at: now };
+    await db
+      .updateTable("questions")
+      .set({ ...text, edited_at: now })
+      .where("id", "=", id)
+      .execute();
+    removed = await attachPictures(db, {
+      ...post,
+      userId: poster.userId,
+      pictures: given.pictures,
+    });
+    if (before.state === "shown" && before.category !== after.category) {
+      await countPost(db, before, -1);
+      await countPost(db, after, 1);
+    } else if (before.state === "shown") await indexQuestion(db, after);
+    // What a moderator has found harmless stays so under another category.
+    if (isSameText(before, after)) return after;
+    return { ...after, state: await holdIfRisky(db, after, origin) };
+  });
+  await removeUnshown(pictureFiles(services.config), removed);
+  return tellQuestion(services, row, poster);
+}
+
+/** What the question would be, to find out where it comes from before the transaction. */
+async function writtenAnew({ store }: QuestionServices, id: string, given: GivenQuestion) {
+  const before = await store.db
+    .selectFrom("questions")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!before) throw new Failure("1002");
+  return writtenIn({ ...before, ...textOf(given) });
+}
+
+/** A new text may be one that a person has to look at. Tells the state that it is in then. */
+async function holdIfRisky(db: Db, { id, state }: QuestionRow, origin: PostOrigin) {
+  const earlier = await findEarlierText(db, origin);
+  const signals = await findTextRisks(db, origin, earlier);
+  const isHeld = signals.length > 0 && state === "shown";
+  // Acts are numbered behind what is counted, as they are where a moderator decides.
+  if (isHeld) await changePostState(db, { postType: "question", postId: id }, "held");
+  await recordOrigin(db, origin, isHeld ? signals : [], earlier);
+  return isHeld ? "held" : state;
+}
+
+/** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */
+export async function holdOwnQuestion(db: Db, id: string, userId: string): Promise<QuestionRow> {
+  const row = await holdQuestion(db, id);
+  if (!row) throw new Failure("1002");
+  if (row.user_id !== userId) throw new Failure(row.state === "shown" ? "1006" : "1002");
+  if (row.state === "removed") throw new Failure("1006");
+  return row;
+}
+
+function textOfRow({ title, description, category, label }: QuestionRow) {
+  return { title, description, category, label };
+}
+
+function isSameText(before: QuestionRow, after: QuestionRow): boolean {
+  return writtenIn(before).text === writtenIn(after).text;
+}
+
+function isSame(before: QuestionRow, text: ReturnType<typeof textOf>): boolean {
+  return JSON.stringify(textOfRow(before)) === JSON.stringify(text);
+}

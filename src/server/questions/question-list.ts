@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { ParsedOf } from "#contract/wire/endpoint.ts";
+import type { Page } from "#contract/wire/paging.ts";
+import type { QuestionEntry, questionList } from "#contract/questions/question.ts";
+import type { QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import {
+  type CommentPlace,
+  readCommentPlace,
+  writeCommentPlace,
+} from "#server/reviews/comment-place.ts";
+import type { PostReader } from "#server/reviews/comment-told.ts";
+import { pageFrom } from "#server/catalogue/list-place.ts";
+import { subjectOf } from "./question.ts";
+import { type QuestionServices, tellQuestions } from "./question-told.ts";
+import { findAlike } from "#server/search/question-words.ts";
+import { Failure } from "#server/core/failure.ts";
+
+type Asked = ParsedOf<typeof questionList, "query">;
+type Listing = Pick<QuestionServices, "store" | "subjects" | "config">;
+
+const BEFORE_ALL = { at: Number.MAX_SAFE_INTEGER, id: "" };
+
+/** Questions, the newest first, or those that are like a text, the most alike first. */
+export async function listQuestions(
+  services: Listing,
+  asked: Asked,
+  reader: PostReader,
+): Promise<Page<QuestionEntry>> {
+  if (asked.q !== undefined) return listAlike(services, asked, asked.q, reader);
+  const { db } = services.store;
+  const { subjectType, subjectId, category, size, cursor } = asked;
+  const list = ["questions", subjectType, subjectId, category];
+  const after = cursor === undefined ? BEFORE_ALL : readCommentPlace(list, cursor);
+  const total = await countListed(services, asked);
+  const rows = await findNewest(db, asked, after);
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return {
+    items: await tellQuestions(services, shown, reader),
+    next: last ? writeCommentPlace(list, { stars: 0, at: last.created_at, id: last.id }) : null,
+    total,
+  };
+}
+
+/** One more than the page shows tells whether there is another page. */
+function findNewest(
+  db: Db,
+  { subjectType, subjectId, category, size }: Asked,
+  after: Pick<CommentPlace, "at" | "id">,
+): Promise<QuestionRow[]> {
+  // The word itself, as it stands in the conditions of the indexes.
+  let query = db
+    .selectFrom("questions")
+    .selectAll()
+    .where("state", "=", sql.lit("shown"))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("created_at", "id"), "<", tuple(after.at, after.id)),
+    );
+  if (subjectType !== undefined && subjectId !== undefined) {
+    query = query.where("subject_type", "=", subjectType).where("subject_id", "=", subjectId);
+  }
+  if (category !== undefined) query = query.where("category", "=", category);
+  return query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(size + 1)
+    .execute();
+}
+
+/** 1002 for a subject that is not there, unless there are questions about it. */
+async function countListed({ store, subjects }: Listing, asked: Asked): Promise<number> {
+  const subject = subjectOf(asked);
+  const { subjectType = "", subjectId = "" } = subject ?? {};
+  const tally = await store.db
+    .selectFrom("question_tallies")
+    .select("questions")
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
+    .where("category", "=", asked.category ?? "")
+    .executeTakeFirst();
+  if (!tally && subject && !subjects.has(subject.subjectType, subject.subjectId)) {
+    throw new Failure("1002");
+  }
+  return tally?.questions ?? 0;
+}
+
+async function listAlike(
+  services: Listing,
+  asked: Asked,
+  text: string,
+  reader: PostReader,
+): Promise<Page<QuestionEntry>> {
+  const { db } = services.store;
+  const subject = subjectOf(asked);
+  const ids = await findAlike(db, text);
+  const rows = ids.length === 0 ? [] : await findShown(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const alike = ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((row) => {
+      if (asked.category !== undefined && row.category !== asked.category) return false;
+      if (!subject) return true;
+      return row.subject_type === subject.subjectType && row.subject_id === subject.subjectId;
+    });
+  const { items, ...page } = pageFrom(alike, asked, ({ id }) => id);
+  return { ...page, items: await tellQuestions(services, items, reader) };
+}
+
+async function findShown(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
+  const rows = await db.selectFrom("questions").selectAll().where("id", "in", ids).execute();
+  return rows.filter(({ state }) => state === "shown");
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
+import { changePostState, holdComment, type PostKey } from "#server/posts/post-state.ts";
+import { NO_REVIEW } from "./review-row.ts";
+import { isSeenComment } from "#server/posts/seen-comments.ts";
+import { rememberWithdrawn } from "#server/risk/withdrawn-post.ts";
+import { Failure } from "#server/core/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** Deletes a person's own comment for good; what is gone, or not to be seen, is gone. */
+export async function deleteComment(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const post = { postType: "comment", postId: id } as const;
+  await store.transaction(async (db) => {
+    const row = await holdComment(db, id);
+    if (!row || row.state === "deleted") return;
+    if (row.user_id !== userId) {
+      if (await isSeenComment(db, id, userId)) throw new Failure("1006");
+      return;
+    }
+    await rememberWithdrawn(db, post, row, clock.now());
+    await deleteHeldComment(db, row);
+    await closeReportsOfDeleted(db, [row], clock.now());
+  });
+}
+
+/**
+ * Takes a comment away with all that hangs on it. Its place is kept, empty, as long as replies stand
+ * under it. Belongs into a transaction.
+ */
+export async function deleteHeldComment(db: Db, row: CommentRow): Promise<void> {
+  const { id, kind, subject_id, parent_id } = row;
+  const post = { postType: "comment", postId: id } as const;
+  await changePostState(db, post, "deleted");
+  await removeTraces(db, post);
+  if (kind === "answer") await unmarkAnswer(db, subject_id, id);
+  if (await hasReplies(db, id)) await emptyComment(db, id);
+  else await db.deleteFrom("comments").where("id", "=", id).execute();
+  if (parent_id !== null) await removeEmptyParent(db, parent_id);
+}
+
+/** Likes, follows, earlier texts, and where it came from: all that is kept of a post beside itself. */
+export async function removeTraces(db: Db, { postType, postId }: PostKey): Promise<void> {
+  for (const table of ["likes", "follows", "subject_stats"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("subject_type", "=", postType)
+      .where("subject_id", "=", postId)
+      .execute();
+  }
+  for (const table of ["revisions", "post_origins", "post_signals"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("post_type", "=", postType)
+      .where("post_id", "=", postId)
+      .execute();
+  }
+}
+
+async function unmarkAnswer(db: Db, questionId: string, answerId: string): Promise<void> {
+  await db
+    .updateTable("questions")
+    .set({ accepted_id: null })
+    .where("id", "=", questionId)
+    .where("accepted_id", "=", answerId)
+    .execute();
+}
+
+async function hasReplies(db: Db, id: string): Promise<boolean> {
+  const reply = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("parent_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return reply !== undefined;
+}
+
+async function emptyComment(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("comments")
+    .set({
+      ...NO_REVIEW,
+      user_id: null,
+      description: "",
+      currency: null,
+      is_verified: 0,
+      source: null,
+      source_key: null,
+      likes: 0,
+      helpful_at: sql.ref("created_at"),
+      edited_at: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A place that was kept for its replies goes with the last of them. */
+async function removeEmptyParent(db: Db, id: string): Promise<void> {
+  const parent = await holdComment(db, id);
+  if (parent?.state !== "deleted" || (await hasReplies(db, id))) return;
+  await db.deleteFrom("comments").where("id", "=", id).execute();
+}

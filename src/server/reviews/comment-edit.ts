@@ -1,0 +1,103 @@
+import type { Comment } from "#contract/reviews/comment.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { findWriter, isVerified } from "#server/posts/author.ts";
+import type { OriginReader, Poster, PostServices } from "./comment.ts";
+import { aboutOf } from "./comment-target.ts";
+import { tellComment } from "./comment-told.ts";
+import { findEarlierText } from "#server/risk/earlier-text.ts";
+import type { PostOrigin } from "#server/risk/post-origin.ts";
+import { keepRevision } from "#server/posts/post-revisions.ts";
+import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import { changePostState, countPost, holdAbove, holdComment } from "#server/posts/post-state.ts";
+import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import {
+  type GivenReview,
+  NO_REVIEW,
+  type ReviewColumns,
+  reviewColumns,
+} from "./review-row.ts";
+import { isSeenComment } from "#server/posts/seen-comments.ts";
+import { Failure } from "#server/core/failure.ts";
+
+interface GivenEdit extends GivenReview {
+  readonly description: string;
+}
+
+/** Changes a person's own comment; what stood there before is kept, and all counts follow. */
+export async function editComment(
+  services: PostServices,
+  id: string,
+  given: GivenEdit,
+  poster: Poster,
+  readOrigin: OriginReader,
+): Promise<Comment> {
+  const { store, clock } = services;
+  refuseContacts({ description: given.description });
+  const now = clock.now();
+  const post = { postType: "comment", postId: id } as const;
+  const written = { ...post, text: given.description, subjectType: null, subjectId: null };
+  const origin = await readOrigin(written);
+  const row = await store.transaction(async (db) => {
+    const before = await holdOwnComment(db, id, poster.userId);
+    const changes = changesOf(before, given);
+    if (isSame(before, changes)) return before;
+    const about = aboutOf(before);
+    await holdAbove(db, before);
+    await lockRisks(db, { ...origin, ...about });
+    await keepRevision(db, post, contentsOf(before), now);
+    const changed = {
+      ...changes,
+      edited_at: now,
+      is_verified: isVerified(await findWriter(db, poster.userId)),
+    };
+    const after: CommentRow = { ...before, ...changed };
+    const isCounted = before.kind === "review" && before.state === "shown";
+    if (isCounted) await countPost(db, before, -1);
+    await db.updateTable("comments").set(changed).where("id", "=", id).execute();
+    if (isCounted) await countPost(db, after, 1);
+    if (before.description === after.description) return after;
+    return { ...after, state: await holdIfRisky(db, after, { ...origin, ...about }) };
+  });
+  return tellComment(services, row, poster);
+}
+
+/** A new text may be one that somebody has to look at. Tells the state that it is in then. */
+async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise<string> {
+  const earlier = await findEarlierText(db, origin);
+  const signals = await findTextRisks(db, origin, earlier);
+  const isHeld = signals.length > 0 && row.state === "shown";
+  // Acts are numbered behind what is counted, as they are where a moderator decides.
+  if (isHeld) await changePostState(db, { postType: "comment", postId: row.id }, "held");
+  await recordOrigin(db, origin, isHeld ? signals : [], earlier);
+  return isHeld ? "held" : row.state;
+}
+
+/** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */
+async function holdOwnComment(db: Db, id: string, userId: string): Promise<CommentRow> {
+  const row = await holdComment(db, id);
+  if (!row || row.state === "deleted") throw new Failure("1002");
+  if (row.user_id !== userId) {
+    throw new Failure((await isSeenComment(db, id, userId)) ? "1006" : "1002");
+  }
+  if (row.state === "removed") throw new Failure("1006");
+  return row;
+}
+
+type Changes = ReviewColumns & Pick<CommentRow, "description">;
+
+function changesOf(before: CommentRow, { description, ...review }: GivenEdit): Changes {
+  return { ...(before.kind === "review" ? reviewColumns(review) : NO_REVIEW), description };
+}
+
+function isSame(before: CommentRow, changes: Changes): boolean {
+  const names = Object.keys(changes) as (keyof Changes)[];
+  return names.every((name) => before[name] === changes[name]);
+}
+
+function contentsOf(row: CommentRow): Partial<CommentRow> {
+  const names = [...Object.keys(NO_REVIEW), "description"] as (keyof Changes)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
+  );
+}

@@ -1,0 +1,87 @@
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { CommentKind } from "#contract/reviews/comment.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { holdComment, holdQuestion } from "#server/posts/post-state.ts";
+import { findSeenComments } from "#server/posts/seen-comments.ts";
+import { Failure, invalidField } from "#server/core/failure.ts";
+import type { Services } from "#server/services.ts";
+
+/** What somebody wants to write about. */
+export interface AskedTarget {
+  readonly subjectType?: "product" | "company" | "question" | undefined;
+  readonly subjectId?: string | undefined;
+  readonly parentId?: string | undefined;
+}
+
+/** Where a new comment stands. */
+type Target = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id" | "currency"> & {
+  readonly kind: CommentKind;
+};
+
+/** What the origin of a comment says of where it stands. */
+export function aboutOf(row: Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">) {
+  return { subjectType: row.subject_type, subjectId: row.subject_id, parentId: row.parent_id };
+}
+
+/** 1001 when nothing is named. */
+export function kindOf({ parentId, subjectType, subjectId }: AskedTarget): CommentKind {
+  if (parentId !== undefined) return "reply";
+  if (subjectType === undefined) {
+    throw invalidField("subjectType", "messages:field.subjectType.unknown");
+  }
+  if (subjectId === undefined) throw invalidField("subjectId", "messages:field.subjectId.format");
+  return subjectType === "question" ? "answer" : "review";
+}
+
+/**
+ * Where the comment of a person stands; 1002 where there is nothing that they may write about: a
+ * product that left the catalogue, a post that is not shown to them. It stays until the transaction
+ * ends.
+ */
+export async function findTarget(
+  services: Pick<Services, "readCatalogue">,
+  db: Db,
+  { subjectType, subjectId = "", parentId }: AskedTarget,
+  userId: string,
+): Promise<Target> {
+  if (parentId !== undefined) return replyTo(await holdParent(db, parentId, userId));
+  const under = { subject_id: subjectId, parent_id: null };
+  if (subjectType === "question") {
+    await holdSeenQuestion(db, subjectId, userId);
+    return { ...under, kind: "answer", subject_type: "question", currency: null };
+  }
+  const { companyById, productById } = services.readCatalogue();
+  const byId = subjectType === "company" ? companyById : productById;
+  const market = byId.get(subjectId)?.market;
+  if (!market || subjectType === undefined) throw new Failure("1002");
+  return { ...under, kind: "review", subject_type: subjectType, currency: MARKET_CURRENCY[market] };
+}
+
+function replyTo({ id, subject_type, subject_id }: CommentRow): Target {
+  return { kind: "reply", subject_type, subject_id, parent_id: id, currency: null };
+}
+
+/** A reply to a reply stands under the same parent. */
+async function holdParent(db: Db, id: string, userId: string): Promise<CommentRow> {
+  const [named] = await findSeenComments(db, [id], userId);
+  if (!named || !isSeenBy(named, userId)) throw new Failure("1002");
+  const parent = await holdComment(db, named.parent_id ?? id);
+  if (!parent || !isSeenBy(parent, userId)) throw new Failure("1002");
+  if (parent.subject_type === "question") await holdSeenQuestion(db, parent.subject_id, userId);
+  return parent;
+}
+
+async function holdSeenQuestion(db: Db, id: string, userId: string): Promise<void> {
+  const question = await holdQuestion(db, id);
+  if (!question || !isSeenBy(question, userId)) throw new Failure("1002");
+}
+
+/** Shown to everyone, or one's own that waits for somebody to look. */
+function isSeenBy(
+  { state, user_id }: { readonly state: string; readonly user_id: string | null },
+  userId: string,
+): boolean {
+  if (state === "shown") return true;
+  return user_id === userId && (state === "held" || state === "hidden");
+}

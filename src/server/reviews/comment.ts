@@ -1,0 +1,111 @@
+import type { Comment } from "#contract/reviews/comment.ts";
+import type { PostLanguage } from "#contract/posts/post.ts";
+import { helpfulAt } from "#scores/helpful.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
+import { isVerified } from "#server/posts/author.ts";
+import { type AskedTarget, aboutOf, findTarget, kindOf } from "./comment-target.ts";
+import { type PostReader, tellComment, tellNewComment } from "./comment-told.ts";
+import { findCommentWriter, reviewedAlready } from "./comment-writer.ts";
+import { orSignedOut } from "#server/core/erased-user.ts";
+import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
+import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import { countPost } from "#server/posts/post-state.ts";
+import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import { type GivenReview, NO_REVIEW, reviewColumns } from "./review-row.ts";
+import { findSameReply } from "./same-reply.ts";
+import type { Services } from "#server/services.ts";
+
+/** What a call works with that writes posts. */
+export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
+
+export interface GivenComment extends AskedTarget, GivenReview {
+  readonly language: PostLanguage;
+  readonly description: string;
+}
+
+/** Who writes. */
+export interface Poster extends PostReader {
+  readonly userId: string;
+}
+
+/** Where a post comes from, by the request that brings it; asked before the transaction. */
+export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<PostOrigin>;
+
+/**
+ * Writes a review, an answer or a reply. 1003 when the person has reviewed or answered this already,
+ * however many of them arrive at once; 1001 for who brings an address; 1004 for who has written too
+ * many today. A reply that is sent again within a day, as after an answer that was lost, is the one that is
+ * there. What comes with a signal of risk waits for somebody to look.
+ */
+export async function postComment(
+  services: PostServices,
+  given: GivenComment,
+  poster: Poster,
+  readOrigin: OriginReader,
+): Promise<Comment> {
+  const { store, clock } = services;
+  const { language, description } = given;
+  refuseContacts({ description });
+  const review = kindOf(given) === "review" ? reviewColumns(given) : NO_REVIEW;
+  const id = newId();
+  const now = clock.now();
+  const post = { postType: "comment", postId: id, text: description } as const;
+  const origin = await readOrigin({ ...post, subjectType: null, subjectId: null });
+  try {
+    const written = await store.transaction(
+      async (db) => {
+        const target = await findTarget(services, db, given, poster.userId);
+        const about = aboutOf(target);
+        const same = await findSameReply(db, {
+          ...target,
+          description,
+          userId: poster.userId,
+          now,
+        });
+        if (same) return { row: same };
+        // Before the locks of a subject: who has written already holds none that others wait for.
+        const writer = await findCommentWriter(db, poster.userId, { ...target, now });
+        const signals = await findRisks(db, { ...origin, ...about });
+        const row: CommentRow = {
+          ...target,
+          ...review,
+          id,
+          user_id: poster.userId,
+          state: signals.length > 0 ? "held" : "shown",
+          language,
+          description,
+          is_verified: isVerified(writer),
+          source: null,
+          source_key: null,
+          likes: 0,
+          replies: 0,
+          helpful_at: helpfulAt(now, 0),
+          created_at: now,
+          edited_at: null,
+        };
+        await insertOnce(db, row);
+        await recordOrigin(db, { ...origin, ...about }, signals);
+        if (row.state === "shown") await countPost(db, row, 1);
+        return { row, writer };
+      },
+      { lock: `posts:${poster.userId}` },
+    );
+    const { row, writer } = written;
+    return await (writer
+      ? tellNewComment(services, { row, writer }, poster)
+      : tellComment(services, row, poster));
+  } catch (error) {
+    throw orSignedOut(error);
+  }
+}
+
+async function insertOnce(db: Db, row: CommentRow): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("comments")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw reviewedAlready();
+}

@@ -1,0 +1,143 @@
+import type { Store } from "#server/db/store.ts";
+import { isBroken } from "./broken-encoding.ts";
+import { type CsvRecord, readRecords } from "./csv-records.ts";
+import { columnsOf, type Mapping } from "./mapping.ts";
+import {
+  type ImportedReview,
+  type RowReader,
+  reviewOfRow,
+  type SkipReason,
+} from "./review-of-record.ts";
+import { findKnown, writeReviews } from "./write-reviews.ts";
+
+/** In one transaction: so many wait for the disk once, and a request waits for milliseconds. */
+const REVIEWS_AT_ONCE = 500;
+
+export interface ImportOptions extends RowReader {
+  readonly store: Store;
+  /** Reads and checks everything, and writes no review. */
+  readonly isDryRun: boolean;
+  /** Hears of each row that is not taken. */
+  onSkipped(line: number, reason: SkipReason): void;
+}
+
+export interface Imported {
+  readonly rows: number;
+  readonly taken: number;
+  /** Of those taken: texts of which only the first words were. */
+  readonly shortened: number;
+  /** Of those taken: what waits for a person to look, and counts nowhere until then. */
+  readonly held: number;
+  readonly skipped: ReadonlyMap<SkipReason, number>;
+}
+
+/** A file that cannot be read by its mapping at all, in words. */
+export class UnfittingFile extends Error {
+  override name = "UnfittingFile";
+}
+
+interface Row {
+  readonly line: number;
+  readonly review: ImportedReview;
+}
+
+/**
+ * Takes the reviews of a CSV file. It may be called again with the same file, and be ended at any
+ * moment: what was taken is taken once.
+ */
+export async function importReviews(
+  chunks: AsyncIterable<string>,
+  options: ImportOptions,
+): Promise<Imported> {
+  const { mapping, onSkipped } = options;
+  const records = readRecords(chunks, mapping.delimiter);
+  const header = readHeader((await records.next()).value, mapping);
+  const skipped = new Map<SkipReason, number>();
+  const total = { rows: 0, taken: 0, shortened: 0, held: 0 };
+  const seen = new Set<string>();
+  let waiting: Row[] = [];
+
+  function skip(line: number, reason: SkipReason): void {
+    skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+    onSkipped(line, reason);
+  }
+
+  async function take(): Promise<void> {
+    const taken = await takeNew(waiting, options, seen);
+    for (const row of waiting) {
+      if (!taken.has(row)) skip(row.line, "repeated");
+    }
+    for (const { review } of taken) {
+      if (review.isShortened) total.shortened += 1;
+      if (review.isHeld) total.held += 1;
+    }
+    total.taken += taken.size;
+    waiting = [];
+  }
+
+  for await (const record of records) {
+    total.rows += 1;
+    const review = reviewOf(record, header, options);
+    if (typeof review === "string") skip(record.line, review);
+    else waiting.push({ line: record.line, review });
+    if (waiting.length === REVIEWS_AT_ONCE) await take();
+  }
+  if (waiting.length > 0) await take();
+  return { ...total, skipped };
+}
+
+interface Header {
+  readonly placeOf: ReadonlyMap<string, number>;
+  /** All of them, also those without a name or with one that another has. */
+  readonly columns: number;
+}
+
+function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
+  if (!record || "problem" in record) throw new UnfittingFile("the file has no line of names");
+  const names = record.cells.map((name) => name.replace(/^\uFEFF/, "").trim());
+  const placeOf = new Map(names.map((name, index) => [name, index]));
+  const missing = columnsOf(mapping).filter((column) => !placeOf.has(column));
+  if (missing.length === 0) return { placeOf, columns: names.length };
+  const found = names.map((name) => JSON.stringify(name)).join(", ");
+  const wanted = missing.map((name) => JSON.stringify(name)).join(", ");
+  throw new UnfittingFile(`the file has no column ${wanted}; it has ${found}`);
+}
+
+function reviewOf(
+  record: CsvRecord,
+  { placeOf, columns }: Header,
+  reader: RowReader,
+): ImportedReview | SkipReason {
+  if ("problem" in record) return record.problem;
+  const { cells } = record;
+  if (cells.length !== columns) return "wrong-columns";
+  const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? "";
+  if (columnsOf(reader.mapping).some((column) => isBroken(cellOf(column)))) {
+    return "broken-encoding";
+  }
+  return reviewOfRow(cellOf, reader);
+}
+
+/** Of several alike the first. */
+async function takeNew(
+  rows: readonly Row[],
+  { store, mapping, now, isDryRun }: ImportOptions,
+  seen: Set<string>,
+): Promise<ReadonlySet<Row>> {
+  const first = new Map<string, Row>();
+  for (const row of rows) {
+    const { key } = row.review;
+    if (!first.has(key) && !seen.has(key)) first.set(key, row);
+  }
+  const candidates = [...first.values()];
+  if (candidates.length === 0) return new Set();
+  if (isDryRun) {
+    // Nothing is in the database to say which were in the file before.
+    for (const key of first.keys()) seen.add(key);
+    const known = await findKnown(store.db, mapping.source, [...first.keys()]);
+    return new Set(candidates.filter(({ review }) => !known.has(review.key)));
+  }
+  const reviews = candidates.map(({ review }) => review);
+  const written = await writeReviews(store, reviews, { mapping, now });
+  return new Set(candidates.filter(({ review }) => written.has(review.key)));
+}

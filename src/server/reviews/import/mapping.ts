@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { POST_LANGUAGES } from "#contract/posts/post.ts";
+import { OUTCOMES } from "#contract/reviews/rating.ts";
+import { isDateFormat } from "./written-date.ts";
+
+const column = v.pipe(v.string(), v.nonEmpty());
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/));
+
+/** One subject for the whole file, or a column with what the source calls each. */
+const subject = v.union([
+  v.strictObject({ type: v.picklist(["product", "company"]), id }),
+  v.strictObject({
+    type: v.picklist(["product", "company"]),
+    column,
+    /** Besides the ids of our own and those that products have in app stores. */
+    ids: v.optional(v.record(v.string(), id), {}),
+  }),
+]);
+
+/** One language for the whole file, a column that names it, or what the text itself looks like. */
+const language = v.union([
+  v.picklist(POST_LANGUAGES),
+  v.literal("detect"),
+  v.strictObject({ column, values: v.record(v.string(), v.picklist(POST_LANGUAGES)) }),
+]);
+
+/** Which column of a CSV file is what; docs/import-reviews.md tells it in words. */
+export const MappingSchema = v.strictObject({
+  /** As the page names it: `Google Play`. */
+  source: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,()&'-]{0,59}$/u)),
+  delimiter: v.optional(v.picklist([",", ";", "\t", "|"]), ","),
+  subject,
+  stars: column,
+  text: column,
+  date: v.strictObject({ column, format: v.pipe(v.string(), v.check(isDateFormat)) }),
+  language: v.optional(language, "detect"),
+  outcome: v.optional(
+    v.strictObject({ column, values: v.record(v.string(), v.picklist(OUTCOMES)) }),
+  ),
+  amount: v.optional(v.strictObject({ column, currency: v.picklist(["NGN", "IDR"]) })),
+  /** What the source calls a review; without one, author, date, text, subject and stars do. */
+  id: v.optional(column),
+  /** Only to tell reviews apart: who wrote them is not kept. */
+  author: v.optional(column),
+  /** Of a text over 500 characters: leave it out, or keep its first words. */
+  longText: v.optional(v.picklist(["skip", "shorten"]), "skip"),
+});
+export type Mapping = v.InferOutput<typeof MappingSchema>;
+
+/** What stands in a column of a row. */
+export type CellOf = (column: string) => string;
+
+/** A mapping, or what is wrong with it in lines for whoever wrote it. */
+export function readMapping(text: string): { mapping: Mapping } | { problems: readonly string[] } {
+  let written: unknown;
+  try {
+    written = JSON.parse(text);
+  } catch (error) {
+    return { problems: [error instanceof Error ? error.message : String(error)] };
+  }
+  const parsed = v.safeParse(MappingSchema, written);
+  if (parsed.success) return { mapping: parsed.output };
+  return {
+    problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "mapping"}: ${issue.message}`),
+  };
+}
+
+/** The columns that a file has to have. */
+export function columnsOf(mapping: Mapping): string[] {
+  const { subject: of, stars, text, date, language: inColumn, outcome, amount } = mapping;
+  const columns = [
+    "column" in of ? of.column : undefined,
+    stars,
+    text,
+    date.column,
+    typeof inColumn === "object" ? inColumn.column : undefined,
+    outcome?.column,
+    amount?.column,
+    mapping.id,
+    mapping.author,
+  ];
+  return columns.filter((name) => name !== undefined);
+}

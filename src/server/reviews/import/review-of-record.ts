@@ -1,0 +1,144 @@
+import { findContacts } from "#contract/posts/contact.ts";
+import { codePoints, plainText } from "#contract/wire/plain-text.ts";
+import { LONGEST_COMMENT, type PostLanguage } from "#contract/posts/post.ts";
+import { LARGEST_LOAN, type Outcome } from "#contract/reviews/rating.ts";
+import { DAY } from "#server/core/clock.ts";
+import { findProfanity } from "#server/risk/profanity.ts";
+import { isBroken } from "./broken-encoding.ts";
+import type { ImportSubject } from "./import-subjects.ts";
+import type { CellOf, Mapping } from "./mapping.ts";
+import { sourceKey } from "./source-key.ts";
+import { languageOfText } from "./text-language.ts";
+import { readDate } from "./written-date.ts";
+
+/** Why a row is not taken. */
+export const SKIP_REASONS = [
+  "unbalanced-quotes",
+  "endless-line",
+  "wrong-columns",
+  "broken-encoding",
+  "unknown-subject",
+  "bad-stars",
+  "empty-text",
+  "too-long",
+  "bad-date",
+  "in-the-future",
+  "bad-outcome",
+  "bad-amount",
+  "other-language",
+  "contact",
+  "repeated",
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+export interface ImportedReview {
+  readonly subject: ImportSubject;
+  readonly stars: number;
+  readonly text: string;
+  readonly isShortened: boolean;
+  /** A person looks at it first, as at what comes from a form. */
+  readonly isHeld: boolean;
+  readonly createdAt: number;
+  readonly language: PostLanguage;
+  readonly outcome: Outcome | undefined;
+  readonly amount: number | null;
+  /** What it is called at its source. */
+  readonly key: string;
+}
+
+/** What reads rows of one file. */
+export interface RowReader {
+  readonly mapping: Mapping;
+  readonly subjectOf: (cellOf: CellOf) => ImportSubject | undefined;
+  readonly now: number;
+  /** What keys are keyed with. */
+  readonly secret: string;
+}
+
+/** No store of apps is older. */
+const EARLIEST = Date.UTC(2008, 0, 1);
+
+/**
+ * A row as a review, or why it is none: the first thing that is wrong with it. Texts are refused, and held
+ * for their words, as those of the site's own forms are: who quotes how a lender insulted them counts, too.
+ */
+export function reviewOfRow(
+  cellOf: CellOf,
+  { mapping, subjectOf, now, secret }: RowReader,
+): ImportedReview | SkipReason {
+  const subject = subjectOf(cellOf);
+  if (!subject) return "unknown-subject";
+  const stars = readStars(cellOf(mapping.stars));
+  if (stars === undefined) return "bad-stars";
+  const createdAt = readDate(cellOf(mapping.date.column), mapping.date.format);
+  if (createdAt === undefined || createdAt < EARLIEST) return "bad-date";
+  if (createdAt > now + DAY) return "in-the-future";
+  const facts = factsOf(cellOf, mapping);
+  if (typeof facts === "string") return facts;
+  const written = cellOf(mapping.text);
+  const text = readText(written, mapping);
+  if ("problem" in text) return text.problem;
+  const language = readLanguage(text.text, cellOf, mapping, subject);
+  if (language === undefined) return "other-language";
+  const key = sourceKey(cellOf, mapping, { subject, stars, secret });
+  const date = Math.min(createdAt, now);
+  return { subject, stars, createdAt: date, language, key, ...facts, ...text };
+}
+
+function readStars(cell: string): number | undefined {
+  const [, stars] = /^\s*([1-5])(?:\.0+)?\s*$/.exec(cell) ?? [];
+  return stars === undefined ? undefined : Number(stars);
+}
+
+function factsOf(cellOf: CellOf, { outcome, amount }: Mapping) {
+  const said = outcome ? cellOf(outcome.column).trim() : "";
+  const known = outcome && Object.hasOwn(outcome.values, said) ? outcome.values[said] : undefined;
+  if (said !== "" && known === undefined) return "bad-outcome" as const;
+  const lent = amount ? readAmount(cellOf(amount.column)) : null;
+  if (lent === undefined) return "bad-amount" as const;
+  return { outcome: known, amount: lent };
+}
+
+/** Null for an empty cell. */
+function readAmount(cell: string): number | null | undefined {
+  if (cell.trim() === "") return null;
+  if (!/^\s*\d{1,15}(?:\.0+)?\s*$/.test(cell)) return undefined;
+  const amount = Number(cell);
+  return amount >= 1 && amount <= LARGEST_LOAN ? amount : undefined;
+}
+
+function readText(written: string, { longText }: Mapping) {
+  if (isBroken(written)) return { problem: "broken-encoding" as const };
+  const text = plainText(written);
+  if (text === "") return { problem: "empty-text" as const };
+  const isLong = codePoints(text) > LONGEST_COMMENT;
+  if (isLong && longText === "skip") return { problem: "too-long" as const };
+  const kept = isLong ? shortened(text) : text;
+  if (findContacts(kept).length > 0) return { problem: "contact" as const };
+  return { text: kept, isShortened: isLong, isHeld: findProfanity(kept) !== undefined };
+}
+
+/** Its first whole words, and a sign that there were more. */
+function shortened(text: string): string {
+  const start = [...text].slice(0, LONGEST_COMMENT - 1).join("");
+  const words = /^.*\S(?=\s)/s.exec(start)?.[0];
+  const kept = words !== undefined && words.length > start.length * 0.8 ? words : start;
+  return `${kept}…`;
+}
+
+/** What nothing decides is in the language of the market. */
+function readLanguage(
+  text: string,
+  cellOf: CellOf,
+  { language }: Mapping,
+  { market }: ImportSubject,
+): PostLanguage | undefined {
+  if (typeof language === "object") {
+    const named = cellOf(language.column).trim();
+    return Object.hasOwn(language.values, named) ? language.values[named] : undefined;
+  }
+  if (language !== "detect") return language;
+  const found = languageOfText(text);
+  if (found === "other") return undefined;
+  return found ?? (market === "ID" ? "id" : "en");
+}

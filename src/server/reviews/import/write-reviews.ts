@@ -1,0 +1,82 @@
+import { helpfulAt } from "#scores/helpful.ts";
+import type { NewCommentRow } from "#server/db/community-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import { keepHeldImports } from "#server/risk/held-imports.ts";
+import { countReviews, UNKNOWN_OUTCOME } from "#server/statistics/review-counts.ts";
+import type { Mapping } from "./mapping.ts";
+import type { ImportedReview } from "./review-of-record.ts";
+
+interface Importing {
+  readonly mapping: Mapping;
+  readonly now: number;
+}
+
+/**
+ * Writes reviews and counts those that are shown, all or none, and gives the keys of those that were not
+ * there before: so an import that ended early goes on where it ended.
+ */
+export function writeReviews(
+  store: Store,
+  reviews: readonly ImportedReview[],
+  { mapping, now }: Importing,
+): Promise<ReadonlySet<string>> {
+  const rows = reviews.map((review) => rowOf(review, mapping));
+  // Two imports at once would wait for each other's tallies in no order.
+  return store.transaction(
+    async (db) => {
+      const written = await db
+        .insertInto("comments")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .execute();
+      await countReviews(
+        db,
+        written.filter(({ state }) => state === "shown"),
+      );
+      const held = written.filter(({ state }) => state === "held");
+      // Behind the counts, as whoever decides about a post takes them.
+      if (held.length > 0) await keepHeldImports(db, held, now);
+      return new Set(written.flatMap(({ source_key }) => source_key ?? []));
+    },
+    { lock: "import-reviews" },
+  );
+}
+
+/** Of these keys those that are there already. */
+export async function findKnown(
+  db: Db,
+  source: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("comments")
+    .select("source_key")
+    .where("source", "=", source)
+    .where("source_key", "in", keys)
+    .execute();
+  return new Set(rows.flatMap(({ source_key }) => source_key ?? []));
+}
+
+/** Nobody's: who wrote it has no account here, and no name of theirs is kept. */
+function rowOf(review: ImportedReview, { source, amount }: Mapping): NewCommentRow {
+  return {
+    id: newId(),
+    kind: "review",
+    subject_type: review.subject.type,
+    subject_id: review.subject.id,
+    state: review.isHeld ? "held" : "shown",
+    language: review.language,
+    description: review.text,
+    stars: review.stars,
+    outcome: review.outcome ?? UNKNOWN_OUTCOME,
+    currency: review.amount === null ? null : (amount?.currency ?? null),
+    amount: review.amount,
+    is_verified: 0,
+    source,
+    source_key: review.key,
+    helpful_at: helpfulAt(review.createdAt, 0),
+    created_at: review.createdAt,
+  };
+}

@@ -1,0 +1,79 @@
+import type { BuiltReview } from "#catalogue/file/catalogue-file.ts";
+import { splitAddress } from "#i18n/addresses.ts";
+import { fixedList } from "#server/db/sqlite/fixed-list.ts";
+import type { Db } from "#server/db/store.ts";
+import { loggedError } from "#server/core/logged-error.ts";
+import type { Services } from "#server/services.ts";
+
+const CHECK_EVERY_MS = 30_000;
+
+/** Ids of reviews. */
+export type ReviewIds = ReadonlySet<string>;
+
+/** Reviews that no longer stand as the built pages show them. */
+export interface OutdatedReviews {
+  /** Those on a page, such as `/id/productDetails/branch.html`; undefined for none. */
+  on(path: string): ReviewIds | undefined;
+  /** Resolves when no check is under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Compares the reviews of the built pages with the database, at start and every half minute. Each server
+ * does so: it needs no word from the one on which a review was removed.
+ */
+export async function watchOutdatedReviews({
+  store,
+  readCatalogue,
+  log,
+}: Pick<Services, "store" | "readCatalogue" | "log">): Promise<OutdatedReviews> {
+  let byPage = await findOutdated(store.db, readCatalogue().reviews);
+  let checking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    checking ??= check();
+  }, CHECK_EVERY_MS).unref();
+
+  async function check(): Promise<void> {
+    try {
+      byPage = await findOutdated(store.db, readCatalogue().reviews);
+    } catch (error) {
+      log.error({ err: loggedError(error) }, "the reviews on built pages were not checked");
+    }
+    checking = undefined;
+  }
+
+  return {
+    on(path) {
+      if (byPage.size === 0) return undefined;
+      return byPage.get(splitAddress(path).page.replace(/\.html$/, ""));
+    },
+    async close() {
+      clearInterval(timer);
+      await checking;
+    },
+  };
+}
+
+async function findOutdated(
+  db: Db,
+  built: readonly BuiltReview[],
+): Promise<ReadonlyMap<string, ReviewIds>> {
+  const ids = built.map(({ id }) => id);
+  const shown = new Map((await shownReviews(db, ids)).map((row) => [row.id, row]));
+  const outdated = built.filter(({ id, editedAt, isNamed }) => {
+    const row = shown.get(id);
+    if (!row || isNamed !== (row.shows_name === 1)) return true;
+    return row.edited_at !== (editedAt === null ? null : Date.parse(editedAt));
+  });
+  const byPage = Map.groupBy(outdated, ({ page }) => page);
+  return new Map([...byPage].map(([page, some]) => [page, new Set(some.map(({ id }) => id))]));
+}
+
+const shownReviews = fixedList((db, ids) =>
+  db
+    .selectFrom("comments")
+    .leftJoin("users", "users.id", "comments.user_id")
+    .select(["comments.id", "comments.edited_at", "users.shows_name"])
+    .where("comments.id", "in", ids)
+    .where("comments.state", "=", "shown"),
+);

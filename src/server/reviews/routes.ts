@@ -1,0 +1,61 @@
+import {
+  commentList,
+  deleteComment as deleteCommentCall,
+  editComment as editCommentCall,
+  postComment as postCommentCall,
+  readComment,
+} from "#contract/reviews/comment.ts";
+import { LOCALES } from "#i18n/locales.ts";
+import { postComment } from "./comment.ts";
+import { deleteComment } from "./comment-deletion.ts";
+import { editComment } from "./comment-edit.ts";
+import { listComments } from "./comment-list.ts";
+import { readCommentWithReplies } from "./comment-reading.ts";
+import type { PostReader } from "./comment-told.ts";
+import { originOf } from "#server/risk/post-origin.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import type { Caller } from "#server/http/gate.ts";
+import { languageOf } from "#server/core/language.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import type { Services } from "#server/services.ts";
+
+export function mountComment(mount: MountEndpoint, services: Services): void {
+  mount(postCommentCall, (request) => {
+    const { body, caller, c } = request;
+    const language = body.language ?? postLanguageOf(c);
+    return postComment(services, { ...body, language }, posterOf(c, caller), (written) =>
+      originOf(request, services, written),
+    );
+  });
+  mount(commentList, ({ params, query, caller, c }) =>
+    listComments(services, { ...params, ...query }, readerOf(c, caller)),
+  );
+  mount(readComment, ({ params, query, caller, c }) =>
+    readCommentWithReplies(services, { ...params, ...query }, readerOf(c, caller)),
+  );
+  mount(editCommentCall, (request) => {
+    const { params, body, caller, c } = request;
+    return editComment(services, params.id, body, posterOf(c, caller), (written) =>
+      originOf(request, services, written),
+    );
+  });
+  mount(deleteCommentCall, async ({ params, caller }) => {
+    await deleteComment(services, params.id, caller.userId);
+    return null;
+  });
+}
+
+/** Who reads posts, and in which language. */
+export function readerOf(c: ServerContext, caller: Caller | null): PostReader {
+  return { userId: caller?.userId, locale: languageOf(c.req.header("Accept-Language")) };
+}
+
+export function posterOf(c: ServerContext, caller: Caller) {
+  return { ...readerOf(c, caller), userId: caller.userId };
+}
+
+/** The language of the page that a post is written on. */
+export function postLanguageOf(c: ServerContext) {
+  const { tag } = LOCALES[languageOf(c.req.header("Accept-Language"))];
+  return (["id", "zh"] as const).find((language) => tag.startsWith(language)) ?? "en";
+}

@@ -1,0 +1,121 @@
+import { createHmac } from "node:crypto";
+import type { PostType } from "#contract/posts/post.ts";
+import { addressReader } from "#server/http/client-address.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import type { Caller } from "#server/http/gate.ts";
+import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
+import type { Services } from "#server/services.ts";
+import { comparableText, textPrint } from "./near-duplicate.ts";
+import { findProfanity } from "./profanity.ts";
+import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
+
+/** Shorter texts are alike by chance: "good app". In characters that count (`comparableText`). */
+export const SHORTEST_TELLING_TEXT = 40;
+
+/** Where a post came from, as hashes that say nothing without their key, and what its text is like. */
+export interface PostOrigin {
+  readonly postType: PostType;
+  readonly postId: string;
+  /** What it is about; null for a question about loans in general. */
+  readonly subjectType: string | null;
+  readonly subjectId: string | null;
+  /** What a reply stands under. */
+  readonly parentId: string | null;
+  readonly userId: string;
+  readonly networkHash: string | null;
+  readonly deviceHash: string | null;
+  readonly textHash: string;
+  /** Empty for a text too short to tell anything. */
+  readonly textPrint: string;
+  readonly isProfane: boolean;
+  readonly at: number;
+}
+
+/**
+ * Among which posts one is compared with others: replies among those under the same post, or whoever
+ * writes many of them would hide or hold the reviews of their subject.
+ *
+ * `placeOf({ subjectType: "product", subjectId: "branch", parentId: null }) // => { placeType: "product", placeId: "branch" }`
+ * `placeOf({ subjectType: "product", subjectId: "branch", parentId: "17" }) // => { placeType: "comment", placeId: "17" }`
+ */
+export function placeOf({
+  subjectType,
+  subjectId,
+  parentId,
+}: Pick<PostOrigin, "subjectType" | "subjectId" | "parentId">) {
+  if (parentId !== null) return { placeType: "comment", placeId: parentId };
+  return { placeType: subjectType, placeId: subjectId };
+}
+
+/** As `mount` hands a request over. */
+interface PostRequest {
+  readonly c: ServerContext;
+  readonly zuid: string | undefined;
+  readonly caller: Pick<Caller, "userId">;
+}
+
+interface Written extends Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId"> {
+  /** All that was written: of a question its title, too. */
+  readonly text: string;
+}
+
+/** Asks the database for its secret: before the transaction that writes the post, not in it. */
+export async function originOf(
+  { c, zuid, caller }: PostRequest,
+  services: Pick<Services, "store" | "clock" | "config">,
+  { postType, postId, subjectType, subjectId, text }: Written,
+): Promise<PostOrigin> {
+  const secret = await serverSecret(services, ORIGIN_SECRET);
+  const comparable = comparableText(text);
+  const isTelling = [...comparable].length >= SHORTEST_TELLING_TEXT;
+  return {
+    postType,
+    postId,
+    subjectType,
+    subjectId,
+    parentId: null,
+    userId: caller.userId,
+    networkHash: networkHashOf(c, services, secret),
+    deviceHash: zuid === undefined ? null : keyedHash(secret, "device", zuid),
+    textHash: keyedHash(secret, "text", comparable),
+    textPrint: isTelling ? textPrint(comparable) : "",
+    isProfane: findProfanity(text) !== undefined,
+    at: services.clock.now(),
+  };
+}
+
+/** What a report, a complaint or a like keeps of where it came from: many of one place count less. */
+export async function networkHashFor(
+  c: ServerContext,
+  services: Pick<Services, "store" | "clock" | "config">,
+): Promise<string | null> {
+  return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
+}
+
+/** What a complaint or a like keeps of its device, likewise. */
+export async function deviceHashFor(
+  zuid: string | undefined,
+  services: Pick<Services, "store" | "clock">,
+): Promise<string | null> {
+  if (zuid === undefined) return null;
+  return keyedHash(await serverSecret(services, ORIGIN_SECRET), "device", zuid);
+}
+
+/**
+ * An address that is not public is that of a proxy which nobody has named, or of the machine itself:
+ * everybody would come from there.
+ */
+function networkHashOf(
+  c: ServerContext,
+  { config }: Pick<Services, "config">,
+  secret: string,
+): string | null {
+  const address = addressReader(config.trustedProxies)(c);
+  if (address === null || !isPublicAddress(address)) return null;
+  return keyedHash(secret, "network", networkOf(address));
+}
+
+/** Of another kind, the same words give another hash. */
+function keyedHash(secret: string, kind: "network" | "device" | "text", text: string): string {
+  return createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url");
+}

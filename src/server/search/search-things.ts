@@ -1,0 +1,126 @@
+import type { FileCompany, FilePage } from "#catalogue/file/catalogue-file.ts";
+import type { Market } from "#contract/wire/market.ts";
+import type { SearchResult, SearchType } from "#contract/search/search.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
+import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { excerptOf } from "#server/posts/excerpt.ts";
+import type { Entry } from "./search-engine.ts";
+
+/** What can be found, with the words it is found by. */
+export interface Thing extends Entry {
+  /** Its own, among all. */
+  readonly key: string;
+  readonly type: SearchType;
+  readonly id: string;
+  /** Of a product: the key of who lends. */
+  readonly lender?: string;
+  /** None for a text. */
+  readonly market?: Market;
+  resultFor(locale: Locale, words: readonly string[]): SearchResult;
+}
+
+/** Products and companies: they have the same names in each language. */
+export function namedThings(catalogue: SiteCatalogue): Thing[] {
+  const productsOf = Map.groupBy(catalogue.products, ({ lender }) => lender);
+  return [
+    ...catalogue.products.map(productThing),
+    ...catalogue.companies.map((company) =>
+      companyThing(
+        company,
+        (productsOf.get(company.id) ?? []).map(({ name }) => name),
+      ),
+    ),
+  ];
+}
+
+function productThing(product: CatalogueProduct): Thing {
+  const { id, name, company, otherNames, market, licence } = product;
+  const names = [...new Set([...otherNames, company.name, company.legalName])];
+  return {
+    key: `product:${id}`,
+    lender: `company:${company.id}`,
+    type: "product",
+    id,
+    title: name,
+    names,
+    text: "",
+    market,
+    resultFor: (locale, words) => ({
+      type: "product",
+      id,
+      title: name,
+      excerpt: excerptOf(namesFor(names, name, words), []),
+      url: addressOf(locale, `/productDetails/${id}`),
+      market,
+      licence,
+    }),
+  };
+}
+
+function companyThing(company: FileCompany, products: readonly string[]): Thing {
+  const { id, name, legalName, otherNames, market, licence } = company;
+  const names = [...new Set([legalName, ...otherNames])];
+  const shown = [...names, ...products];
+  return {
+    key: `company:${id}`,
+    type: "company",
+    id,
+    title: name,
+    names,
+    text: "",
+    market,
+    resultFor: (locale, words) => ({
+      type: "company",
+      id,
+      title: name,
+      excerpt: excerptOf(namesFor(shown, name, words), []),
+      url: addressOf(locale, `/companyDetails/${id}`),
+      market,
+      licence,
+    }),
+  };
+}
+
+/** Names beside the title, each once however it is written; those first by which it was found. */
+function namesFor(names: readonly string[], title: string, words: readonly string[]): string {
+  const bySpelling = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  bySpelling.delete(title.toLowerCase());
+  const others = [...bySpelling.values()].reverse();
+  const isMeant = (name: string) => words.some((word) => name.toLowerCase().includes(word));
+  return [...others.filter(isMeant), ...others.filter((name) => !isMeant(name))].join(" · ");
+}
+
+/** News and questions as a reader of the language sees them. */
+export function textThings({ news, faq }: SiteCatalogue, locale: Locale): Thing[] {
+  return [
+    ...news.flatMap((page) => textThing(page, "news", locale)),
+    ...faq.flatMap((page) => textThing(page, "faq", locale)),
+  ];
+}
+
+function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Locale): Thing[] {
+  const written = texts[locale] ?? texts[FALLBACK_LOCALE] ?? Object.values(texts)[0];
+  if (!written) return [];
+  const { title, description, keywords, text } = written;
+  const page = type === "news" ? (`/newsDetail/${slug}` as const) : (`/aboutFAQ#${slug}` as const);
+  return [
+    {
+      key: `${type}:${slug}`,
+      type,
+      id: slug,
+      title,
+      names: [...keywords, description],
+      text,
+      resultFor: (reader, words) => ({
+        type,
+        id: slug,
+        title,
+        excerpt: excerptOf(description || text, words),
+        url: addressOf(reader, page),
+        market: null,
+        licence: null,
+      }),
+    },
+  ];
+}

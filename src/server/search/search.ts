@@ -1,0 +1,174 @@
+import { homeOfReader } from "#catalogue/markets.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { RegisterList } from "#contract/catalogue/product.ts";
+import { SEARCH_TYPES, type Suggestion, type search } from "#contract/search/search.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { pageFrom } from "#server/catalogue/list-place.ts";
+import type { Found } from "./search-engine.ts";
+import { isGeneric } from "./search-generic-words.ts";
+import { type HotSubjects, hotSubjects } from "./search-hot-subjects.ts";
+import { createNameIndex } from "./search-names.ts";
+import { createTextIndex } from "./search-texts.ts";
+import { namedThings, type Thing, textThings } from "./search-things.ts";
+import { isHan, searchedWords } from "./search-words.ts";
+
+type Asked = ParsedOf<typeof search, "query"> & { readonly locale: Locale };
+type Reply = ReplyOf<typeof search>;
+
+export interface SiteSearch extends HotSubjects {
+  search(asked: Asked): Reply;
+}
+
+const MOST_SUGGESTIONS = 5;
+const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
+
+/** The search of a site: names in one index, the texts of each language in one of its own. */
+export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
+  const texts = Object.fromEntries(
+    LOCALE_CODES.map((locale) => [locale, textsOf(textThings(catalogue, locale))]),
+  ) as Record<Locale, ReturnType<typeof textsOf>>;
+  const isTopic = (word: string) => LOCALE_CODES.some((locale) => texts[locale].hasWord(word));
+  const named = namedThings(catalogue);
+  const byKey = new Map(named.map((thing) => [thing.key, thing]));
+  const names = createNameIndex(named, isTopic);
+  const hot = hotSubjects(catalogue, (query) => named[names.called(query) ?? -1]);
+
+  /** A word that can only be a name: nothing of ours has it. */
+  function isStrange(word: string): boolean {
+    const isWord = !isHan(word) && [...word].length > 1 && /\p{L}/u.test(word);
+    return isWord && !isGeneric(word) && !names.hasWord(word) && !isTopic(word);
+  }
+
+  function find({ q, locale }: Pick<Asked, "q" | "locale">) {
+    const words = searchedWords(q);
+    const strange = words.filter(isStrange);
+    const isOfNames = (word: string) =>
+      strange.includes(word) || isGeneric(word) || names.hasWord(word);
+    const isName = strange.length > 0 && words.every(isOfNames);
+    const ofTexts = texts[locale].find(words);
+    // A text about loan apps answers no question about an app of some name.
+    const inTexts = isName && ofTexts.how === "partly" ? [] : ofTexts.found;
+    const ofNames = names.find(q, inTexts.length === 0);
+    const found = [...meant(ofNames.found, named), ...inTexts];
+    return { strange, words, found, match: ofNames.match };
+  }
+
+  function ofAsked(found: readonly Meant[], { type, market }: Asked): readonly Meant[] {
+    if (type === undefined && market === undefined) return found;
+    // People know a lender by its app.
+    const meantBy = type === "company" ? withLenders(found) : found;
+    return meantBy.filter(
+      ({ thing }) =>
+        (type === undefined || thing.type === type) &&
+        (market === undefined || thing.market === undefined || thing.market === market),
+    );
+  }
+
+  /** Of a product its lender, where it stands first; each once. */
+  function withLenders(found: readonly Meant[]): readonly Meant[] {
+    const lenders = found.map(({ thing, words }) => ({ thing: lenderOf(thing) ?? thing, words }));
+    return [...new Map(lenders.toReversed().map((one) => [one.thing.key, one])).values()].reverse();
+  }
+
+  function lenderOf({ lender }: Thing): Thing | undefined {
+    return lender === undefined ? undefined : byKey.get(lender);
+  }
+
+  /** Names that look like the words, each once for a country. */
+  function alike(words: readonly string[]): Suggestion[] {
+    const suggestions = new Map<string, Suggestion>();
+    for (const number of names.alike(words)) {
+      const { title: name = "", market } = named[number] ?? {};
+      if (market) suggestions.set(`${market} ${name}`, { name, market });
+    }
+    return [...suggestions.values()].slice(0, MOST_SUGGESTIONS);
+  }
+
+  /** Those in which the name would stand; of all countries where nobody says which. */
+  function listsFor({ market, locale }: Asked): RegisterList[] {
+    const country = market ?? homeOfReader(locale);
+    const ofCountry = catalogue.lists.filter((list) => list.market === country);
+    return ofCountry.length > 0 ? ofCountry : [...catalogue.lists];
+  }
+
+  return {
+    search(asked) {
+      const { strange, words, found, match } = find(asked);
+      const all = ofAsked(found, asked);
+      const ofType = Map.groupBy(all, ({ thing }) => thing.type);
+      const byType = SEARCH_TYPES.map((type) => ofType.get(type) ?? []);
+      const page = pageFrom(inTurn(byType), asked, ({ thing }) => thing.key);
+      const items = SEARCH_TYPES.flatMap((type) =>
+        page.items
+          .filter(({ thing }) => thing.type === type)
+          .map(({ thing, words: inThing }) => thing.resultFor(asked.locale, inThing)),
+      );
+      const groups = SEARCH_TYPES.flatMap((type, index) => {
+        const total = byType[index]?.length ?? 0;
+        return total > 0 ? [{ type, total }] : [];
+      });
+      const suggestions = all.length > 0 ? [] : alike(words);
+      const asksForNames = asked.type !== "news" && asked.type !== "faq";
+      // What may be another name, mistaken, is asked about and not denied.
+      const isInNone = found.length === 0 && strange.length > 0 && suggestions.length === 0;
+      const hasNames = all.some(
+        ({ thing }) => thing.type === "product" || thing.type === "company",
+      );
+      return {
+        ...page,
+        items,
+        groups,
+        match: hasNames ? match : null,
+        suggestions,
+        notInRegister:
+          isInNone && asksForNames && catalogue.lists.length > 0
+            ? {
+                lists: listsFor(asked),
+                url: addressOf(asked.locale, NOT_IN_REGISTER),
+              }
+            : null,
+      };
+    },
+    ...hot,
+  };
+}
+
+interface Meant {
+  readonly thing: Thing;
+  readonly words: readonly string[];
+}
+
+function textsOf(things: readonly Thing[]) {
+  const index = createTextIndex(things);
+  return {
+    hasWord: index.hasWord,
+    find(words: readonly string[]) {
+      const { found, how } = index.find(words);
+      return { how, found: meant(found, things) };
+    },
+  };
+}
+
+function meant(found: readonly Found[], things: readonly Thing[]): Meant[] {
+  const all: Meant[] = [];
+  for (const { number, words } of found) {
+    const thing = things[number];
+    if (thing) all.push({ thing, words });
+  }
+  return all;
+}
+
+/** The first of each list, then the second of each, so that a short page has the best of all. */
+function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const items: Item[] = [];
+  for (let place = 0; place < longest; place += 1) {
+    for (const list of lists) {
+      const item = list[place];
+      if (item !== undefined) items.push(item);
+    }
+  }
+  return items;
+}

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import { currentAddressOf } from "#hosting/old-addresses.ts";
+import { shellOf } from "#hosting/shells.ts";
+import { addressOf, splitAddress } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE } from "#i18n/locales.ts";
+import { answer, setHeader } from "#server/http/answer.ts";
+import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
+import { refuse } from "#server/http/refuse.ts";
+import { plainText } from "#server/http/reply.ts";
+import type { Services } from "./services.ts";
+import { factsOf } from "#server/http/files/file-facts.ts";
+import { findFile } from "#server/http/files/find-file.ts";
+import { sendCutPage } from "#server/reviews/send-cut-page.ts";
+import { sendFile, sendMissingPage } from "#server/http/files/send-file.ts";
+
+/** A browser asks for these by itself: a whole page would be thrown away. */
+const READ_BY_NOBODY =
+  /\.(?:avif|css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
+
+const READING_METHODS = ["GET", "HEAD"];
+
+/** The built site: everything that is not the API's. */
+export function siteRoutes(
+  distDir: string,
+  { outdatedReviews }: Pick<Services, "outdatedReviews">,
+) {
+  return new Hono<ServerEnvironment>().all("*", async (c) => {
+    if (!READING_METHODS.includes(c.req.method)) {
+      setHeader(c, "Allow", READING_METHODS.join(", "));
+      return plainText(c, 405, "Method Not Allowed");
+    }
+    const current = currentAddressOf(new URL(c.req.url));
+    if (current !== undefined) return redirect(c, current, 302);
+    const path = c.get("path");
+    const found = await page(c, { distDir, outdatedReviews }, path);
+    if (found) return found;
+    return READ_BY_NOBODY.test(path) ? plainText(c, 404, "Not Found") : missing(c, distDir, path);
+  });
+}
+
+async function page(
+  c: ServerContext,
+  { distDir, outdatedReviews }: Pick<Services, "outdatedReviews"> & { distDir: string },
+  path: string,
+): Promise<Response | undefined> {
+  if (/\/404(?:\.html)?$/.test(path)) return undefined;
+  const found = await findFile(distDir, path);
+  if (found.kind === "file") {
+    const outdated = outdatedReviews.on(found.path);
+    if (outdated) return sendCutPage(c, found.file, found.path, outdated);
+    return sendFile(c, found.file, found.path);
+  }
+  if (found.kind === "redirect") {
+    return redirect(c, encodeURI(found.path) + new URL(c.req.url).search, 301);
+  }
+  return shell(c, distDir, path);
+}
+
+async function shell(
+  c: ServerContext,
+  distDir: string,
+  path: string,
+): Promise<Response | undefined> {
+  const { locale, page } = splitAddress(path);
+  const shellPage = shellOf(page);
+  if (!shellPage) return undefined;
+  const found = await findFile(distDir, addressOf(locale, shellPage));
+  return found.kind === "file" ? sendFile(c, found.file, found.path) : undefined;
+}
+
+/** In the language of the address. Without a built site there is nothing to say but that it comes. */
+async function missing(c: ServerContext, distDir: string, path: string): Promise<Response> {
+  const { locale } = splitAddress(path);
+  for (const language of [locale, DEFAULT_LOCALE]) {
+    const file = await factsOf(join(distDir, addressOf(language, "/404.html")));
+    if (file) return sendMissingPage(c, file);
+  }
+  if (await factsOf(join(distDir, "index.html"))) return plainText(c, 404, "Not Found");
+  setHeader(c, "Retry-After", "30");
+  return refuse(c, 503);
+}
+
+function redirect(c: ServerContext, location: string, status: 301 | 302): Response {
+  return answer(c, status, null, { Location: location, "Cache-Control": "no-cache" });
+}

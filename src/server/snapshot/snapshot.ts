@@ -1,0 +1,86 @@
+import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import { SNAPSHOT_NEWEST, SNAPSHOT_REVIEWS, type Snapshot } from "#contract/statistics/snapshot.ts";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { FALLBACK_LOCALE } from "#i18n/locales.ts";
+import type { Db } from "#server/db/store.ts";
+import { listComments } from "#server/reviews/comment-list.ts";
+import { countStats } from "#server/statistics/counted-stats.ts";
+import { findSampleMark } from "#server/demo/sample-data.ts";
+import type { Services } from "#server/services.ts";
+
+type Reviewed = Subject & { readonly subjectType: "product" | "company" };
+
+const STATS_AT_ONCE = 200;
+const VISITOR = { userId: undefined, locale: FALLBACK_LOCALE } as const;
+/** The pages know what they are about. */
+const NAMELESS = { has: () => true, nameOf: () => undefined };
+
+/** What everyone may read now, for the pages of a build: of each product and lender with reviews. */
+export async function takeSnapshot({
+  store,
+  clock,
+}: Pick<Services, "store" | "clock">): Promise<Snapshot> {
+  const reviewed = await reviewedSubjects(store.db);
+  const subjects: Snapshot["subjects"] = {};
+  for (let at = 0; at < reviewed.length; at += STATS_AT_ONCE) {
+    const some = reviewed.slice(at, at + STATS_AT_ONCE);
+    const stats = await countStats({ store, clock }, some);
+    for (const subject of some) {
+      const key = subjectKey(subject);
+      const ofSubject = stats[key];
+      if (!ofSubject) continue;
+      const isFew = ofSubject.reviews < FEWEST_FOR_SCORE;
+      const newest = isFew ? SNAPSHOT_NEWEST : SNAPSHOT_REVIEWS;
+      subjects[key] = {
+        stats: ofSubject,
+        helpful: await first(store, subject, "helpful", SNAPSHOT_REVIEWS),
+        newest: await first(store, subject, "newest", newest),
+      };
+    }
+  }
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const isSample = (await findSampleMark(store.db)) !== undefined;
+  return { day, ...(isSample && { isSample }), subjects, counts: await counted(store.db) };
+}
+
+async function counted(db: Db): Promise<Snapshot["counts"]> {
+  const rows = await db
+    .selectFrom("subject_stats")
+    .select(["subject_type", "subject_id", "questions", "complaints"])
+    .where("subject_type", "in", ["product", "company"])
+    .where(({ or, eb }) => or([eb("questions", ">", 0), eb("complaints", ">", 0)]))
+    .orderBy("subject_type")
+    .orderBy("subject_id")
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ subject_type, subject_id, ...counts }) => [
+      `${subject_type}:${subject_id}`,
+      counts,
+    ]),
+  );
+}
+
+async function first(
+  store: Services["store"],
+  subject: Reviewed,
+  sort: "helpful" | "newest",
+  size: number,
+) {
+  const asked = { ...subject, sort, size };
+  const { items } = await listComments({ store, subjects: NAMELESS }, asked, VISITOR);
+  return items;
+}
+
+async function reviewedSubjects(db: Db): Promise<Reviewed[]> {
+  const rows = await db
+    .selectFrom("review_tallies")
+    .select(["subject_type", "subject_id"])
+    .distinct()
+    .where("reviews", ">", 0)
+    .orderBy("subject_type")
+    .orderBy("subject_id")
+    .execute();
+  return rows.flatMap(({ subject_type: subjectType, subject_id: subjectId }) =>
+    subjectType === "product" || subjectType === "company" ? [{ subjectType, subjectId }] : [],
+  );
+}

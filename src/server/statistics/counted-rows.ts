@@ -1,0 +1,74 @@
+import type { Selectable } from "kysely";
+import type { Subject } from "#contract/subjects/subject-key.ts";
+import { fixedList } from "#server/db/sqlite/fixed-list.ts";
+import type { Db } from "#server/db/store.ts";
+import type { Database } from "#server/db/tables.ts";
+
+export const readCounters = rowsOf("subject_stats", [
+  "followers",
+  "likes",
+  "questions",
+  "complaints",
+]);
+export const readScores = rowsOf("subject_scores", [
+  "dimension",
+  "reviews",
+  "weight",
+  "weighted",
+  "changes",
+]);
+export const readTallies = rowsOf("review_tallies", ["stars", "outcome", "reviews"]);
+export const readRates = rowsOf("paid_rates", ["rate", "reviews"]);
+export const readImports = rowsOf("imported_reviews", ["source", "reviews", "newest"]);
+
+export type CounterRow = RowOf<typeof readCounters>;
+export type ScoreRow = RowOf<typeof readScores>;
+export type TallyRow = RowOf<typeof readTallies>;
+
+type RowOf<Read extends (db: Db, subjects: readonly Subject[]) => Promise<RowsByKey<unknown>>> =
+  ReturnType<Awaited<ReturnType<Read>>>[number];
+
+/** The rows of one subject, by its key. */
+type RowsByKey<Row> = (key: string) => readonly Row[];
+
+type CountedTable =
+  | "subject_stats"
+  | "subject_scores"
+  | "review_tallies"
+  | "paid_rates"
+  | "imported_reviews";
+
+/** A page is about products, lenders or both: more kinds are asked for one after the other. */
+const TYPES_AT_ONCE = 2;
+
+/** What is counted in a table of many subjects: one query where they are of two types. */
+function rowsOf<Table extends CountedTable, Column extends keyof Database[Table] & string>(
+  table: Table,
+  columns: readonly Column[],
+) {
+  type Row = Selectable<Pick<Database[Table], Column | "subject_type" | "subject_id">>;
+  // By both columns of the key, each a list: what that finds besides, nobody asks for.
+  const ask = fixedList((db, ids, { first, second }: { first: string; second: string }) =>
+    db
+      .selectFrom(table as "subject_stats")
+      .select(["subject_type", "subject_id", ...(columns as readonly "likes"[])])
+      .where("subject_type", "in", [first, second])
+      .where("subject_id", "in", ids),
+  );
+  return async (db: Db, subjects: readonly Subject[]): Promise<RowsByKey<Row>> => {
+    const types = [...new Set(subjects.map(({ subjectType }) => subjectType))];
+    const found = [];
+    for (let at = 0; at < types.length; at += TYPES_AT_ONCE) {
+      const [first = "", second = first] = types.slice(at, at + TYPES_AT_ONCE);
+      const ids = subjects.filter(({ subjectType }) => [first, second].includes(subjectType));
+      found.push(
+        ...(await ask(db, [...new Set(ids.map((one) => one.subjectId))], { first, second })),
+      );
+    }
+    const byKey = Map.groupBy(
+      found,
+      ({ subject_type, subject_id }) => `${subject_type}:${subject_id}`,
+    );
+    return (key) => (byKey.get(key) ?? []) as unknown as readonly Row[];
+  };
+}

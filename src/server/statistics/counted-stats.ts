@@ -1,0 +1,149 @@
+import { FEWEST_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
+import type { Stats } from "#contract/statistics/stats.ts";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { paidRates } from "#scores/paid-rate.ts";
+import { ratingOf } from "#scores/score.ts";
+import { wilsonInterval } from "#scores/wilson.ts";
+import type { Store } from "#server/db/store.ts";
+import {
+  type CounterRow,
+  readCounters,
+  readImports,
+  readRates,
+  readScores,
+  readTallies,
+  type ScoreRow,
+  type TallyRow,
+} from "./counted-rows.ts";
+import { importedOf } from "./imported-reviews.ts";
+import { OVERALL } from "./review-counts.ts";
+import type { Services } from "#server/services.ts";
+
+/** But for what follows from comparing subjects with each other. */
+export type CountedStats = Omit<Stats, "complaintRank">;
+
+/** The counts of subjects, by key, in five queries for each 120 ids, of two types. */
+export async function countStats(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  subjects: readonly Subject[],
+): Promise<Record<string, CountedStats>> {
+  if (subjects.length === 0) return {};
+  const [counters, scores] = await Promise.all([
+    readCounters(store.db, subjects),
+    readScores(store.db, subjects),
+  ]);
+  const distributions = await readDistributions(store, subjects, scores);
+  const now = clock.now();
+  return Object.fromEntries(
+    subjects.map((subject) => {
+      const key = subjectKey(subject);
+      const stats: CountedStats = {
+        ...scoresOf(scores(key), now),
+        ...(distributions.get(key) ?? NOTHING),
+        ...countersOf(counters(key)),
+      };
+      return [key, stats];
+    }),
+  );
+}
+
+/** The figures of a subject that do not age: stars, outcomes, paid rates, imports. */
+type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate" | "imported">;
+type KeptDistribution = Distribution & { readonly changes: number };
+
+const NOTHING: Distribution = { ...talliesOf([]), paidRate: null, imported: [] };
+
+/** Hundreds of rows of a subject come to some numbers, which are kept until a count changes. */
+const MOST_KEPT = 20_000;
+const kept = new WeakMap<Store, Map<string, KeptDistribution>>();
+
+async function readDistributions(
+  store: Store,
+  subjects: readonly Subject[],
+  scores: (key: string) => readonly ScoreRow[],
+): Promise<ReadonlyMap<string, Distribution>> {
+  const ofStore = kept.get(store) ?? new Map<string, KeptDistribution>();
+  kept.set(store, ofStore);
+  // Read before what follows from it: what changes in between is read anew next time.
+  const changesOf = (subject: Subject) =>
+    scores(subjectKey(subject)).find(({ dimension }) => dimension === OVERALL)?.changes;
+  const found = new Map<string, Distribution>();
+  const changed: Subject[] = [];
+  for (const subject of subjects) {
+    const changes = changesOf(subject);
+    if (changes === undefined) continue;
+    const before = ofStore.get(subjectKey(subject));
+    if (before?.changes === changes) found.set(subjectKey(subject), distributionOf(before));
+    else changed.push(subject);
+  }
+  if (changed.length === 0) return found;
+  const [tallies, rates, imports] = await Promise.all([
+    readTallies(store.db, changed),
+    readRates(store.db, changed),
+    readImports(store.db, changed),
+  ]);
+  if (ofStore.size > MOST_KEPT) ofStore.clear();
+  for (const subject of changed) {
+    const key = subjectKey(subject);
+    const paidRate = paidRates(rates(key)) ?? null;
+    const imported = importedOf(imports(key));
+    const distribution = { ...talliesOf(tallies(key)), paidRate, imported };
+    found.set(key, distribution);
+    ofStore.set(key, { ...distribution, changes: changesOf(subject) ?? 0 });
+  }
+  return found;
+}
+
+function distributionOf({ changes: _, ...distribution }: KeptDistribution): Distribution {
+  return distribution;
+}
+
+function scoresOf(rows: readonly ScoreRow[], now: number) {
+  const rated = (dimension: string) => rows.find((row) => row.dimension === dimension);
+  const rating = (dimension: string) => {
+    const row = rated(dimension);
+    return row && row.reviews >= FEWEST_FOR_SCORE ? ratingOf(row, now) : null;
+  };
+  const overall = rated(OVERALL);
+  const isScored = overall !== undefined && overall.reviews >= FEWEST_FOR_SCORE;
+  return {
+    rating: rating(OVERALL),
+    reviews: overall?.reviews ?? 0,
+    ratings: byDimension(rating),
+    ratingCounts: byDimension((dimension) => rated(dimension)?.reviews ?? 0),
+    scoreSums: isScored ? { weight: overall.weight, weighted: overall.weighted } : null,
+  };
+}
+
+function byDimension<Value>(of: (dimension: string) => Value) {
+  const entries = RATING_DIMENSIONS.map((dimension) => [dimension, of(dimension)]);
+  return Object.fromEntries(entries) as Record<(typeof RATING_DIMENSIONS)[number], Value>;
+}
+
+function talliesOf(rows: readonly TallyRow[]) {
+  const sumOf = (matches: (row: TallyRow) => boolean) =>
+    rows.filter(matches).reduce((sum, { reviews }) => sum + reviews, 0);
+  const successful = sumOf(({ outcome }) => outcome === "successful");
+  const failed = sumOf(({ outcome }) => outcome === "failed");
+  const answered = successful + failed;
+  const { low, high } = wilsonInterval(successful, answered);
+  return {
+    stars: [1, 2, 3, 4, 5].map((stars) => sumOf((row) => row.stars === stars)),
+    successRate: answered === 0 ? null : percent(successful / answered),
+    success: answered === 0 ? null : { successful, failed, low: percent(low), high: percent(high) },
+  };
+}
+
+/** `percent(0.41666) // => 41.67` */
+function percent(share: number): number {
+  return Math.round(share * 10_000) / 100;
+}
+
+function countersOf([row]: readonly CounterRow[]) {
+  return {
+    likes: row?.likes ?? 0,
+    followers: row?.followers ?? 0,
+    questions: row?.questions ?? 0,
+    complaints: row?.complaints ?? 0,
+  };
+}

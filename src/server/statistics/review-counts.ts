@@ -1,0 +1,197 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
+import { sumsOf } from "#scores/score.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { addImports, importsOf, takeImport } from "./imported-reviews.ts";
+
+/** What the sums of the stars stand under, beside those of the dimensions. */
+export const OVERALL = "overall";
+/** `limit` is a word of SQL. */
+export const RATING_COLUMNS = RATING_DIMENSIONS.map((dimension) => ({
+  dimension,
+  column: dimension === "limit" ? ("credit_limit" as const) : dimension,
+}));
+export const UNKNOWN_OUTCOME = "unknown";
+
+/** A number of changes that no server has kept anything by (`countStats`). */
+export function unseenChanges(): number {
+  return randomInt(2 ** 40);
+}
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Adds a shown review to all counts, or takes it away. Belongs into the transaction that writes it. The
+ * sums of the stars come first: writers of one subject wait there, so that none meets another further on.
+ */
+export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promise<void> {
+  if (sign === 1) return countReviews(db, [row]);
+  for (const score of scoresOf(row)) await takeScore(db, score);
+  for (const tally of talliesOf(row)) await takeTally(db, tally);
+  for (const paid of paidRatesOf(row)) await takePaidRate(db, paid);
+  await takeImport(db, row);
+}
+
+/** Adds shown reviews to all counts, as many rows at once as there are different ones. */
+export async function countReviews(db: Db, rows: readonly CommentRow[]): Promise<void> {
+  const counts = countsOf(rows);
+  // A restored backup may lack a subject of which a server that runs knows the first changes.
+  const changes = unseenChanges();
+  for (const values of inParts(counts.scores)) {
+    await db
+      .insertInto("subject_scores")
+      .values(values.map((score) => ({ ...score, changes })))
+      .onConflict((conflict) =>
+        conflict.columns(["subject_type", "subject_id", "dimension"]).doUpdateSet({
+          reviews: sql`subject_scores.reviews + excluded.reviews`,
+          weight: sql`subject_scores.weight + excluded.weight`,
+          weighted: sql`subject_scores.weighted + excluded.weighted`,
+          changes: sql`subject_scores.changes + 1`,
+        }),
+      )
+      .execute();
+  }
+  for (const values of inParts(counts.tallies)) {
+    await db
+      .insertInto("review_tallies")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["subject_type", "subject_id", "stars", "outcome", "language"])
+          .doUpdateSet({ reviews: sql`review_tallies.reviews + excluded.reviews` }),
+      )
+      .execute();
+  }
+  for (const values of inParts(counts.paidRates)) {
+    await db
+      .insertInto("paid_rates")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["subject_type", "subject_id", "rate"])
+          .doUpdateSet({ reviews: sql`paid_rates.reviews + excluded.reviews` }),
+      )
+      .execute();
+  }
+  for (const values of inParts(counts.imports)) await addImports(db, values);
+}
+
+/** What reviews come to, a row for each key, by subject: so that all writers wait in one order. */
+export function countsOf(rows: readonly CommentRow[]) {
+  return {
+    tallies: added(rows.flatMap(talliesOf)),
+    scores: added(rows.flatMap(scoresOf)),
+    paidRates: added(rows.flatMap(paidRatesOf)),
+    imports: added(rows.flatMap(importsOf)),
+  };
+}
+
+function talliesOf({ kind, subject_type, subject_id, stars, outcome, language }: CommentRow) {
+  if (kind !== "review" || stars === null) return [];
+  const key = { subject_type, subject_id, stars, outcome: outcome ?? UNKNOWN_OUTCOME, language };
+  return [{ ...key, reviews: 1 }];
+}
+
+function scoresOf(row: CommentRow) {
+  if (row.kind !== "review") return [];
+  const rated = [
+    { dimension: OVERALL, stars: row.stars },
+    ...RATING_COLUMNS.map(({ dimension, column }) => ({ dimension, stars: row[column] })),
+  ];
+  return rated.flatMap(({ dimension, stars }) => {
+    if (stars === null) return [];
+    const { subject_type, subject_id, created_at: createdAt } = row;
+    const sums = sumsOf({ stars, createdAt, isVerified: row.is_verified === 1 });
+    return [{ subject_type, subject_id, dimension: dimension as string, reviews: 1, ...sums }];
+  });
+}
+
+function paidRatesOf({ kind, subject_type, subject_id, paid_rate: rate }: CommentRow) {
+  return kind === "review" && rate !== null ? [{ subject_type, subject_id, rate, reviews: 1 }] : [];
+}
+
+type Tally = ReturnType<typeof talliesOf>[number];
+type Score = ReturnType<typeof scoresOf>[number];
+type Paid = ReturnType<typeof paidRatesOf>[number];
+
+async function takeTally(db: Db, tally: Tally): Promise<void> {
+  await db
+    .updateTable("review_tallies")
+    .set({ reviews: sql`reviews - 1` })
+    .where("subject_type", "=", tally.subject_type)
+    .where("subject_id", "=", tally.subject_id)
+    .where("stars", "=", tally.stars)
+    .where("outcome", "=", tally.outcome)
+    .where("language", "=", tally.language)
+    .execute();
+}
+
+async function takeScore(db: Db, score: Score): Promise<void> {
+  await db
+    .updateTable("subject_scores")
+    .set({
+      reviews: sql`reviews - 1`,
+      weight: sql`weight - ${score.weight}`,
+      weighted: sql`weighted - ${score.weighted}`,
+      changes: sql`changes + 1`,
+    })
+    .where("subject_type", "=", score.subject_type)
+    .where("subject_id", "=", score.subject_id)
+    .where("dimension", "=", score.dimension)
+    .execute();
+}
+
+async function takePaidRate(db: Db, { subject_type, subject_id, rate }: Paid): Promise<void> {
+  await db
+    .updateTable("paid_rates")
+    .set({ reviews: sql`reviews - 1` })
+    .where("subject_type", "=", subject_type)
+    .where("subject_id", "=", subject_id)
+    .where("rate", "=", rate)
+    .execute();
+}
+
+const SUMMED = ["reviews", "weight", "weighted"];
+const GREATEST = "newest";
+
+type Counted = Record<string, string | number> & SubjectColumns;
+interface SubjectColumns {
+  subject_type: string;
+  subject_id: string;
+}
+
+/** Rows of the same key as one; those of a subject stay in their order. */
+function added<Row extends Counted>(rows: readonly Row[]): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const named = Object.entries(row).filter(([name]) => ![...SUMMED, GREATEST].includes(name));
+    const key = JSON.stringify(named);
+    const before = sums.get(key);
+    sums.set(key, before ? plus(before, row) : row);
+  }
+  return [...sums.values()].sort(bySubject);
+}
+
+function bySubject(a: SubjectColumns, b: SubjectColumns): number {
+  if (a.subject_type !== b.subject_type) return a.subject_type < b.subject_type ? -1 : 1;
+  if (a.subject_id === b.subject_id) return 0;
+  return a.subject_id < b.subject_id ? -1 : 1;
+}
+
+function plus<Row extends Counted>(a: Row, b: Row): Row {
+  const entries = Object.entries(a).map(([name, value]) => {
+    if (SUMMED.includes(name)) return [name, Number(value) + Number(b[name])];
+    return [name, name === GREATEST ? Math.max(Number(value), Number(b[name])) : value];
+  });
+  return Object.fromEntries(entries) as Row;
+}
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    parts.push(rows.slice(start, start + ROWS_AT_ONCE));
+  }
+  return parts;
+}

@@ -1,0 +1,86 @@
+import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
+import type { SubjectStats } from "#contract/catalogue/product.ts";
+import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import { lowerBoundOf, ratingOf } from "#scores/score.ts";
+import type { Store } from "#server/db/store.ts";
+import { importedOf } from "./imported-reviews.ts";
+import { OVERALL } from "./review-counts.ts";
+
+/** The score of a subject as it is now; null as long as there are too few reviews for one. */
+export interface SubjectRating {
+  readonly rating: number | null;
+  readonly reviews: number;
+  readonly imported: ImportedReviews;
+  /** What leaderboards rank by. */
+  readonly lowerBound: number;
+}
+
+export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
+
+const UNRATED = { rating: null, reviews: 0, imported: [] };
+
+/** The ratings of these subjects, in two queries. A subject without reviews is left out. */
+export function ratingsOf(
+  store: Pick<Store, "db">,
+  subjectType: "product" | "company",
+  subjectIds: readonly string[],
+  now: number,
+): Promise<SubjectRatings> {
+  if (subjectIds.length === 0) return Promise.resolve(new Map());
+  return readRatings(store, subjectType, subjectIds, now);
+}
+
+/** Of all subjects of a type that have reviews. */
+export function allRatings(
+  store: Pick<Store, "db">,
+  subjectType: "product" | "company",
+  now: number,
+): Promise<SubjectRatings> {
+  return readRatings(store, subjectType, undefined, now);
+}
+
+async function readRatings(
+  { db }: Pick<Store, "db">,
+  subjectType: "product" | "company",
+  subjectIds: readonly string[] | undefined,
+  now: number,
+): Promise<SubjectRatings> {
+  const scores = db
+    .selectFrom("subject_scores")
+    .select(["subject_id", "reviews", "weight", "weighted"])
+    .where("subject_type", "=", subjectType)
+    .where("dimension", "=", OVERALL)
+    .$if(subjectIds !== undefined, (query) =>
+      query.where("subject_id", "in", [...(subjectIds ?? [])]),
+    );
+  const imports = db
+    .selectFrom("imported_reviews")
+    .select(["subject_id", "source", "reviews", "newest"])
+    .where("subject_type", "=", subjectType)
+    .$if(subjectIds !== undefined, (query) =>
+      query.where("subject_id", "in", [...(subjectIds ?? [])]),
+    );
+  const [scored, imported] = await Promise.all([scores.execute(), imports.execute()]);
+  const importsById = Map.groupBy(imported, ({ subject_id }) => subject_id);
+  return new Map(
+    scored.map(({ subject_id: id, reviews, ...sums }) => [
+      id,
+      {
+        rating: reviews < FEWEST_FOR_SCORE ? null : ratingOf(sums, now),
+        reviews,
+        imported: importedOf(importsById.get(id) ?? []),
+        lowerBound: lowerBoundOf(sums, now),
+      },
+    ]),
+  );
+}
+
+/** The figures that lists show of a subject. */
+export function statsOf(
+  id: string,
+  followers: ReadonlyMap<string, number>,
+  ratings: SubjectRatings,
+): SubjectStats {
+  const { rating, reviews, imported } = ratings.get(id) ?? UNRATED;
+  return { rating, reviews, imported, followers: followers.get(id) ?? 0 };
+}

@@ -1,8 +1,0 @@
-import { type NewPassword, sendNewPassword } from "#client/password.ts";
-import { endSession } from "#stores/session.ts";
-
-/** Sets a new password. That ends every session of the person, so the one of this device too. */
-export async function changePassword(given: NewPassword): Promise<void> {
-  await sendNewPassword(given);
-  endSession();
-}

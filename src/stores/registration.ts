@@ -1,7 +1,0 @@
-import { type Registration, sendRegistration } from "#client/registration.ts";
-import { beginSession } from "#stores/session.ts";
-
-/** Makes an account and signs in, or rejects with the Failure that the form shows. */
-export async function registerAccount(given: Registration): Promise<void> {
-  beginSession(await sendRegistration(given));
-}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { googleLogin } from "#contract/accounts/google-login.ts";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { personal, personalFollows } from "#contract/accounts/personal.ts";
+import { loginWithCode, logout } from "#contract/accounts/session.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { writePlace } from "#server/reactions/follow-place.ts";
+import { collectPersonalData } from "#server/privacy/personal-data.ts";
+import { newToken } from "#server/core/secrets.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { startGoogle } from "./support/google.ts";
+import {
+  latestCode,
+  latestLetter,
+  loginCode,
+  newPerson,
+  signUp,
+  signUpWithBoth,
+} from "./support/people.ts";
+import { startServiceApp, testClock } from "../support/service-app.ts";
+
+describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
+  test("never scans a table", async () => {
+    const { onQuery, queries } = recordQueries();
+    const clock = testClock();
+    const google = await startGoogle(() => clock.now());
+    const { environment } = google;
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database, { clock, environment, onQuery });
+    const { services } = app;
+
+    const ada = await signUp(app, { by: "phone" });
+    const { token, email, userId } = ada;
+    await app.succeed(sendEmailActivation, { token });
+    await app.call(activateEmail, { query: { token: newToken() } });
+    const link = await latestLetter(app, email);
+    const [linkToken = ""] = /[A-Za-z0-9_-]{43}/.exec(link.text) ?? [];
+    await app.succeed(activateEmail, { query: { token: linkToken } });
+    await signUpWithBoth(app);
+    await app.succeed(personal, { query: { userName: "Countess" }, token });
+    const cursor = writePlace({ created_at: 1, subject_type: "news", subject_id: "a" });
+    await app.succeed(personalFollows, {
+      query: { cursor },
+      body: { subjectType: "news" },
+      token,
+    });
+    clock.pass(2 * DAY);
+    await app.succeed(personalFollows, { body: {}, token });
+    const otp = await loginCode(app, email);
+    await app.succeed(loginWithCode, { body: { account: email, otp } });
+    clock.pass(MINUTE);
+    await app.succeed(sendVerificationCode, { query: { account: email, scene: "reset" } });
+    const password = "an entirely new one";
+    const body = {
+      account: email,
+      otp: await latestCode(app, email),
+      password,
+      retyped_password: password,
+    };
+    await app.succeed(resetPassword, { body });
+    for (const address of [email, newPerson().email]) {
+      const credential = await google.sign({ sub: address, email: address });
+      const session = await app.succeed(googleLogin, { body: { credential } });
+      await app.succeed(logout, { token: session.token });
+    }
+    const user = await services.store.read.userById(userId);
+    if (!user) throw new Error("the user is gone");
+    await collectPersonalData(services.store, services.config, user);
+    await eraseUser(services, user);
+    clock.pass(2 * DAY);
+    await removeExpired(services);
+
+    expect(queries().length).toBeGreaterThan(30);
+    expect(await findScans(services.store, queries())).toEqual([]);
+  });
+
+  test("what has ended is removed a day later, and nothing else", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { store } = app.services;
+    await signUp(app);
+    const rowsIn = async (table: "sessions" | "verification_codes") =>
+      (await store.db.selectFrom(table).selectAll().execute()).length;
+    app.clock.pass(DAY);
+    await removeExpired(app.services);
+    expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([1, 1]);
+    app.clock.pass(10 * MINUTE);
+    await removeExpired(app.services);
+    expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([1, 0]);
+    app.clock.pass(31 * DAY);
+    await removeExpired(app.services);
+    expect(await rowsIn("sessions")).toBe(0);
+  });
+});

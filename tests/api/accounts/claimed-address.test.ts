@@ -1,0 +1,244 @@
+import { expect, test } from "vitest";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { googleLogin } from "#contract/accounts/google-login.ts";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { login, loginWithCode, type Session } from "#contract/accounts/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { collectPersonalData } from "#server/privacy/personal-data.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { startGoogle } from "./support/google.ts";
+import {
+  latestCode,
+  latestLetter,
+  logIn,
+  loginCode,
+  newPerson,
+  PASSWORD,
+  type Person,
+  signUp,
+  signUpWithBoth,
+} from "./support/people.ts";
+import { type ServiceApp, startServiceApp, testClock } from "../support/service-app.ts";
+
+type User = Person & Session;
+
+/** Mallory registers with an address of their own and one of Ada's, who has not been here yet. */
+describeOnEachDatabase("an address of somebody else's", (database) => {
+  const start = async () => startServiceApp(await database());
+
+  async function claim(app: ServiceApp, claimed: "email" | "phone") {
+    const ada = newPerson();
+    const person = { ...newPerson(), [claimed]: ada[claimed], password: "known to Mallory alone" };
+    person.retyped_password = person.password;
+    const mallory = await signUp(app, { person, by: claimed === "email" ? "phone" : "email" });
+    return { ada, mallory };
+  }
+
+  const profileOf = async (app: ServiceApp, { userId, token }: Session) =>
+    (await app.call(readProfile, { params: { id: userId }, token })).data;
+
+  async function sentLink(app: ServiceApp, email: string): Promise<string> {
+    const { text } = await latestLetter(app, email);
+    return /\btoken=([A-Za-z0-9_-]{43})&/.exec(text)?.[1] ?? "";
+  }
+
+  test.for(["email", "phone"] as const)(
+    "the %s neither logs in nor resets, whoever asks",
+    async (claimed) => {
+      const app = await start();
+      const { ada, mallory } = await claim(app, claimed);
+      const account = ada[claimed];
+      const letters = await app.letters();
+      const answers = [
+        app.call(login, { body: { account, password: mallory.password } }),
+        app.call(sendLoginCode, { body: { account } }),
+        app.call(loginWithCode, { body: { account, otp: "123456" } }),
+        app.call(sendVerificationCode, { query: { account, scene: "reset" } }),
+        app.call(resetPassword, {
+          body: { account, otp: "123456", password: PASSWORD, retyped_password: PASSWORD },
+        }),
+      ];
+      const codes = (await Promise.all(answers)).map(({ code }) => code);
+      expect(codes).toEqual(["2001", "2003", "2003", "2003", "2003"]);
+      expect(await app.letters()).toEqual(letters);
+    },
+  );
+
+  test.for(["email", "phone"] as const)(
+    "whoever reads what goes to the %s has an account of their own",
+    async (claimed) => {
+      const app = await start();
+      const { ada, mallory } = await claim(app, claimed);
+      const owner = await signUp(app, { person: ada, by: claimed });
+      expect(owner.userId).not.toBe(mallory.userId);
+      // Nothing that Mallory holds opens it: password, session, the address that is theirs.
+      const body = { account: ada[claimed], password: mallory.password };
+      expect((await app.call(login, { body })).code).toBe("2001");
+      const params = { id: owner.userId };
+      expect((await app.call(readProfile, { params, token: mallory.token })).code).toBe("1006");
+      app.clock.pass(MINUTE);
+      const account = mallory[claimed === "email" ? "phone" : "email"];
+      const otp = await loginCode(app, account);
+      const session = await app.succeed(loginWithCode, { body: { account, otp } });
+      expect(session.userId).toBe(mallory.userId);
+      // And Mallory's account does not go by that address any more.
+      expect(await profileOf(app, mallory)).toMatchObject({ [claimed]: null });
+      expect(session).toMatchObject({ [claimed]: null });
+    },
+  );
+
+  test("a new password is the owner's alone, and ends every session", async () => {
+    const app = await start();
+    const { ada, mallory } = await claim(app, "email");
+    const owner = await signUp(app, { person: ada });
+    app.clock.pass(MINUTE);
+    await app.succeed(sendVerificationCode, { query: { account: ada.email, scene: "reset" } });
+    const password = "nobody else knows this one";
+    const body = { account: ada.email, otp: await latestCode(app, ada.email) };
+    await app.succeed(resetPassword, { body: { ...body, password, retyped_password: password } });
+    expect(await profileOf(app, owner)).toBeNull();
+    const { userId } = await logIn(app, { ...ada, password });
+    expect(userId).toBe(owner.userId);
+    for (const account of [mallory.phone, ada.phone]) {
+      expect((await app.call(login, { body: { account, password } })).code).toBe("2001");
+    }
+  });
+
+  test("a link that was sent before is dead once the owner is there, and no other is sent", async () => {
+    const app = await start();
+    const { ada, mallory } = await claim(app, "email");
+    const { token } = mallory;
+    await app.succeed(sendEmailActivation, { token });
+    const link = await sentLink(app, ada.email);
+    await signUp(app, { person: ada });
+    expect((await app.call(activateEmail, { query: { token: link } })).code).toBe("2002");
+    expect((await app.call(sendEmailActivation, { token })).code).toBe("1003");
+    expect(await profileOf(app, mallory)).toMatchObject({ email: null, emailActivated: false });
+  });
+
+  test("of two who claim it the first whose link is followed has it", async () => {
+    const app = await start();
+    const { ada, mallory } = await claim(app, "email");
+    const other = await signUp(app, {
+      person: { ...newPerson(), email: ada.email },
+      by: "phone",
+    });
+    const links = [];
+    for (const { token } of [mallory, other]) {
+      await app.succeed(sendEmailActivation, { token });
+      links.push(await sentLink(app, ada.email));
+      app.clock.pass(MINUTE);
+    }
+    const answers = links.map((token) => app.call(activateEmail, { query: { token } }));
+    const codes = (await Promise.all(answers)).map(({ code }) => code);
+    expect(codes.sort()).toEqual(["0000", "2002"]);
+    const emails = [await profileOf(app, mallory), await profileOf(app, other)];
+    expect(emails.map((profile) => (profile as { email: string | null }).email).sort()).toEqual([
+      ada.email,
+      null,
+    ]);
+  });
+
+  test("links to it are counted together, however many accounts have them sent", async () => {
+    const app = await start();
+    const email = newPerson().email;
+    const claimants: User[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      claimants.push(await signUp(app, { person: { ...newPerson(), email }, by: "phone" }));
+    }
+    const codes = [];
+    for (const { token } of [...claimants, ...claimants]) {
+      codes.push((await app.call(sendEmailActivation, { token })).code);
+      codes.push((await app.call(sendEmailActivation, { token })).code);
+      app.clock.pass(MINUTE);
+    }
+    expect(codes.filter((code) => code === "0000")).toHaveLength(5);
+    expect(codes.at(-1)).toBe("1004");
+  });
+
+  test("what somebody has proved nobody else claims", async () => {
+    const app = await start();
+    const ada = await signUpWithBoth(app);
+    for (const [by, taken] of [
+      ["phone", { email: ada.email }],
+      ["email", { phone: ada.phone }],
+    ] as const) {
+      const person = { ...newPerson(), ...taken };
+      await app.succeed(sendVerificationCode, {
+        query: { account: person[by], scene: "register" },
+      });
+      const otp = await latestCode(app, person[by]);
+      const body = { ...person, otp, agreement: true } as const;
+      expect((await app.call(register, { body })).code).toBe("2004");
+    }
+  });
+
+  test("Google's word opens the owner's account, not the one of who claims it", async () => {
+    const clock = testClock();
+    const google = await startGoogle(() => clock.now());
+    const app = await startServiceApp(await database(), {
+      clock,
+      environment: google.environment,
+    });
+    const { ada, mallory } = await claim(app, "email");
+    const owner = await signUp(app, { person: ada });
+    const credential = await google.sign({ sub: newId(), email: ada.email });
+    const session = await app.succeed(googleLogin, { body: { credential } });
+    expect(session.userId).toBe(owner.userId);
+    expect(session.userId).not.toBe(mallory.userId);
+  });
+
+  test("a code that a stranger has sent to the other address spoils no registration", async () => {
+    const app = await start();
+    const ada = newPerson();
+    const send = (account: string) =>
+      app.succeed(sendVerificationCode, { query: { account, scene: "register" } });
+    await send(ada.phone);
+    await send(ada.email);
+    const otp = await latestCode(app, ada.email);
+    app.clock.pass(MINUTE);
+    await send(ada.phone);
+    const body = { ...ada, otp, agreement: true } as const;
+    // The stranger uses up all tries of the codes to the phone.
+    for (let tries = 0; tries < 10; tries += 1) {
+      const guess = { ...newPerson(), phone: ada.phone, otp: "000000", agreement: true } as const;
+      await app.call(register, { body: guess });
+      if (tries === 4) {
+        app.clock.pass(MINUTE);
+        await send(ada.phone);
+      }
+    }
+    const session = await app.succeed(register, { body });
+    expect(await profileOf(app, session)).toMatchObject({
+      emailActivated: true,
+      phoneActivated: false,
+    });
+  });
+
+  test("what is kept under it is neither exported nor erased with who claims it", async () => {
+    const app = await start();
+    const { ada, mallory } = await claim(app, "email");
+    const { store, config, clock } = app.services;
+    await store.db
+      .insertInto("newsletter_subscriptions")
+      .values({ id: newId(), email: ada.email, locale: "en_US", created_at: clock.now() })
+      .execute();
+    await app.succeed(sendVerificationCode, { query: { account: ada.email, scene: "register" } });
+    const user = await store.read.userById(mallory.userId);
+    if (!user) throw new Error("the user is gone");
+    const exported = await collectPersonalData(store, config, user);
+    expect(exported).toMatchObject({ newsletter: [], account: { unconfirmedEmail: ada.email } });
+    expect(JSON.stringify(exported.codesSent)).not.toContain(ada.email);
+    await eraseUser(app.services, user);
+    const subscriptions = store.db.selectFrom("newsletter_subscriptions").select("email");
+    expect(await subscriptions.where("email", "=", ada.email).execute()).toHaveLength(1);
+    const otp = await latestCode(app, ada.email);
+    const body = { ...ada, otp, agreement: true } as const;
+    expect((await app.call(register, { body })).code).toBe("0000");
+  });
+});

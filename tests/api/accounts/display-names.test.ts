@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { googleLogin } from "#contract/accounts/google-login.ts";
+import { personal } from "#contract/accounts/personal.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
+import { newId } from "#server/db/ids.ts";
+import { createDatabase } from "../../support/database.ts";
+import { startGoogle } from "./support/google.ts";
+import { latestCode, newPerson, signUp } from "./support/people.ts";
+import { startServiceApp, testClock } from "../support/service-app.ts";
+import { signIn } from "./support/signed-in.ts";
+
+const start = async () => startServiceApp(await createDatabase("sqlite"));
+const LOOKS_OFFICIAL =
+  "This name looks like the site, its staff, a regulator or a lender: please choose another";
+
+test.for([
+  ["WhatsApp 08031234567", "Please leave out e-mail addresses, links and phone numbers"],
+  ["FairMoney Official", LOOKS_OFFICIAL],
+  ["Moderator", LOOKS_OFFICIAL],
+  ["Branch", undefined],
+] as const)("%s as the user name", async ([userName, text]) => {
+  const app = await start();
+  const { token } = await signIn(app);
+  const changed = await app.call(personal, { token, query: { userName, showName: "true" } });
+  if (text === undefined) expect(changed.code).toBe("0000");
+  else expect(changed).toMatchObject({ code: "1001", data: { fields: { userName: text } } });
+  const { profile } = await app.succeed(personal, { token });
+  expect(profile.userName).toBe(text === undefined ? userName : "Ada");
+});
+
+test("is refused in every language of the site", async () => {
+  const app = await start();
+  const { token } = await signIn(app);
+  const texts = new Set<string>();
+  for (const locale of LOCALE_CODES.filter((code) => code !== "en_NG")) {
+    const headers = { "Accept-Language": LOCALES[locale].tag };
+    const { data } = await app.call(personal, { token, headers, query: { userName: "Admin" } });
+    texts.add((data as { fields: { userName: string } }).fields.userName);
+  }
+  expect(texts.size).toBe(3);
+});
+
+test("a first name that would stand beside posts keeps the rules, too", async () => {
+  const app = await start();
+  const person = { ...newPerson(), first_name: "Moderator" };
+  await app.succeed(sendVerificationCode, { query: { account: person.email, scene: "register" } });
+  const body = { ...person, otp: await latestCode(app, person.email), agreement: true } as const;
+  const refused = await app.call(register, { body });
+  expect(refused).toMatchObject({ code: "1001", data: { fields: { first_name: LOOKS_OFFICIAL } } });
+  // The code is still good for a name of one's own.
+  await app.succeed(register, { body: { ...body, first_name: "Ada" } });
+});
+
+test("a name from before the rules is not shown anew", async () => {
+  const app = await start();
+  const { userId, token } = await signUp(app);
+  const { db } = app.services.store;
+  await db.updateTable("users").set({ user_name: "Finny" }).where("id", "=", userId).execute();
+  const shown = await app.call(personal, { token, query: { showName: "true" } });
+  expect(shown).toMatchObject({ code: "1001", data: { fields: { userName: LOOKS_OFFICIAL } } });
+  await app.succeed(personal, { token, query: { showName: "true", userName: "Ngozi" } });
+});
+
+test("a name of Google's that is refused gives way to a made-up one", async () => {
+  const clock = testClock();
+  const google = await startGoogle(() => clock.now());
+  const { environment } = google;
+  const app = await startServiceApp(await createDatabase("sqlite"), { clock, environment });
+  const enter = async (given_name: string) => {
+    const credential = await google.sign({ sub: newId(), email: newPerson().email, given_name });
+    return app.succeed(googleLogin, { body: { credential } });
+  };
+  expect((await enter("FairMoney Support")).userName).toMatch(/^[A-Z][a-z]+ \d{6}$/);
+  expect((await enter("Grace")).userName).toBe("Grace");
+});

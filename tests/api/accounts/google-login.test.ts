@@ -1,0 +1,186 @@
+import { generateKeyPair, UnsecuredJWT } from "jose";
+import { expect, test } from "vitest";
+import { googleLogin } from "#contract/accounts/google-login.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { login } from "#contract/accounts/session.ts";
+import { HOUR } from "#server/core/clock.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { loginWithGoogle } from "#server/accounts/google-login.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { CLIENT_ID, startGoogle } from "./support/google.ts";
+import { newPerson, PASSWORD, signUp } from "./support/people.ts";
+import { startServiceApp, testClock } from "../support/service-app.ts";
+
+describeOnEachDatabase("logging in with Google", (database) => {
+  async function start() {
+    const clock = testClock();
+    const google = await startGoogle(() => clock.now());
+    const app = await startServiceApp(await database(), {
+      clock,
+      environment: google.environment,
+    });
+    const enter = (credential: string) => app.call(googleLogin, { body: { credential } });
+    return { app, google, enter };
+  }
+
+  let people = 0;
+  function googler(email = newPerson().email) {
+    people += 1;
+    const sub = `10769150350006150715113082${process.pid}${people}`;
+    return { sub, email, given_name: "Ngozi", family_name: "Okafor" };
+  }
+
+  test("makes an account at the first time and finds it again", async () => {
+    const { app, google, enter } = await start();
+    const ngozi = googler();
+    const first = await enter(await google.sign(ngozi));
+    expect(first).toMatchObject({
+      code: "0000",
+      data: { userName: "Ngozi", email: ngozi.email, phone: null, headPortrait: null },
+    });
+    const { userId, token } = first.data as { userId: string; token: string };
+    expect(first.response.headers.get("userid")).toBe(userId);
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile).toMatchObject({
+      first_name: "Ngozi",
+      last_name: "Okafor",
+      emailActivation: "active",
+    });
+    const again = await enter(await google.sign({ ...ngozi, email: "renamed@finny.example" }));
+    expect(again.data).toMatchObject({ userId, email: ngozi.email });
+  });
+
+  test("of simultaneous first logins each finds the same account", async () => {
+    const { google, enter } = await start();
+    const credential = await google.sign(googler());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)));
+    expect(answers.map(({ code }) => code)).toEqual(Array(6).fill("0000"));
+    expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
+  });
+
+  test("whose account is erased in the same moment gets a new one, or had the old one just before", async () => {
+    const { app } = await start();
+    const { sub, email } = googler();
+    const names = { firstName: "Ngozi", lastName: "Okafor" };
+    const person = { subject: sub, email, isEmailVerified: true, ...names };
+    const origin = { locale: "en_US", channel: "default" } as const;
+    const { userId } = await loginWithGoogle(app.services, person, origin);
+    const { store } = app.services;
+    const user = await store.read.userById(userId);
+    if (!user) throw new Error("nobody was registered");
+    const [, session] = await Promise.all([
+      eraseUser(app.services, user),
+      loginWithGoogle(app.services, person, origin),
+    ]);
+    expect(await store.read.userById(userId)).toBeUndefined();
+    const read = { params: { id: session.userId }, token: session.token };
+    const { code } = await app.call(readProfile, read);
+    expect(code).toBe(session.userId === userId ? "0004" : "0000");
+  });
+
+  test("joins the account whose address is proved, and changes nothing in it", async () => {
+    const { app, google, enter } = await start();
+    const ada = await signUp(app);
+    const { data } = await enter(await google.sign(googler(ada.email.toUpperCase())));
+    expect(data).toMatchObject({ userId: ada.userId, userName: "Ada" });
+    expect((await app.call(login, { body: { account: ada.email, password: PASSWORD } })).code).toBe(
+      "0000",
+    );
+    const params = { id: ada.userId };
+    expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0000");
+  });
+
+  test("an address that somebody only claimed is not their account: it makes a new one", async () => {
+    const { app, google, enter } = await start();
+    const claimant = await signUp(app, { by: "phone" });
+    const { code, data } = await enter(await google.sign(googler(claimant.email)));
+    expect(code).toBe("0000");
+    const { userId, token } = data as { userId: string; token: string };
+    expect(userId).not.toBe(claimant.userId);
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile).toMatchObject({ email: claimant.email, emailActivation: "active" });
+    const left = await app.succeed(readProfile, {
+      params: { id: claimant.userId },
+      token: claimant.token,
+    });
+    expect(left).toMatchObject({ email: null, emailActivation: "inactive" });
+  });
+
+  test("opens nothing when Google does not vouch for the address, whether it is known or not", async () => {
+    const { app, google, enter } = await start();
+    const ada = await signUp(app);
+    for (const email of [ada.email, newPerson().email]) {
+      for (const email_verified of [false, "false", undefined]) {
+        const credential = await google.sign({ ...googler(email), email_verified });
+        expect(await enter(credential)).toMatchObject({
+          code: "1006",
+          message: expect.stringMatching(/^Google has not verified your email address/),
+        });
+      }
+    }
+  });
+
+  test("makes no account for a disposable address", async () => {
+    const { google, enter } = await start();
+    expect(await enter(await google.sign(googler("ngozi@mailinator.com")))).toMatchObject({
+      code: "1006",
+      message: expect.stringMatching(/^This address is only lent/),
+    });
+  });
+
+  test("takes no token that Google did not make for this site", async () => {
+    const { app, google, enter } = await start();
+    const ada = await signUp(app);
+    const ngozi = googler(ada.email);
+    const { privateKey } = await generateKeyPair("RS256");
+    const good = await google.sign(ngozi);
+    const [header, claims = "", signature] = good.split(".");
+    const changed = JSON.parse(Buffer.from(claims, "base64url").toString());
+    changed.sub = "1";
+    const forged = [
+      await google.sign(ngozi, { key: privateKey }),
+      await google.sign(ngozi, { key: privateKey, keyId: "k2" }),
+      await google.sign(ngozi, { issuer: "https://accounts.google.com.evil.example" }),
+      await google.sign(ngozi, { audience: "another-client" }),
+      await google.sign(ngozi, { issuedAt: app.clock.now() - 2 * HOUR }),
+      [header, Buffer.from(JSON.stringify(changed)).toString("base64url"), signature].join("."),
+      `${new UnsecuredJWT(ngozi).setAudience(CLIENT_ID).encode()}x`,
+      await google.sign({ email: ada.email }),
+    ];
+    for (const credential of forged) {
+      expect(await enter(credential)).toMatchObject({ code: "2001", data: null });
+    }
+    expect((await enter(good)).code).toBe("0000");
+    expect((await enter("no token")).code).toBe("1001");
+  });
+
+  test("a token without an address is of no use", async () => {
+    const { google, enter } = await start();
+    const { email: _, ...nameless } = googler();
+    expect((await enter(await google.sign(nameless))).code).toBe("1001");
+  });
+
+  test("names that are none are made up from the address", async () => {
+    const { app, google, enter } = await start();
+    const person = { ...googler(), given_name: "\u202e", family_name: "x".repeat(200) };
+    const { data } = await enter(await google.sign(person));
+    const { userId, token } = data as { userId: string; token: string };
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile).toMatchObject({ first_name: person.email.split("@")[0], last_name: "" });
+  });
+
+  test("without a client id, or without Google's keys, it is out of order", async () => {
+    const { app, google } = await start();
+    const credential = await google.sign(googler());
+    const body = { credential };
+    const environments = [
+      { GOOGLE_JWKS_URL: google.environment.GOOGLE_JWKS_URL },
+      { ...google.environment, GOOGLE_JWKS_URL: "http://127.0.0.1:9/certs" },
+    ];
+    for (const environment of environments) {
+      const other = await startServiceApp(await database(), { clock: app.clock, environment });
+      expect((await other.call(googleLogin, { body })).code).toBe("5003");
+      expect(other.logged.join("")).not.toContain(credential);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { login, loginWithCode, type Session } from "#contract/accounts/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { findUser } from "#server/accounts/account.ts";
+import { collectPersonalData } from "#server/privacy/personal-data.ts";
+import { describeOnSqlite } from "../../support/database.ts";
+import {
+  latestCode,
+  latestLetter,
+  loginCode,
+  newPerson,
+  PASSWORD,
+  signUp,
+} from "./support/people.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+
+const INDONESIAN = { "Accept-Language": "id" };
+let made = 0;
+
+/** Somebody with a number that people in Nigeria could have, too. */
+function indonesian() {
+  made += 1;
+  return { ...newPerson(), phone: `+628${120_000_000 + (process.pid % 1000) * 1000 + made}` };
+}
+
+function spellings(phone: string) {
+  const national = phone.slice(3);
+  const parts = `${national.slice(0, 3)}-${national.slice(3, 6)}-${national.slice(6)}`;
+  return [phone, phone.slice(1), `00${phone.slice(1)}`, `+62 0${national}`, `+62 ${parts}`];
+}
+
+describeOnSqlite("numbers of Indonesia", (database) => {
+  const start = async (environment: Record<string, string> = {}) =>
+    startServiceApp(await database(), { environment });
+  const startServed = () => start({ SMS_COUNTRIES: "NG, ID" });
+  const profileOf = (app: ServiceApp, { userId, token }: Session) =>
+    app.succeed(readProfile, { params: { id: userId }, token });
+
+  test("register by mail, and nothing else of the account differs", async () => {
+    const app = await start();
+    const person = indonesian();
+    const [, , , spelled = ""] = spellings(person.phone);
+    const budi = await signUp(app, { person: { ...person, phone: spelled } });
+    const profile = await profileOf(app, budi);
+    const state = { phoneActivated: false, phoneReachable: false, emailActivated: true };
+    expect(profile).toMatchObject({ phone: person.phone, ...state });
+    const byMail = await app.succeed(login, {
+      body: { account: person.email, password: PASSWORD },
+    });
+    expect(byMail).toMatchObject({ userId: budi.userId, phone: person.phone });
+    const { store, config } = app.services;
+    const user = await findUser(store, budi.userId);
+    if (!user) throw new Error("nobody");
+    const { account } = await collectPersonalData(store, config, user);
+    expect(account).toMatchObject({ phone: null, unconfirmedPhone: person.phone });
+  });
+
+  test("get no code where no text messages go, and are told so", async () => {
+    const app = await start();
+    const { phone: account } = await signUp(app, { person: indonesian() });
+    const before = await app.letters();
+    const ask = { headers: INDONESIAN };
+    const answers = [
+      await app.call(sendVerificationCode, { query: { account, scene: "register" }, ...ask }),
+      await app.call(sendVerificationCode, { query: { account, scene: "reset" }, ...ask }),
+      await app.call(sendLoginCode, { body: { account }, ...ask }),
+    ];
+    for (const { code, data } of answers) {
+      expect(code).toBe("1001");
+      expect(data).toEqual({ fields: { account: expect.stringMatching(/SMS.*lewat email/) } });
+    }
+    expect(await app.letters()).toEqual(before);
+    const kept = await app.services.store.db
+      .selectFrom("verification_codes")
+      .select("id")
+      .where("account", "=", account)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  test("are not activated where no text messages go", async () => {
+    const app = await start();
+    const { token, email } = await signUp(app, { person: indonesian() });
+    const refused = await app.call(sendPhoneActivation, { token });
+    expect(refused.code).toBe("1003");
+    expect(refused.message).toMatch(/cannot send text messages/);
+    const body = { otp: "123456" };
+    expect((await app.call(activatePhone, { body, token })).code).toBe("2002");
+    // A Nigerian number on the same server is.
+    const ada = await signUp(app);
+    expect(await profileOf(app, ada)).toMatchObject({ phoneReachable: true });
+    await app.succeed(sendPhoneActivation, { token: ada.token });
+    expect((await latestLetter(app, email)).channel).toBe("email");
+  });
+
+  test("register by a text message, and log in in every spelling", async () => {
+    const app = await startServed();
+    const person = indonesian();
+    const budi = await signUp(app, { by: "phone", person });
+    expect(await latestLetter(app, person.phone)).toMatchObject({ channel: "sms" });
+    expect(await profileOf(app, budi)).toMatchObject({
+      phone: person.phone,
+      phoneActivated: true,
+      phoneReachable: true,
+    });
+    for (const account of spellings(person.phone)) {
+      const { userId } = await app.succeed(login, { body: { account, password: PASSWORD } });
+      expect(userId).toBe(budi.userId);
+      expect((await findUser(app.services.store, account))?.id).toBe(budi.userId);
+    }
+    // What has no country's code is Nigerian.
+    const account = `0${person.phone.slice(3)}`;
+    expect((await app.call(login, { body: { account, password: PASSWORD } })).code).toBe("2001");
+    expect(await findUser(app.services.store, account)).toBeUndefined();
+  });
+
+  test("are one account, however they are written", async () => {
+    const app = await startServed();
+    const person = indonesian();
+    await signUp(app, { by: "phone", person });
+    for (const account of spellings(person.phone)) {
+      const query = { account, scene: "register" } as const;
+      expect((await app.call(sendVerificationCode, { query })).code).toBe("2004");
+      const other = { ...newPerson(), phone: account };
+      await app.succeed(sendVerificationCode, {
+        query: { account: other.email, scene: "register" },
+      });
+      const otp = await latestCode(app, other.email);
+      const body = { ...other, otp, agreement: true } as const;
+      expect((await app.call(register, { body })).code).toBe("2004");
+    }
+    // The Nigerian number of the same digits is another one.
+    const namesake = { ...newPerson(), phone: `0${person.phone.slice(3)}` };
+    const ada = await signUp(app, { by: "phone", person: namesake });
+    expect(ada.phone).toBe(namesake.phone);
+  });
+
+  test("log in by a code, and set a new password by one", async () => {
+    const app = await startServed();
+    const { phone: account, userId } = await signUp(app, { by: "phone", person: indonesian() });
+    app.clock.pass(MINUTE);
+    const otp = await loginCode(app, account);
+    expect((await app.succeed(loginWithCode, { body: { account, otp } })).userId).toBe(userId);
+    app.clock.pass(MINUTE);
+    await app.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
+    const form = { account, otp: await latestCode(app, account) };
+    const inDigits = `0${account.slice(3)}`;
+    const guessed = { ...form, password: inDigits, retyped_password: inDigits };
+    expect((await app.call(resetPassword, { body: guessed })).code).toBe("1001");
+    const password = "an entirely new one";
+    await app.succeed(resetPassword, { body: { ...form, password, retyped_password: password } });
+    expect((await app.call(login, { body: { account, password } })).code).toBe("0000");
+    expect(await latestLetter(app, account)).toMatchObject({ channel: "sms" });
+  });
+
+  test("are activated by the code that they got", async () => {
+    const app = await startServed();
+    const { phone, token } = await signUp(app, { person: indonesian() });
+    await app.succeed(sendPhoneActivation, { token });
+    const otp = await latestCode(app, phone);
+    await app.succeed(activatePhone, { body: { otp }, token });
+    const session = await app.succeed(login, { body: { account: phone, password: PASSWORD } });
+    expect(session.phone).toBe(phone);
+  });
+
+  test("still log in by password when text messages end to go there", async () => {
+    const { phone: account, email } = await signUp(await startServed(), {
+      by: "phone",
+      person: indonesian(),
+    });
+    const app = await start();
+    expect((await app.call(sendLoginCode, { body: { account } })).code).toBe("1001");
+    expect((await app.call(login, { body: { account, password: PASSWORD } })).code).toBe("0000");
+    // The mail address was never proved, so that it opens nothing.
+    expect((await app.call(sendLoginCode, { body: { account: email } })).code).toBe("2003");
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { login, loginWithCode } from "#contract/accounts/session.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { RULES } from "#server/http/limits/rules.ts";
+import { createDatabase } from "../../support/database.ts";
+import { latestCode, loginCode, PASSWORD, signUp } from "./support/people.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+
+const STRANGER = "203.0.113.9";
+const [ON_A_NETWORK = 0] = RULES.password.accountOnNetwork?.map(({ requests }) => requests) ?? [];
+const [ON_ALL_NETWORKS = 0] = RULES.password.account.map(({ requests }) => requests);
+
+describe("somebody who guesses at a password", () => {
+  const start = async () =>
+    startServiceApp(await createDatabase("sqlite"), { environment: { LIMITS: "on" } });
+
+  const enter = async (app: ServiceApp, account: string, password: string, address?: string) =>
+    (await app.call(login, { body: { account, password }, ...(address && { address }) })).code;
+
+  async function guess(app: ServiceApp, account: string, tries: number, address = STRANGER) {
+    const codes = [];
+    for (let index = 0; index < tries; index += 1) {
+      codes.push(await enter(app, account, `wrong ${index}`, address));
+    }
+    return codes;
+  }
+
+  test("is stopped, and the owner on another network is not", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const codes = await guess(app, ada.email, ON_A_NETWORK + 3);
+    expect(codes).toEqual([...Array(ON_A_NETWORK).fill("2001"), "1004", "1004", "1004"]);
+    expect(await enter(app, ada.email, PASSWORD, STRANGER)).toBe("1004");
+    expect(await enter(app, ada.email, PASSWORD)).toBe("0000");
+  });
+
+  test("does not use up everybody's tries from one network", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    await guess(app, ada.email, ON_ALL_NETWORKS + 5);
+    expect(await enter(app, ada.email, PASSWORD)).toBe("0000");
+  });
+
+  test("does not use up everybody's tries from the many networks of one IPv6 household", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    for (let network = 0; network < ON_ALL_NETWORKS / ON_A_NETWORK; network += 1) {
+      await guess(app, ada.email, ON_A_NETWORK, `2001:db8:0:${network}::1`);
+    }
+    expect(await enter(app, ada.email, PASSWORD)).toBe("0000");
+  });
+
+  test("is slowed down on many networks, and locks neither codes nor the reset", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const networks = Array.from({ length: ON_ALL_NETWORKS / ON_A_NETWORK }, (_, n) => n);
+    for (const network of networks) {
+      const codes = await guess(app, ada.email, ON_A_NETWORK, `2001:db8:${network}::1`);
+      expect(new Set(codes)).toEqual(new Set(["2001"]));
+    }
+    expect(await guess(app, ada.email, 1, "2001:db8:ffff::1")).toEqual(["1004"]);
+    app.clock.pass(MINUTE);
+    const body = { account: ada.email, otp: await loginCode(app, ada.email) };
+    expect((await app.call(loginWithCode, { body, address: STRANGER })).code).toBe("0000");
+    app.clock.pass(MINUTE);
+    await app.succeed(sendVerificationCode, { query: { account: ada.email, scene: "reset" } });
+    const password = "an entirely new one";
+    const reset = { account: ada.email, otp: await latestCode(app, ada.email), password };
+    await app.succeed(resetPassword, { body: { ...reset, retyped_password: password } });
+  });
+
+  test("at one network locks neither codes nor the reset of the people there", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    await guess(app, ada.email, ON_A_NETWORK + 1);
+    app.clock.pass(MINUTE);
+    const body = { account: ada.email, otp: await loginCode(app, ada.email) };
+    expect((await app.call(loginWithCode, { body, address: STRANGER })).code).toBe("0000");
+  });
+});

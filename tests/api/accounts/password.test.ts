@@ -1,0 +1,179 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { login, loginWithCode } from "#contract/accounts/session.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { userLock } from "#server/accounts/login.ts";
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import {
+  latestCode,
+  latestLetter,
+  logIn,
+  loginCode,
+  newPerson,
+  PASSWORD,
+  signUp,
+  signUpWithBoth,
+  wrong,
+} from "./support/people.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+
+const NEW_PASSWORD = "an entirely new one";
+
+describeOnEachDatabase("resetting a password", (database) => {
+  const start = async () => startServiceApp(await database());
+
+  async function resetCode(app: ServiceApp, account: string): Promise<string> {
+    app.clock.pass(MINUTE);
+    await app.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
+    return latestCode(app, account);
+  }
+
+  const form = (account: string, otp: string, password = NEW_PASSWORD) => ({
+    account,
+    otp,
+    password,
+    retyped_password: password,
+  });
+
+  test("sets the new one and ends every session, on every server", async () => {
+    const [app, other] = [await start(), await start()];
+    const ada = await signUpWithBoth(app);
+    const another = await logIn(app, ada);
+    const obi = await signUp(app);
+    const otp = await resetCode(app, ada.email);
+    expect(await app.succeed(resetPassword, { body: form(ada.email, otp) })).toBeNull();
+    for (const server of [app, other]) {
+      for (const token of [ada.token, another.token]) {
+        const { code } = await server.call(readProfile, { params: { id: ada.userId }, token });
+        expect(code).toBe("0004");
+      }
+    }
+    const params = { id: obi.userId };
+    expect((await app.call(readProfile, { params, token: obi.token })).code).toBe("0000");
+    const withOld = { account: ada.email, password: PASSWORD };
+    expect((await app.call(login, { body: withOld })).code).toBe("2001");
+    const withNew = { account: ada.phone, password: NEW_PASSWORD };
+    expect((await app.call(login, { body: withNew })).code).toBe("0000");
+    expect((await app.call(resetPassword, { body: form(ada.email, otp) })).code).toBe("2002");
+  });
+
+  test("ends every other code: whoever has read one logs in by it no more", async () => {
+    const app = await start();
+    const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
+    app.clock.pass(MINUTE);
+    const [read, obis] = [await loginCode(app, ada.email), await loginCode(app, obi.email)];
+    const otp = await resetCode(app, ada.phone);
+    await app.succeed(resetPassword, { body: form(ada.phone, otp) });
+    const late = await app.call(loginWithCode, { body: { account: ada.email, otp: read } });
+    expect(late.code).toBe("2002");
+    await app.succeed(loginWithCode, { body: { account: obi.email, otp: obis } });
+    app.clock.pass(MINUTE);
+    const fresh = await loginCode(app, ada.email);
+    await app.succeed(loginWithCode, { body: { account: ada.email, otp: fresh } });
+  });
+
+  test("is told at both addresses in the person's own language, by mail with a link", async () => {
+    const app = await start();
+    const headers = { "Accept-Language": "zh-CN" };
+    const ada = await signUpWithBoth(app, { headers });
+    const otp = await resetCode(app, ada.phone);
+    await app.succeed(resetPassword, { body: form(ada.phone, otp) });
+    const notice = await latestLetter(app, ada.email);
+    expect(notice.subject).toMatch(/密码/);
+    expect(notice.text).toContain("http://127.0.0.1:4321/zh/login?type=7");
+    expect((await latestLetter(app, ada.phone)).text).toMatch(/密码已更改/);
+  });
+
+  test("is told at no address that was only claimed", async () => {
+    const app = await start();
+    const ada = await signUp(app, { by: "phone" });
+    await app.succeed(resetPassword, {
+      body: form(ada.phone, await resetCode(app, ada.phone)),
+    });
+    expect((await app.letters()).map(({ to }) => to)).not.toContain(ada.email);
+    expect((await latestLetter(app, ada.phone)).text).toMatch(/password was changed/);
+  });
+
+  test("stands when nobody takes the mail about it", async () => {
+    const app = await start();
+    const ada = await signUpWithBoth(app);
+    const otp = await resetCode(app, ada.phone);
+    const mailless = await startServiceApp(await database(), {
+      clock: app.clock,
+      environment: { SMTP_URL: "smtp://127.0.0.1:9" },
+    });
+    await mailless.succeed(resetPassword, { body: form(ada.phone, otp) });
+    expect(mailless.logged.join("")).toContain("message not accepted");
+    const body = { account: ada.email, password: NEW_PASSWORD };
+    expect((await app.call(login, { body })).code).toBe("0000");
+  });
+
+  test("a wrong code changes nothing", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const otp = await resetCode(app, ada.email);
+    const body = form(ada.email, wrong(otp));
+    const answer = await app.call(resetPassword, { body });
+    expect(answer).toMatchObject({
+      code: "2002",
+      message: "The verification code is incorrect, please re-enter",
+    });
+    expect((await logIn(app, ada)).userId).toBe(ada.userId);
+    const params = { id: ada.userId };
+    expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0000");
+  });
+
+  test("an account that is not there has none", async () => {
+    const app = await start();
+    const answers = [newPerson().email, newPerson().phone].map((account) =>
+      app.call(resetPassword, { body: form(account, "123456") }),
+    );
+    expect((await Promise.all(answers)).map(({ code, message }) => [code, message])).toEqual([
+      ["2003", "This account is not registered"],
+      ["2003", "Mobile phone number is not registered"],
+    ]);
+  });
+
+  test("neither a common password nor either address of the account is taken", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const otp = await resetCode(app, ada.email);
+    for (const password of ["iloveyou1", ada.email, ada.phone, `+234${ada.phone.slice(1)}`]) {
+      const { code, data } = await app.call(resetPassword, {
+        body: form(ada.email, otp, password),
+      });
+      expect(code).toBe("1001");
+      expect(Object.keys((data as { fields: object }).fields)).toEqual(["password"]);
+    }
+    // Without the code nobody learns what the other address is.
+    const guess = form(ada.email, wrong(otp), ada.phone);
+    expect((await app.call(resetPassword, { body: guess })).code).toBe("2002");
+    expect((await app.call(resetPassword, { body: form(ada.email, otp) })).code).toBe("0000");
+  });
+
+  test("a login under way with the old password does not outlive it", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const other = await (await database()).open();
+    const body = { account: ada.email, password: PASSWORD };
+    const entering = await other.transaction(
+      async (db) => {
+        const change = { password_hash: await slowHash(NEW_PASSWORD) };
+        await db.updateTable("users").set(change).where("id", "=", ada.userId).execute();
+        await db.deleteFrom("sessions").where("user_id", "=", ada.userId).execute();
+        const answer = app.call(login, { body });
+        // Until it has found the old password right, and wants to begin the session.
+        await wait(500);
+        return { answer };
+      },
+      { lock: userLock(ada.userId) },
+    );
+    expect((await entering.answer).code).toBe("2001");
+    const sessions = app.services.store.db.selectFrom("sessions").selectAll();
+    expect(await sessions.where("user_id", "=", ada.userId).execute()).toEqual([]);
+  });
+});

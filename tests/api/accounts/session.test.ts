@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import { followState } from "#contract/reactions/follow.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { hashOf, newToken } from "#server/core/secrets.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { logIn, loginCode, newPerson, PASSWORD, signUp } from "./support/people.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+
+describeOnEachDatabase("sessions", (database, dialect) => {
+  const start = async () => startServiceApp(await database());
+
+  async function profileCode(
+    app: ServiceApp,
+    id: string,
+    token: string,
+    headers: Record<string, string> = {},
+  ) {
+    return (await app.call(readProfile, { params: { id }, token, headers })).code;
+  }
+
+  test("a password begins one, beside those that are there", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const again = await logIn(app, ada);
+    expect(again.token).not.toBe(ada.token);
+    for (const token of [ada.token, again.token]) {
+      expect(await profileCode(app, ada.userId, token)).toBe("0000");
+    }
+  });
+
+  test("a wrong password and an unknown account answer the same", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const answers = await Promise.all(
+      [ada.email, ada.phone, newPerson().email, newPerson().phone].map((account) =>
+        app.call(login, { body: { account, password: `${PASSWORD}!` } }),
+      ),
+    );
+    for (const { code, message, data } of answers) {
+      expect({ code, message, data }).toEqual({
+        code: "2001",
+        message: "The account or the password is wrong",
+        data: null,
+      });
+    }
+  });
+
+  test("a wrong password and an unknown account take the same time", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const timeOf = async (account: string) => {
+      const startedAt = performance.now();
+      await app.call(login, { body: { account, password: "not the password" } });
+      return performance.now() - startedAt;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await timeOf(ada.email));
+      unknown.push(await timeOf(newPerson().email));
+    }
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  test("a password is the same in every form that Unicode has for it", async () => {
+    const app = await start();
+    const password = "ﬁancé Ångström 12";
+    const person = { ...newPerson(), password, retyped_password: password };
+    const { email, userId } = await signUp(app, { person });
+    for (const form of ["NFC", "NFD", "NFKC", "NFKD"]) {
+      const body = { account: email, password: password.normalize(form) };
+      expect((await app.succeed(login, { body })).userId).toBe(userId);
+    }
+  });
+
+  test("logging out ends that session at once, on every server, and no other", async () => {
+    const [app, other] = [await start(), await start()];
+    const ada = await signUp(app);
+    const { token } = await logIn(app, ada);
+    expect(await profileCode(other, ada.userId, token)).toBe("0000");
+    expect(await app.succeed(logout, { token })).toBeNull();
+    for (const server of [app, other]) {
+      expect(await profileCode(server, ada.userId, token)).toBe("0004");
+      expect(await profileCode(server, ada.userId, ada.token)).toBe("0000");
+    }
+    expect((await app.call(logout, { token })).code).toBe("0004");
+  });
+
+  test("what is no token of a session is refused", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const forged = [
+      newToken(),
+      hashOf(ada.token),
+      `${ada.token}x`,
+      ada.token.slice(0, -1),
+      `${ada.token.slice(0, -1)}${ada.token.endsWith("A") ? "B" : "A"}`,
+      "' or 1=1 --",
+      "__proto__",
+    ];
+    for (const token of forged) {
+      expect(await profileCode(app, ada.userId, token)).toBe("0004");
+    }
+    expect(await profileCode(app, ada.userId, "")).toBe("0004");
+    const absent = await app.call(readProfile, { params: { id: ada.userId } });
+    expect(absent.code).toBe("0004");
+  });
+
+  test("another person's id in the header is refused, one's own is welcome", async () => {
+    const app = await start();
+    const [ada, obi] = [await signUp(app), await signUp(app)];
+    expect(await profileCode(app, ada.userId, ada.token, { userId: ada.userId })).toBe("0000");
+    expect(await profileCode(app, ada.userId, ada.token, { userId: obi.userId })).toBe("0004");
+  });
+
+  test("an ended session is refused where a visitor is welcome", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    await app.succeed(logout, { token: ada.token });
+    const params = { subjectType: "product", subjectId: "nothing" } as const;
+    expect((await app.call(followState, { params })).code).toBe("1002");
+    const userId = { userId: ada.userId };
+    expect((await app.call(followState, { params, headers: userId })).code).toBe("1002");
+    expect((await app.call(followState, { params, token: ada.token })).code).toBe("0004");
+  });
+
+  test("end thirty days after they were last used", async () => {
+    const app = await start();
+    const [ada, obi] = [await signUp(app), await signUp(app)];
+    app.clock.pass(29 * DAY);
+    expect(await profileCode(app, ada.userId, ada.token)).toBe("0000");
+    app.clock.pass(DAY);
+    expect(await profileCode(app, obi.userId, obi.token)).toBe("0004");
+    app.clock.pass(28 * DAY);
+    expect(await profileCode(app, ada.userId, ada.token)).toBe("0000");
+    app.clock.pass(31 * DAY);
+    expect(await profileCode(app, ada.userId, ada.token)).toBe("0004");
+  });
+
+  test("their end is written at most once a day", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const endOf = async () =>
+      (await app.services.store.read.sessionByTokenHash(hashOf(ada.token)))?.expires_at;
+    const first = await endOf();
+    app.clock.pass(23 * HOUR);
+    await profileCode(app, ada.userId, ada.token);
+    expect(await endOf()).toBe(first);
+    app.clock.pass(HOUR);
+    await profileCode(app, ada.userId, ada.token);
+    expect(await endOf()).toBe((first ?? 0) + DAY);
+  });
+
+  test("nothing that is kept opens a session", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const ada = await signUp(app);
+    const rows = await app.services.store.db.selectFrom("sessions").selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.token_hash).toBe(hashOf(ada.token));
+    expect(JSON.stringify(rows)).not.toContain(ada.token);
+    const user = await app.services.store.read.userById(ada.userId);
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("no password, code or token reaches the log", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const ada = await signUp(app);
+    app.clock.pass(HOUR);
+    const otp = await loginCode(app, ada.email);
+    const { token } = await app.succeed(loginWithCode, { body: { account: ada.email, otp } });
+    await app.call(login, { body: { account: ada.email, password: "wrong secret words" } });
+    await app.succeed(logout, { token });
+    // A database that is away is logged with its reason.
+    await app.services.close();
+    const body = { account: ada.email, password: PASSWORD };
+    expect((await app.call(login, { body })).code).toBe("5003");
+    const log = app.logged.join("");
+    expect(log).toContain("the database is down");
+    expect(log.split("\n").length).toBeGreaterThan(8);
+    for (const secret of [PASSWORD, "wrong secret words", otp, token, ada.token]) {
+      expect(log).not.toContain(secret);
+      expect(log).not.toContain(hashOf(secret));
+    }
+    expect(log).not.toContain(ada.email);
+  });
+
+  test("without its database the server is not ready, and says system upgrade", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const ada = await signUp(app);
+    expect((await app.ask("/readyz")).status).toBe(200);
+    await app.services.close();
+    const ready = await app.ask("/readyz");
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ ready: false, site: true, database: false });
+    expect(await profileCode(app, ada.userId, ada.token)).toBe("5003");
+    expect((await app.ask("/about")).status).toBe(200);
+  });
+});
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

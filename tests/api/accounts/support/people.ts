@@ -1,0 +1,83 @@
+import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { login, type Session } from "#contract/accounts/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import type { Letter } from "../../support/outbox.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
+
+export const PASSWORD = "correct horse battery staple";
+
+/** What asks the API and reads the letters: an app in process, or a server on its port. */
+type Api = Pick<ServiceApp, "succeed" | "letters">;
+
+let made = 0;
+
+/** Somebody who has no account yet: an address, a telephone and what else the form asks. */
+export function newPerson() {
+  made += 1;
+  return {
+    first_name: "Ada",
+    last_name: "Eze",
+    email: `ada${made}.${process.pid}@finny.example`,
+    phone: `0803${String(process.pid % 1000).padStart(3, "0")}${String(made).padStart(4, "0")}`,
+    password: PASSWORD,
+    retyped_password: PASSWORD,
+  };
+}
+
+export type Person = ReturnType<typeof newPerson>;
+
+/** Registers a person by a code that goes to their e-mail address, or to their phone. */
+export async function signUp(
+  app: Api,
+  options: { person?: Person; by?: "email" | "phone"; headers?: Record<string, string> } = {},
+): Promise<Person & Session> {
+  const { person = newPerson(), by = "email", headers = {} } = options;
+  await app.succeed(sendVerificationCode, {
+    query: { account: person[by], scene: "register" },
+    headers,
+  });
+  const otp = await latestCode(app, person[by]);
+  const body = { ...person, otp, agreement: true } as const;
+  return { ...(await app.succeed(register, { body, headers })), ...person };
+}
+
+/** Registers a person whose other address is proved, too. */
+export async function signUpWithBoth(
+  app: Api,
+  options: Parameters<typeof signUp>[1] = {},
+): Promise<Person & Session> {
+  const ada = await signUp(app, options);
+  await app.succeed(sendPhoneActivation, { token: ada.token, headers: options.headers ?? {} });
+  const otp = await latestCode(app, ada.phone);
+  await app.succeed(activatePhone, { body: { otp }, token: ada.token });
+  return ada;
+}
+
+export function logIn(app: Api, { email, password }: Person): Promise<Session> {
+  return app.succeed(login, { body: { account: email, password } });
+}
+
+/** Asks for a code to log in and reads it where it went. */
+export async function loginCode(app: Api, account: string): Promise<string> {
+  await app.succeed(sendLoginCode, { body: { account } });
+  return latestCode(app, account);
+}
+
+export async function latestLetter(app: Api, to: string): Promise<Letter> {
+  const letter = (await app.letters()).findLast((one) => one.to === to);
+  if (!letter) throw new Error(`nothing went to ${to}`);
+  return letter;
+}
+
+export async function latestCode(app: Api, to: string): Promise<string> {
+  const { text } = await latestLetter(app, to);
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  if (code === undefined) throw new Error(`no code in: ${text}`);
+  return code;
+}
+
+/** Another code than the right one. `wrong("482913") // => "482914"` */
+export function wrong(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, "0");
+}

@@ -1,0 +1,13 @@
+import { beginSession } from "#server/accounts/session.ts";
+import { userRow } from "../../db/support/rows.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
+
+/** Somebody who has an account and has just come in. */
+export async function signIn({ services: { store, clock } }: Pick<ServiceApp, "services">) {
+  const user = userRow();
+  const token = await store.transaction(async (db) => {
+    await db.insertInto("users").values(user).execute();
+    return beginSession(db, user.id, clock.now());
+  });
+  return { userId: user.id, token };
+}

@@ -1,0 +1,189 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { LARGEST_PICTURE, uploadAvatar } from "#contract/avatars/avatar.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { describeOnSqlite } from "../../support/database.ts";
+import { signUp } from "../accounts/support/people.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+
+const RED = { r: 200, g: 20, b: 20 };
+
+function plain(width = 300, height = 200) {
+  return sharp({ create: { width, height, channels: 3, background: RED } });
+}
+
+function dataUrl(bytes: Buffer, type = "png"): string {
+  return `data:image/${type};base64,${bytes.toString("base64")}`;
+}
+
+describeOnSqlite("a person's picture", (database) => {
+  const start = async () => startServiceApp(await database());
+  const folderOf = (app: ServiceApp) => join(app.services.config.dataDir, "avatars");
+  const filesIn = (app: ServiceApp) =>
+    existsSync(folderOf(app)) ? readdirSync(folderOf(app)) : [];
+
+  async function upload(app: ServiceApp, token: string, image: string) {
+    return app.call(uploadAvatar, { body: { image }, token });
+  }
+
+  test("is shown as a square of its own, in each format", async () => {
+    const app = await start();
+    const { token, userId } = await signUp(app);
+    for (const type of ["png", "jpeg", "webp", "avif"] as const) {
+      const image = dataUrl(await plain().toFormat(type).toBuffer(), type);
+      const { headPortrait } = await app.succeed(uploadAvatar, { body: { image }, token });
+      expect(headPortrait).toMatch(/^\/polaris\/avatar\/[0-9a-f]{40}\.webp$/);
+      const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+      expect(profile.avatar).toBe(headPortrait);
+      const answer = await app.ask(headPortrait);
+      expect(answer.status).toBe(200);
+      const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+      expect(await picture.metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
+      const [red, green] = (await picture.stats()).channels;
+      expect(red?.mean).toBeGreaterThan(180);
+      expect(green?.mean).toBeLessThan(60);
+    }
+  });
+
+  test("is served so that nothing runs in it", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const image = dataUrl(await plain().png().toBuffer());
+    const { headPortrait } = await app.succeed(uploadAvatar, { body: { image }, token });
+    const { headers } = await app.ask(headPortrait);
+    expect(headers.get("Content-Type")).toBe("image/webp");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect((await app.ask(headPortrait, { method: "HEAD" })).status).toBe(200);
+  });
+
+  test("keeps nothing of what a camera wrote", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const exif = { IFD0: { Copyright: "taken at home" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } };
+    const bytes = await plain().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(bytes.includes("Exif")).toBe(true);
+    const image = dataUrl(bytes, "jpeg");
+    const { headPortrait } = await app.succeed(uploadAvatar, { body: { image }, token });
+    const kept = Buffer.from(await (await app.ask(headPortrait)).arrayBuffer());
+    const { exif: keptExif, icc, xmp, orientation } = await sharp(kept).metadata();
+    expect({ keptExif, icc, xmp, orientation }).toEqual({});
+    expect(kept.includes("taken at home")).toBe(false);
+  });
+
+  test("the one before is gone", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const image = dataUrl(await plain().png().toBuffer());
+    const before = await app.succeed(uploadAvatar, { body: { image }, token });
+    const files = filesIn(app);
+    const after = await app.succeed(uploadAvatar, { body: { image }, token });
+    expect(filesIn(app)).toHaveLength(files.length);
+    expect((await app.ask(before.headPortrait)).status).toBe(404);
+    expect((await app.ask(after.headPortrait)).status).toBe(200);
+  });
+
+  test("what is no picture is refused and leaves nothing behind", async () => {
+    const app = await start();
+    const { token, userId } = await signUp(app);
+    const files = filesIn(app);
+    const png = await plain().png().toBuffer();
+    const jpeg = await plain(800, 800).jpeg().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    const gif = await plain().gif().toBuffer();
+    const refused = [
+      "",
+      "https://finny.example/me.png",
+      "data:image/svg+xml;base64,PHN2Zz4=",
+      "data:image/gif;base64,R0lGODlh",
+      dataUrl(svg),
+      dataUrl(gif),
+      dataUrl(Buffer.from("%PDF-1.7")),
+      dataUrl(png.subarray(0, png.length / 2)),
+      dataUrl(jpeg.subarray(0, jpeg.length / 2), "jpeg"),
+      dataUrl(Buffer.concat([png.subarray(0, 8), Buffer.alloc(500, 7)])),
+      "data:image/png;base64,",
+      "data:image/png;base64,%%%",
+    ];
+    for (const image of refused) {
+      const { code, data } = await upload(app, token, image);
+      expect({ code, fields: Object.keys((data as { fields: object }).fields) }).toEqual({
+        code: "1001",
+        fields: ["image"],
+      });
+    }
+    expect(filesIn(app)).toEqual(files);
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile.avatar).toBeNull();
+  });
+
+  test("too many bytes and too many pixels are refused", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const files = filesIn(app);
+    const bytes = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(LARGEST_PICTURE)]);
+    const text = "Upload attachments cannot exceed 5M, please upload again";
+    const tooLarge = { code: "1005", message: text, data: null };
+    expect(await upload(app, token, dataUrl(bytes))).toMatchObject(tooLarge);
+    const bomb = await plain(10_000, 4_001).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(LARGEST_PICTURE);
+    expect((await upload(app, token, dataUrl(bomb))).code).toBe("1005");
+    expect(filesIn(app)).toEqual(files);
+  });
+
+  test("a picture beside thousands of lists or fields is not even parsed", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const image = dataUrl(await plain().png().toBuffer());
+    const fields = Array.from({ length: 2000 }, (_, index) => `"f${index}":1`).join(",");
+    const lists = `"lists":${"[".repeat(2000)}${"]".repeat(2000)}`;
+    for (const more of [fields, lists]) {
+      const answer = await app.ask(uploadAvatar.path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-NewAuth-Token": token },
+        body: `{"image":${JSON.stringify(image)},${more}}`,
+      });
+      expect(await answer.json()).toMatchObject({ code: "1008" });
+    }
+  });
+
+  test("as large as is allowed is taken", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const png = await plain(2000, 2000).png().toBuffer();
+    const padded = Buffer.concat([png, Buffer.alloc(LARGEST_PICTURE - png.length)]);
+    expect((await upload(app, token, dataUrl(padded))).code).toBe("0000");
+  });
+
+  test("many at once take turns, and a broken one keeps none of them waiting", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const png = await plain(600, 600).png().toBuffer();
+    const images = Array.from({ length: 8 }, (_, index) =>
+      dataUrl(index % 3 === 1 ? png.subarray(0, png.length - 40) : png),
+    );
+    const answers = await Promise.all(images.map((image) => upload(app, token, image)));
+    const codes = answers.map(({ code }) => code);
+    expect(codes).toEqual(images.map((_, index) => (index % 3 === 1 ? "1001" : "0000")));
+    expect((await upload(app, token, dataUrl(png))).code).toBe("0000");
+  });
+
+  test("is set by nobody who is not signed in", async () => {
+    const app = await start();
+    const image = dataUrl(await plain().png().toBuffer());
+    expect((await app.call(uploadAvatar, { body: { image } })).code).toBe("0004");
+  });
+
+  test("is found under its name alone", async () => {
+    const app = await start();
+    for (const name of ["0".repeat(40), "0".repeat(39), "%2e%2e/polaris.sqlite", "a"]) {
+      const answer = await app.ask(`/polaris/avatar/${name}.webp`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: "1002" });
+    }
+    expect((await app.ask("/polaris/avatar/..%2f..%2fpolaris.webp")).status).toBe(400);
+  });
+});

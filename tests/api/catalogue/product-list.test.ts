@@ -1,0 +1,229 @@
+import { expect, test } from "vitest";
+import { companyList } from "#contract/catalogue/company.ts";
+import { follow } from "#contract/reactions/follow.ts";
+import { leaderboard } from "#contract/catalogue/leaderboard.ts";
+import { productList } from "#contract/catalogue/product.ts";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+const FILE = madeCatalogueFile({
+  products: [
+    madeProduct({
+      id: "abacash",
+      name: "Abacash",
+      quota: { min: 1_000, max: 90_000 },
+      interestRate: { min: 3, max: 4, kind: "flat", period: "month" },
+      fees: "none",
+      source: "https://abacash.example/terms",
+      asOf: "2026-07-01",
+    }),
+    madeProduct({
+      id: "bisaloan",
+      name: "Bisaloan",
+      quota: { min: 1, max: 9_000_000 },
+      published: [
+        {
+          day: "2020-03-12",
+          store: "google-play",
+          appId: "example.bisaloan",
+          quota: { min: 1_500 },
+          rateAsPublished: "10%-30% monthly",
+          language: "en",
+        },
+      ],
+    }),
+    madeProduct({ id: "cedarpay", name: "Cedarpay", quota: { min: 500, max: 20_000 } }),
+    madeProduct({ id: "dotcash", name: "Dotcash" }),
+  ],
+  companies: [
+    madeCompany({ id: "abacash", name: "Abacash" }),
+    madeCompany({ id: "bisaloan", name: "Bisaloan", market: "ID" }),
+    madeCompany({ id: "cedarpay", name: "Cedarpay", lenderType: "commercial-bank" }),
+    madeCompany({ id: "dotcash", name: "Dotcash" }),
+    madeCompany({ id: "empty", name: "Empty" }),
+  ],
+});
+
+describeOnEachDatabase("lists", (database, dialect) => {
+  async function start(own = false) {
+    const site = await buildSite();
+    await site.write("catalogue.json", JSON.stringify(FILE));
+    const { onQuery, queries } = recordQueries();
+    const used = await (own ? createDatabase(dialect) : database());
+    const app = await startServiceApp(used, { folder: site.folder, onQuery });
+    return { ...app, queries };
+  }
+
+  test("products that match come first, then those that may; the rest is named when asked for", async () => {
+    const app = await start();
+    const query = { market: "NG", amount: "50000" } as const;
+    const list = await app.succeed(productList, { query });
+    expect(list.items.map(({ id, match }) => `${id} ${match}`)).toEqual([
+      "abacash yes",
+      "dotcash unknown",
+    ]);
+    expect(list).toMatchObject({ total: 2, counts: { yes: 1, unknown: 1, no: 1 }, next: null });
+    const rest = await app.succeed(productList, { query: { ...query, match: "no" } });
+    expect(rest.items.map(({ id }) => id)).toEqual(["cedarpay"]);
+  });
+
+  test("naira and rupiah are not compared: the language says whose money is meant", async () => {
+    const app = await start();
+    const ids = async (language: string) => {
+      const headers = { "Accept-Language": language };
+      const list = await app.succeed(productList, { query: { sort: "limit" }, headers });
+      return [list.market, ...list.items.map(({ id }) => id)];
+    };
+    expect(await ids("en-NG")).toEqual(["NG", "abacash", "cedarpay", "dotcash"]);
+    expect(await ids("id")).toEqual(["ID", "bisaloan"]);
+  });
+
+  test("pages hold every product once", async () => {
+    const app = await start();
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { size: "3", ...(cursor && { cursor }) };
+      const page = await app.succeed(productList, { query });
+      expect(page.total).toBe(4);
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    // The market of the reader's currency first, then the other one.
+    expect(ids).toEqual(["abacash", "cedarpay", "dotcash", "bisaloan"]);
+  });
+
+  test("products by id are all there, of whatever market, with what was published and why there is no cost", async () => {
+    const app = await start();
+    const query = { ids: "bisaloan,cedarpay,gone,abacash", amount: "50000", term: "3" } as const;
+    const { items, total } = await app.succeed(productList, { query });
+    expect(total).toBe(3);
+    const found = Object.fromEntries(items.map((item) => [item.id, item]));
+    expect(found["abacash"]).toMatchObject({
+      // 4 % a month flat, in kobo.
+      cost: 5_600_000,
+      costGap: null,
+      fees: "none",
+      source: "https://abacash.example/terms",
+      asOf: "2026-07-01",
+      published: null,
+    });
+    expect(found["cedarpay"]).toMatchObject({ match: "no", costGap: "amount-not-offered" });
+    expect(found["bisaloan"]).toMatchObject({
+      cost: null,
+      costGap: "terms-unknown",
+      published: {
+        day: "2020-03-12",
+        amount: { min: 1_500, max: null },
+        rateAsPublished: "10%-30% monthly",
+        feesAsPublished: null,
+      },
+    });
+  });
+
+  test("the known cost comes first, and how many costs are known is said", async () => {
+    const app = await start();
+    const query = { market: "NG", amount: "10000", term: "3" } as const;
+    const list = await app.succeed(productList, { query });
+    expect(list).toMatchObject({ sort: "total", order: "asc", costs: 1 });
+    expect(list.items.map(({ id, isRanked }) => `${id} ${isRanked}`)).toEqual([
+      "abacash true",
+      "cedarpay false",
+      "dotcash false",
+    ]);
+  });
+
+  test.for([
+    ["ids", ""],
+    ["ids", "a,b,c,d,e"],
+    ["ids", "a b"],
+    ["ids", "x".repeat(101)],
+    ["amount", "0"],
+    ["amount", "-5"],
+    ["amount", "1e309"],
+    ["amount", "NaN"],
+    ["amount", "9".repeat(40)],
+    ["amount", "50000-20000"],
+    ["term", "0"],
+    ["term", "1000"],
+    ["term", "NaN"],
+    ["score", "6"],
+    ["sort", "paid"],
+    ["order", "up"],
+    ["market", "US"],
+    ["cursor", "AAAA"],
+    ["size", "51"],
+  ] as const)("%s=%s is refused with a sentence in four languages", async ([field, value]) => {
+    const app = await start();
+    const sentences = new Set<string>();
+    for (const language of ["en-US", "id", "zh-CN"]) {
+      const response = await app.ask(`${productList.path}?${field}=${encodeURIComponent(value)}`, {
+        headers: { "Accept-Language": language },
+      });
+      expect(response.status).toBe(422);
+      const { code, data } = await response.json();
+      expect(code).toBe("1001");
+      expect(Object.keys(data.fields)).toEqual([field]);
+      sentences.add(data.fields[field]);
+    }
+    expect(sentences.size).toBe(3);
+  });
+
+  test("companies are listed by name, products and followers", async () => {
+    const app = await start(true);
+    const { token } = await signIn(app);
+    const body = { subjectType: "company", subjectId: "empty", follow: true } as const;
+    await app.succeed(follow, { token, body });
+    const ids = async (query: Record<string, string>) =>
+      (await app.succeed(companyList, { query })).items.map(({ id }) => id);
+    expect(await ids({})).toEqual(["abacash", "bisaloan", "cedarpay", "dotcash", "empty"]);
+    expect(await ids({ market: "NG", sort: "followers" })).toEqual([
+      "empty",
+      "abacash",
+      "cedarpay",
+      "dotcash",
+    ]);
+    expect((await ids({ sort: "products" })).at(-1)).toBe("empty");
+    expect(await ids({ lenderType: "commercial-bank" })).toEqual(["cedarpay"]);
+  });
+
+  test("leaderboards show the number that they are ranked by, and their rule", async () => {
+    const app = await start(true);
+    const followProduct = async (subjectId: string) => {
+      const { token } = await signIn(app);
+      const body = { subjectType: "product", subjectId, follow: true } as const;
+      await app.succeed(follow, { token, body });
+    };
+    for (const id of ["dotcash", "dotcash", "abacash", "cedarpay"]) await followProduct(id);
+    const ranking = async (board: "popularity" | "reviews" | "limits") => {
+      const { items, rule, total } = await app.succeed(leaderboard, { params: { board } });
+      expect(rule).not.toBe("");
+      expect(total).toBe(items.length);
+      return items.map(({ rank, value, product }) => {
+        if (board === "popularity") expect(product.stats.followers).toBe(value);
+        return `${rank} ${product.id} ${value}`;
+      });
+    };
+    expect(await ranking("popularity")).toEqual(["1 dotcash 2", "2 abacash 1", "2 cedarpay 1"]);
+    expect(await ranking("limits")).toEqual(["1 abacash 90000", "2 cedarpay 20000"]);
+    expect(await ranking("reviews")).toEqual([]);
+    const unknown = await app.ask("/polaris/leaderboard/paid");
+    expect(await unknown.json()).toMatchObject({ code: "1001" });
+  });
+
+  test("each list asks for its figures by key, in one query", async () => {
+    const app = await start();
+    await app.succeed(productList);
+    await app.succeed(companyList);
+    const figures = app.queries().filter(({ sql }) => sql.includes("subject_stats"));
+    // One for each of the sizes of their pages: 4 products, 5 companies.
+    expect(figures).toHaveLength(2);
+    await app.succeed(companyList, { query: { sort: "followers" } });
+    await app.succeed(leaderboard, { params: { board: "popularity" } });
+    expect(await findScans(app.services.store, app.queries())).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { complain } from "#contract/complaints/complaint.ts";
+import { DAY } from "#server/core/clock.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { recount } from "#server/repair/recount.ts";
+import { beginSession } from "#server/accounts/session.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { fromOwnNetworks } from "../support/community.ts";
+import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
+import { runPolaris } from "../support/polaris-command.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+describeOnEachDatabase("which complaints count", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("count a person once for each company, however many arrive at once", async () => {
+    const app = fromOwnNetworks(await start());
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        app.succeed(complain, { token: ada.token, body: complaintAnew(index) }),
+      ),
+    );
+    expect(await countOfComplaints(app)).toBe(1);
+    await app.succeed(complain, { token: obi.token, body: COMPLAINT });
+    const body = { ...COMPLAINT, companyId: "branch-international" };
+    await app.succeed(complain, { token: ada.token, body });
+    expect(await countOfComplaints(app)).toBe(2);
+    expect(await countOfComplaints(app, "branch-international")).toBe(1);
+  });
+
+  test("count a network and a device once in thirty days, however many accounts it has", async () => {
+    const app = await start();
+    const complainFrom = async (address: string, zuid: string) => {
+      const { token } = await signIn(app);
+      await app.succeed(complain, { token, address, body: { ...COMPLAINT, zuid } as never });
+      return countOfComplaints(app);
+    };
+    const house = "203.0.113.7";
+    await Promise.all(["a", "b", "c", "d"].map((zuid) => complainFrom(house, zuid.repeat(32))));
+    expect(await countOfComplaints(app)).toBe(1);
+    const phone = "e".repeat(32);
+    expect(await complainFrom("203.0.113.8", phone)).toBe(2);
+    expect(await complainFrom("203.0.113.9", phone)).toBe(2);
+    app.clock.pass(30 * DAY);
+    expect(await complainFrom(house, "f".repeat(32))).toBe(3);
+
+    app.clock.pass(30 * DAY + 1);
+    await removeExpired(app.services);
+    const { db } = app.services.store;
+    const kept = await db.selectFrom("complaints").selectAll().execute();
+    expect(kept).toHaveLength(7);
+    expect(kept.flatMap((row) => [row.network_hash, row.device_hash])).toEqual(
+      Array(14).fill(null),
+    );
+    expect(await countOfComplaints(app)).toBe(3);
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+
+  test("of an address that is not public count each person: a proxy's that was not named", async () => {
+    const app = await start();
+    for (const address of ["127.0.0.1", "127.0.0.1", "10.0.0.1", "10.0.0.1"]) {
+      const { token } = await signIn(app);
+      const { notCounted } = await app.succeed(complain, { token, address, body: COMPLAINT });
+      expect(notCounted).toBeNull();
+    }
+    expect(await countOfComplaints(app)).toBe(4);
+    const { db } = app.services.store;
+    const kept = await db.selectFrom("complaints").select("network_hash").distinct().execute();
+    expect(kept).toEqual([{ network_hash: null }]);
+  });
+
+  test("tell their person, and nobody else, whether they count and why not", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const file = async (token: string, body: object = COMPLAINT) => {
+      app.clock.pass(1);
+      return (await app.succeed(complain, { token, body: body as typeof COMPLAINT })).notCounted;
+    };
+    expect(await file(ada.token)).toBeNull();
+    // One reason for both: which of them it is would tell who else is in a network.
+    expect(await file(ada.token, complaintAnew(1))).toBe("already");
+    expect(await file(obi.token)).toBe("already");
+    const elsewhere = { ...COMPLAINT, companyId: "branch-international" };
+    expect(await file(obi.token, elsewhere)).toBeNull();
+    expect(await reasonsOf(app, ada.token)).toEqual(["already", null]);
+    expect(await reasonsOf(app, obi.token)).toEqual([null, "already"]);
+  });
+
+  test("count whose first one did not, once another of their place no longer stands for them", async () => {
+    const app = await start();
+    const { store } = app.services;
+    const file = async (token: string, index: number, more = {}) =>
+      (await app.succeed(complain, { token, body: complaintAnew(index), ...more })).notCounted;
+    const backAgain = ({ userId }: { userId: string }) =>
+      store.transaction((db) => beginSession(db, userId, app.clock.now()));
+    const [ada, obi, bola] = [await signIn(app), await signIn(app), await signIn(app)];
+    expect(await file(ada.token, 1)).toBeNull();
+    expect(await file(obi.token, 2)).toBe("already");
+    expect(await file(bola.token, 3)).toBe("already");
+    expect(await file(obi.token, 4, { address: "203.0.113.77" })).toBeNull();
+    expect(await file(obi.token, 5, { address: "203.0.113.78" })).toBe("already");
+    app.clock.pass(30 * DAY);
+    const token = await backAgain(bola);
+    expect(await file(token, 6)).toBeNull();
+    expect(await reasonsOf(app, token)).toEqual([null, "already"]);
+    expect(await file(await backAgain(ada), 7, { address: "203.0.113.79" })).toBe("already");
+    expect(await countOfComplaints(app)).toBe(3);
+    expect(await recount(store)).toEqual([]);
+  });
+
+  test("are taken out of the count by who looks after the site, on record", {
+    timeout: 60_000,
+  }, async () => {
+    const database = await createDatabase(dialect);
+    const app = fromOwnNetworks(await startServiceApp(database));
+    const { token } = await signIn(app);
+    const { complaintId } = await app.succeed(complain, { token, body: COMPLAINT });
+    const uncount = (id: string) =>
+      runPolaris(["complaints", "uncount", id, "sent", "by", "a", "rival"], {
+        ...database.environment,
+        POLARIS_MODERATOR: "grace",
+      });
+    expect(uncount(complaintId)).toMatchObject({ status: 0, stderr: "" });
+    expect(await countOfComplaints(app)).toBe(0);
+    expect(uncount(complaintId)).toMatchObject({ status: 1 });
+    expect(uncount("nothing").stderr).toContain("there is no such complaint");
+    const { stdout } = runPolaris(["complaints"], database.environment);
+    expect(stdout).toMatch(/, taken out of the count \S+ by grace: sent by a rival$/m);
+    // It goes on standing for its person wherever they are, and for others of its network.
+    const address = "192.0.2.9";
+    const next = await app.succeed(complain, { token, address, body: complaintAnew(1) });
+    expect(next.notCounted).toBe("already");
+    expect(await reasonsOf(app, token)).toEqual(["already", "taken-out"]);
+    expect(await countOfComplaints(app)).toBe(0);
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+});

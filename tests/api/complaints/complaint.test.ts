@@ -1,0 +1,183 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { complain } from "#contract/complaints/complaint.ts";
+import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
+import { uploadPlain } from "../pictures/support/pictures.ts";
+import { runPolaris } from "../support/polaris-command.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+/** An id that was made at a time. */
+function uuidOf(time: number, index: number): string {
+  const made = time.toString(16).padStart(12, "0");
+  const tail = (0x08_0010_0000 + index).toString(16).padStart(12, "0");
+  return `${made.slice(0, 8)}-${made.slice(8)}-7b3a-9a44-${tail}`;
+}
+
+describeOnEachDatabase("complaints", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("are kept with their evidence, which nobody else sees", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    const picture = await uploadPlain(app, token);
+    expect((await app.ask(picture.url)).status).toBe(200);
+    const body = { ...COMPLAINT, pictures: [picture.id] };
+    const { complaintId } = await app.succeed(complain, { token, body });
+    expect((await app.ask(picture.url)).status).toBe(404);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("complaints").selectAll().execute()).toEqual([
+      {
+        id: complaintId,
+        user_id: userId,
+        company_id: "fairmoney",
+        subject: COMPLAINT.subject,
+        message: COMPLAINT.message,
+        email: COMPLAINT.email,
+        is_counted: 1,
+        network_hash: expect.stringMatching(/^[\w-]{43}$/),
+        device_hash: null,
+        uncounted_at: null,
+        uncounted_by: null,
+        uncounted_note: null,
+        created_at: app.clock.now(),
+      },
+    ]);
+    const elsewhere = { ...complaintAnew(1), pictures: [picture.id] };
+    expect(await app.call(complain, { token, body: elsewhere })).toMatchObject({
+      code: "1001",
+      data: { fields: { pictures: expect.any(String) } },
+    });
+    expect(await db.selectFrom("complaints").select("id").execute()).toHaveLength(1);
+  });
+
+  test("sent again after a lost answer are the one that is kept, as long as nothing is new", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const [one, two] = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
+    const file = (more: object) =>
+      app.succeed(complain, { token, body: { ...COMPLAINT, pictures: [one.id], ...more } });
+    const first = await file({});
+    const answers = await Promise.all([{}, { pictures: [] }, {}].map(file));
+    expect(answers).toEqual([first, first, first]);
+    expect(first.notCounted).toBeNull();
+    expect(await file({ pictures: [two.id] })).toMatchObject({ notCounted: "already" });
+    const other = await signIn(app);
+    const ofAnother = await app.succeed(complain, { token: other.token, body: COMPLAINT });
+    expect(ofAnother).toMatchObject({ notCounted: "already" });
+    app.clock.pass(DAY + 1);
+    expect((await file({ pictures: [] })).complaintId).not.toBe(first.complaintId);
+    expect(await reasonsOf(app, token)).toEqual(["already", "already", null]);
+    expect(await countOfComplaints(app)).toBe(1);
+  });
+
+  test("a person has at most ten a day", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    let asked = 0;
+    const ask = () => {
+      asked += 1;
+      return app.call(complain, { token, body: complaintAnew(asked) });
+    };
+    const first = await Promise.all(Array.from({ length: 12 }, ask));
+    expect(first.filter(({ code }) => code === "0000")).toHaveLength(10);
+    app.clock.pass(DAY - HOUR);
+    const refused = await ask();
+    expect(refused).toMatchObject({ code: "1004", data: { retryAfter: HOUR / 1000 } });
+    app.clock.pass(HOUR + 1);
+    expect((await ask()).code).toBe("0000");
+  });
+
+  test("are listed for who looks after the site", async () => {
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database);
+    const { token } = await signIn(app);
+    const { id } = await uploadPlain(app, token);
+    const body = { ...COMPLAINT, pictures: [id] };
+    const first = await app.succeed(complain, { token, body });
+    const later = { ...COMPLAINT, email: "ada.eze@example.com" };
+    const second = await app.succeed(complain, { token, body: later });
+    const other = { ...COMPLAINT, companyId: "branch-international" };
+    await app.succeed(complain, { token, body: other });
+    const listed = runPolaris(["complaints", "fairmoney"], database.environment);
+    expect(listed).toMatchObject({ status: 0, stderr: "" });
+    const at = new Date(app.clock.now()).toISOString();
+    const file = join(database.environment.POLARIS_DATA_DIR, "pictures", `${id}.webp`);
+    const words = ["  Fee before the loan", "  | They took 2,000 first.", "  | Then nothing came."];
+    expect(listed.stdout.split("\n")).toEqual([
+      `${at} fairmoney ${second.complaintId}, not counted: of a person or a place that has counted`,
+      `  number ${complaintReference(second.complaintId)}`,
+      ...words,
+      "  from ada.eze@example.com",
+      "",
+      `${at} fairmoney ${first.complaintId}`,
+      `  number ${complaintReference(first.complaintId)}`,
+      ...words,
+      "  from ada@example.com",
+      `  picture ${file}`,
+      "",
+      "2 complaints",
+      "",
+    ]);
+    expect(existsSync(file)).toBe(true);
+    const all = runPolaris(["complaints"], database.environment);
+    expect(all.stdout).toMatch(/^3 complaints$/m);
+    const number = complaintReference(second.complaintId).toLowerCase();
+    const one = runPolaris(["complaints", number], database.environment);
+    expect(one.stdout).toContain(second.complaintId);
+    expect(one.stdout).toMatch(/^1 complaint$/m);
+  });
+
+  test("are found by their number as it is read out or typed, however many a day has", {
+    timeout: 60_000,
+  }, async () => {
+    const database = await createDatabase(dialect);
+    const { services } = await startServiceApp(database);
+    const [first, last] = [Date.UTC(2025, 9, 17), Date.UTC(2025, 9, 18) - 1];
+    // Those of the day that are listed before the oldest fill a page, and one is of the day before.
+    const times = [first - 1, ...Array.from({ length: 200 }, (_, index) => first + index), last];
+    const rows = times.map((time, index) => ({
+      id: uuidOf(time, index),
+      ...{ company_id: COMPLAINT.companyId, subject: COMPLAINT.subject, message: "x" },
+      ...{ is_counted: 0, created_at: time },
+    }));
+    await services.store.db.insertInto("complaints").values(rows).execute();
+    for (const [named, id] of [
+      ["251017-1001-0001", rows[1]?.id],
+      ["25lOi7-iooL-oooI", rows[1]?.id],
+      ["251017-1001-0069", rows.at(-1)?.id],
+      ["251016-1001-0000", rows[0]?.id],
+    ] as const) {
+      const { stdout } = runPolaris(["complaints", named], database.environment);
+      expect(stdout).toContain(` ${id}, `);
+      expect(stdout).toMatch(/^1 complaint$/m);
+    }
+    const { stdout } = runPolaris(["complaints", "251018-1001-0069"], database.environment);
+    expect(stdout).toBe("0 complaints\n");
+  });
+
+  test("say what they lack, and are about a company that is there", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const empty = { companyId: "", subject: " ", message: "\u200B", email: "ada@" };
+    expect(await app.call(complain, { token, body: empty })).toMatchObject({
+      code: "1001",
+      data: {
+        fields: {
+          companyId: "This is not the name of anything we have",
+          subject: "Complaint or report subject can't be empty",
+          message: "Please describe what happened",
+          email: "Email format is incorrect",
+        },
+      },
+    });
+    const gone = { ...COMPLAINT, companyId: "gone" };
+    expect((await app.call(complain, { token, body: gone })).code).toBe("1002");
+    expect((await app.call(complain, { body: COMPLAINT })).code).toBe("0004");
+    expect(await countOfComplaints(app)).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
+
+export const COMPLAINT = {
+  companyId: "fairmoney",
+  subject: "Fee before the loan",
+  message: "They took 2,000 first.\nThen nothing came.",
+  email: "ada@example.com",
+};
+
+/** Another complaint about the same company. */
+export function complaintAnew(index: number) {
+  return { ...COMPLAINT, message: `They took ${index} first.` };
+}
+
+export async function countOfComplaints(app: ServiceApp, companyId = COMPLAINT.companyId) {
+  const subject = `company:${companyId}`;
+  const told = await app.succeed(stats, { query: { subjects: subject } });
+  return told[subject]?.complaints;
+}
+
+/** Why each of a person's own does not count, the latest first. */
+export async function reasonsOf(app: ServiceApp, token: string) {
+  const { items } = await app.succeed(ownComplaints, { token });
+  return items.map(({ notCounted }) => notCounted);
+}

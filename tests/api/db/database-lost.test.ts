@@ -1,0 +1,85 @@
+import { closeSync, openSync, renameSync, writeSync } from "node:fs";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { login } from "#contract/accounts/session.ts";
+import { sqlitePath } from "#server/db/open.ts";
+import { createDatabase } from "../../support/database.ts";
+import { startPostgres } from "../../support/postgres.ts";
+import { newPerson, PASSWORD, signUp } from "../accounts/support/people.ts";
+import { runServer } from "../support/server-process.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { sharedSite } from "../support/site-fixture.ts";
+
+/** The same server, before, while and after its database is away. */
+async function expectRecovery(
+  app: ServiceApp,
+  take: () => void | Promise<void>,
+  giveBack: () => void | Promise<void>,
+) {
+  const ada = await signUp(app);
+  const read = { params: { id: ada.userId }, token: ada.token };
+  expect((await app.call(readProfile, read)).code).toBe("0000");
+
+  await take();
+  await vi.waitFor(async () => {
+    const answer = await app.call(readProfile, read);
+    expect(answer).toMatchObject({ code: "5003", data: null });
+    expect(answer.message).toMatch(/^System upgrade/);
+  });
+  const body = { account: ada.email, password: PASSWORD };
+  expect((await app.call(login, { body })).code).toBe("5003");
+  const ready = await app.ask("/readyz");
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ ready: false, site: true, database: false });
+  expect((await app.ask("/about")).status).toBe(200);
+  expect((await app.ask("/healthz")).status).toBe(200);
+
+  await giveBack();
+  await vi.waitFor(async () => expect((await app.ask("/readyz")).status).toBe(200));
+  expect((await app.call(readProfile, read)).code).toBe("0000");
+  expect((await app.call(login, { body })).code).toBe("0000");
+}
+
+test("a SQLite that is taken away and put back", async () => {
+  const database = await createDatabase("sqlite");
+  const app = await startServiceApp(database);
+  const folder = database.environment.POLARIS_DATA_DIR;
+  await expectRecovery(
+    app,
+    () => renameSync(folder, `${folder}-away`),
+    () => renameSync(`${folder}-away`, folder),
+  );
+});
+
+test("a SQLite that is written over is not ready", async () => {
+  const database = await createDatabase("sqlite");
+  const app = await startServiceApp(database);
+  await signUp(app);
+  expect((await app.ask("/readyz")).status).toBe(200);
+  const file = openSync(sqlitePath(database.environment.POLARIS_DATA_DIR), "r+");
+  onTestFinished(() => closeSync(file));
+  writeSync(file, Buffer.alloc(4096, "x"), 0, 4096, 0);
+  const ready = await app.ask("/readyz");
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ ready: false, site: true, database: false });
+});
+
+test("a PostgreSQL that is killed and comes back", { timeout: 60_000 }, async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.remove());
+  const { environment, ...database } = await createDatabase("sqlite");
+  const app = await startServiceApp({
+    ...database,
+    environment: { ...environment, DATABASE_URL: server.url },
+  });
+  await expectRecovery(app, server.kill, server.start);
+});
+
+test("a database that is not there at the start is one line that says so", async () => {
+  const { folder } = await sharedSite();
+  const { code, output, errors } = await runServer(folder, {
+    DATABASE_URL: `postgres://me:${newPerson().phone}@127.0.0.1:9/polaris`,
+  }).ended;
+  expect({ code, output }).toEqual({ code: 1, output: "" });
+  expect(errors).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
+});

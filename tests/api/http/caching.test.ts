@@ -1,0 +1,135 @@
+import { rm } from "node:fs/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { startApp } from "../support/app-fixture.ts";
+import { buildSite, page } from "../support/site-fixture.ts";
+
+describe("compression", () => {
+  test.for([
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["GZIP;q=0.5", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["*", "br"],
+    ["br;q=0, *;q=0.1", "gzip"],
+    ["identity", null],
+    ["br;q=0, gzip;q=0", null],
+    ["zstd", null],
+    ["", null],
+  ] as const)("a client that takes '%s' gets %s", async ([accepted, coding]) => {
+    const { ask } = await startApp();
+    const answer = await ask("/about", { headers: { "Accept-Encoding": accepted } });
+    expect(answer.headers.get("Content-Encoding")).toBe(coding);
+    expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get("Content-Length")).toBe(String(body.length));
+    expect(decoded(body, coding)).toBe(page("about"));
+  });
+
+  test("the missing page is compressed, too", async () => {
+    const { ask } = await startApp();
+    const answer = await ask("/nothing", { headers: { "Accept-Encoding": "br" } });
+    expect(answer.status).toBe(404);
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(decoded(body, "br")).toBe(page("gone"));
+  });
+
+  test("what was not compressed is sent as it is", async () => {
+    const { ask } = await startApp();
+    const answer = await ask("/icon.svg", { headers: { "Accept-Encoding": "br" } });
+    expect(answer.headers.get("Content-Encoding")).toBeNull();
+    expect(answer.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
+    expect(await answer.text()).toContain("<svg");
+  });
+});
+
+describe("entity tags", () => {
+  test("each coding has its own, and a client that holds it gets 304 without a body", async () => {
+    const { ask } = await startApp();
+    const tags = new Set<string>();
+    for (const accepted of ["br", "gzip", "identity"]) {
+      const first = await ask("/about", { headers: { "Accept-Encoding": accepted } });
+      const etag = first.headers.get("ETag") ?? "";
+      expect(etag).toMatch(/^"[\w-]{22}(-br|-gzip)?"$/);
+      tags.add(etag);
+      for (const held of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+        const again = await ask("/about", {
+          headers: { "Accept-Encoding": accepted, "If-None-Match": held },
+        });
+        expect(again.status).toBe(304);
+        expect(await again.text()).toBe("");
+        expect(again.headers.get("ETag")).toBe(etag);
+        expect(again.headers.get("Vary")).toBe("Accept-Encoding");
+        expect(again.headers.get("Cache-Control")).toBe("no-cache");
+        expect(again.headers.get("Content-Encoding")).toBeNull();
+      }
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  test("a client that holds another version gets the page", async () => {
+    const { ask } = await startApp();
+    const answer = await ask("/about", { headers: { "If-None-Match": '"older"' } });
+    expect(answer.status).toBe(200);
+  });
+
+  test("a rebuild keeps the tag of an unchanged page and gives a changed page a new one", async () => {
+    const site = await buildSite();
+    const { ask } = await startApp({ folder: site.folder });
+    const tagOf = async (address: string) => (await ask(address)).headers.get("ETag");
+    const [about, terms] = [await tagOf("/about"), await tagOf("/TermsandConditions.html")];
+
+    await site.write("about.html", page("about"));
+    await site.write("TermsandConditions.html", page("TERMS"));
+
+    expect(await tagOf("/about")).toBe(about);
+    expect(await tagOf("/TermsandConditions.html")).not.toBe(terms);
+    expect(await (await ask("/TermsandConditions.html")).text()).toBe(page("TERMS"));
+  });
+});
+
+describe("how long it may be kept", () => {
+  test.for([
+    ["/about", "no-cache"],
+    ["/commentDetails/1", "no-cache"],
+    ["/nothing", "no-cache"],
+    ["/_astro/page.B1xQz.js", "public, max-age=31536000, immutable"],
+    ["/icon.svg", "public, max-age=86400"],
+    ["/og/home.png", "public, max-age=86400"],
+    ["/sitemap-index.xml", "public, max-age=3600"],
+  ])("%s: %s", async ([address = "", expected]) => {
+    const { ask } = await startApp();
+    expect((await ask(address)).headers.get("Cache-Control")).toBe(expected);
+  });
+});
+
+test("a file of several megabytes arrives whole", async () => {
+  const site = await buildSite();
+  const big = Buffer.alloc(3_000_001, "abcdefg");
+  await site.write("_astro/big.hash.woff2", big);
+  const { ask } = await startApp({ folder: site.folder });
+  const answer = await ask("/_astro/big.hash.woff2");
+  expect(answer.headers.get("Content-Length")).toBe("3000001");
+  expect(Buffer.from(await answer.arrayBuffer()).equals(big)).toBe(true);
+});
+
+test("without a built site pages say that they come back, and the server stands", async () => {
+  const site = await buildSite();
+  const { ask } = await startApp({ folder: site.folder });
+  expect((await ask("/readyz")).status).toBe(200);
+  await rm(site.folder, { recursive: true });
+  const answer = await ask("/about", { headers: { "Accept-Language": "id" } });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("30");
+  expect(await answer.text()).toMatch(/^Sistem sedang ditingkatkan/);
+  const readiness = await ask("/readyz");
+  expect(readiness.status).toBe(503);
+  expect(await readiness.json()).toEqual({ ready: false, site: false, database: true });
+  expect((await ask("/healthz")).status).toBe(200);
+});
+
+function decoded(body: Buffer, coding: string | null): string {
+  if (coding === "br") return brotliDecompressSync(body).toString();
+  return (coding === "gzip" ? gunzipSync(body) : body).toString();
+}

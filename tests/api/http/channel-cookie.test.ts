@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { startApp } from "../support/app-fixture.ts";
+
+async function cookieOf(address: string, channel: string, environment = {}) {
+  const { ask } = await startApp({ environment });
+  return (await ask(address, { headers: { "X-Channel": channel } })).headers.get("Set-Cookie");
+}
+
+test("the channel of a request is kept for 30 days", async () => {
+  const cookie = "channel=palm_store-1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax";
+  expect(await cookieOf("/about", "palm_store-1")).toBe(cookie);
+  expect(await cookieOf("/polaris/context", "palm_store-1")).toBe(cookie);
+  expect(await cookieOf("/nothing", "palm_store-1")).toBe(cookie);
+});
+
+test("on HTTPS for HTTPS only", async () => {
+  const cookie = await cookieOf("/", "radio", { SITE_URL: "https://finny.example" });
+  expect(cookie).toBe("channel=radio; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax");
+});
+
+test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])(
+  "'%s' names no channel",
+  async (channel) => {
+    expect(await cookieOf("/about", channel)).toBeNull();
+  },
+);
+
+test("answers that a shared cache may keep carry no visitor's cookie", async () => {
+  expect(await cookieOf("/_astro/page.B1xQz.js", "radio")).toBeNull();
+  expect(await cookieOf("/icon.svg", "radio")).toBeNull();
+});
+
+test.for([
+  ["/about", {}, 200, "private, no-cache"],
+  ["/about", { "If-None-Match": "*" }, 304, "private, no-cache"],
+  ["/loan?type=1", {}, 302, "private, no-cache"],
+  ["/nothing", {}, 404, "private, no-cache"],
+  ["/polaris/context", {}, 200, "no-store"],
+] as const)("%s %j with a cookie (%i) is for one visitor: %s", async (row) => {
+  const [address, headers, status, caching] = row;
+  const { ask } = await startApp();
+  const answer = await ask(address, { headers: { ...headers, "X-Channel": "radio" } });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("Set-Cookie")).toContain("channel=radio");
+  expect(answer.headers.get("Cache-Control")).toBe(caching);
+});
+
+test("without a channel no cookie is set", async () => {
+  const { ask } = await startApp();
+  expect((await ask("/about")).headers.get("Set-Cookie")).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { LARGEST_PICTURE, uploadAvatar } from "#contract/avatars/avatar.ts";
+import { LARGEST_JSON } from "#contract/wire/endpoint.ts";
+import { login } from "#contract/accounts/session.ts";
+import { askCall, succeedCall } from "./support/ask-call.ts";
+import { credentials, SIGNED_IN, serve, serveLogin } from "./support/calls-fixture.ts";
+
+describe("a body that cannot be read", () => {
+  const deep = 40_000;
+  test.for([
+    ["half of JSON", '{"account":', "1008", 400],
+    ["no JSON", "account=ada", "1008", 400],
+    ["a list", "[]", "1008", 400],
+    ["a number", "1", "1008", 400],
+    ["null", "null", "1008", 400],
+    [
+      "bytes that are no UTF-8",
+      Buffer.from(JSON.stringify({ ...credentials, note: "\xff" }), "latin1"),
+      "1008",
+      400,
+    ],
+    ["a list 40,000 deep", "[".repeat(deep) + "]".repeat(deep), "1008", 400],
+    ["an object 10,000 deep", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, "1001", 422],
+    ["a hostile prototype", '{"__proto__":{"account":"a@b.co","password":"x"}}', "1001", 422],
+    ["nothing", "", "1001", 422],
+  ] as const)("%s: %s", async ([, body, code, status]) => {
+    const { post, reached } = serveLogin();
+    expect(await post(body)).toMatchObject({ code, status });
+    expect(reached).toEqual([]);
+  });
+
+  test.for([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/json; charset=utf-16",
+    "application/json, text/plain",
+    "application/jsonp",
+    "",
+  ])("type '%s': 1009", async (type) => {
+    const { post } = serveLogin();
+    const answer = await post(JSON.stringify(credentials), { "Content-Type": type });
+    expect(answer).toMatchObject({ status: 415, code: "1009", data: null });
+  });
+
+  test.for([
+    "application/json",
+    "Application/JSON; charset=UTF-8",
+    'application/json;charset="utf-8"',
+  ])("type %s is read", async (type) => {
+    const { post } = serveLogin();
+    const answer = await post(JSON.stringify(credentials), { "Content-Type": type });
+    expect(answer).toMatchObject({ code: "0000" });
+  });
+
+  test("compressed: 1009", async () => {
+    const { post } = serveLogin();
+    const answer = await post(JSON.stringify(credentials), { "Content-Encoding": "gzip" });
+    expect(answer).toMatchObject({ status: 415, code: "1009" });
+  });
+
+  test("over 100 kB: 1005, and exactly so much is read", async () => {
+    const { post } = serveLogin();
+    const json = JSON.stringify(credentials);
+    const padded = (length: number) => json + " ".repeat(length - json.length);
+    expect(await post(padded(LARGEST_JSON))).toMatchObject({ code: "0000" });
+    expect(await post(padded(LARGEST_JSON + 1))).toMatchObject({ status: 413, code: "1005" });
+  });
+
+  test("a body eight times too large is not read when it says so, and else no further", async () => {
+    const { ask } = serveLogin();
+    let pulled = 0;
+    const endless = () =>
+      new ReadableStream(
+        {
+          pull(controller) {
+            pulled += 1;
+            controller.enqueue(new Uint8Array(10_000).fill(32));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const post = async (headers: Record<string, string>) => {
+      const init = { method: "POST", duplex: "half", body: endless(), headers };
+      const answer = await ask(login.path, init as RequestInit);
+      return (await answer.json()).code;
+    };
+    const headers = { "Content-Type": "application/json" };
+    expect(await post({ ...headers, "Content-Length": "800001" })).toBe("1005");
+    expect(pulled).toBe(0);
+    expect(await post(headers)).toBe("1005");
+    expect(pulled).toBe(81);
+  });
+
+  test("a client that goes away: 1008", async () => {
+    const { ask } = serveLogin();
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
+    const headers = { "Content-Type": "application/json" };
+    const init = { method: "POST", duplex: "half", body, headers };
+    const answer = await ask(login.path, init as RequestInit);
+    expect(await answer.json()).toMatchObject({ code: "1008" });
+  });
+
+  test("a picture may be 5 MB, and what is larger is told so", async () => {
+    const ask = serve((mount) => {
+      mount(uploadAvatar, ({ body }) => ({ headPortrait: String(body.image.length) }));
+    }, SIGNED_IN);
+    const image = (bytes: number) =>
+      `data:image/png;base64,${Buffer.alloc(bytes).toString("base64")}`;
+    const largest = image(LARGEST_PICTURE);
+    const answer = await succeedCall(ask, uploadAvatar, { body: { image: largest } });
+    expect(answer.headPortrait).toBe(String(largest.length));
+    const tooLarge = await askCall(ask, uploadAvatar, { body: { image: image(6_000_000) } });
+    expect(tooLarge).toMatchObject({
+      code: "1005",
+      message: "Upload attachments cannot exceed 5M, please upload again",
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, test } from "vitest";
+import { CODES } from "#contract/wire/codes.ts";
+import { codesOf, type Endpoint } from "#contract/wire/endpoint.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
+import { OPENAPI_PATH } from "#server/http/openapi/routes.ts";
+import { startApp } from "../support/app-fixture.ts";
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: object[];
+  parameters: { name?: string; in?: string; required?: boolean }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonObject }> };
+  responses: Record<string, { content: Record<string, { schema: JsonObject; examples: object }> }>;
+}
+
+interface JsonObject {
+  properties: Record<string, Record<string, unknown>>;
+  required?: string[];
+  oneOf?: { $ref: string }[];
+  $ref?: string;
+}
+
+interface Description {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonObject>; securitySchemes: object };
+}
+
+async function readDescription(environment: Record<string, string> = {}): Promise<Description> {
+  const { ask } = await startApp({ environment });
+  const answer = await ask(OPENAPI_PATH);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("application/json");
+  return await answer.json();
+}
+
+const description = await readDescription();
+
+function operationOf({ path, method }: Endpoint): Operation {
+  const operation = description.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not described`);
+  return operation;
+}
+
+test("is valid OpenAPI 3.1, by a validator that is not ours", async () => {
+  const validator = new Validator();
+  const result = await validator.validate({ ...structuredClone(description) });
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  expect(validator.version).toBe("3.1");
+});
+
+test("each reference leads somewhere", () => {
+  const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g);
+  const paths = new Set([...references].map(([, path = ""]) => path));
+  expect(paths.size).toBeGreaterThan(20);
+  for (const path of paths) {
+    const keys = path.split("/");
+    const target = keys.reduce<unknown>((value, key) => Object(value)[key], description);
+    expect(target, path).toBeDefined();
+  }
+});
+
+test("says where the API is served", async () => {
+  const site = { SITE_URL: "https://finny.example" };
+  const api = { PUBLIC_API_BASE: "https://api.finny.example" };
+  expect((await readDescription(site)).servers).toEqual([{ url: "https://finny.example" }]);
+  expect((await readDescription({ ...site, ...api })).servers).toEqual([
+    { url: "https://api.finny.example" },
+  ]);
+});
+
+test("holds the calls of the contract and no others", () => {
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names.sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
+});
+
+describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))("%s", ([, call]) => {
+  test("is described", () => {
+    const { summary, tags, security } = operationOf(call);
+    expect(summary).not.toBe("");
+    expect(tags).toHaveLength(1);
+    expect(security).toEqual(
+      { none: [], optional: [{}, { session: [] }], required: [{ session: [] }] }[call.session],
+    );
+  });
+
+  test("has its fields where the contract puts them", () => {
+    const { parameters, requestBody } = operationOf(call);
+    for (const [place, schema] of [
+      ["path", call.params],
+      ["query", call.query],
+    ] as const) {
+      const names = parameters
+        .filter((parameter) => parameter.in === place)
+        .map(({ name }) => name);
+      expect(names).toEqual(Object.keys(schema?.entries ?? {}));
+    }
+    const properties = requestBody?.content["application/json"]?.schema.properties ?? {};
+    const fields = Object.keys(properties).filter((name) => name !== "zuid");
+    expect(fields).toEqual(Object.keys(call.body?.entries ?? {}));
+  });
+
+  test("has each code it can answer, under its status", () => {
+    const { responses } = operationOf(call);
+    const described = Object.entries(responses).flatMap(([status, { content }]) =>
+      Object.keys(content["application/json"]?.examples ?? {}).map((code) => `${status} ${code}`),
+    );
+    const expected = (["0000", ...codesOf(call)] as const).map((code) => `${CODES[code]} ${code}`);
+    expect(described.sort()).toEqual(expected.sort());
+  });
+});
+
+test("lengths and forms behind transformations are told", () => {
+  const [register] = ENDPOINTS;
+  const schema = operationOf(register).requestBody?.content["application/json"]?.schema;
+  expect(schema?.properties).toMatchObject({
+    first_name: { type: "string", minLength: 1, maxLength: 60 },
+    email: { type: "string", format: "email" },
+    password: { type: "string", minLength: 8, maxLength: 128 },
+    otp: { pattern: "^[0-9]{6}$" },
+  });
+  expect(schema?.required).toContain("agreement");
+});
+
+test("the token travels in the header that the specification names", () => {
+  expect(description.components.securitySchemes).toEqual({
+    session: { type: "apiKey", in: "header", name: "X-NewAuth-Token" },
+  });
+});

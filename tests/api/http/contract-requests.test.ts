@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { personal, personalFollows } from "#contract/accounts/personal.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { login, logout } from "#contract/accounts/session.ts";
+import { Failure, notRegistered, tooMany } from "#server/core/failure.ts";
+import { OPEN_GATE } from "#server/http/gate.ts";
+import { startApp } from "../support/app-fixture.ts";
+import { askCall, succeedCall } from "./support/ask-call.ts";
+import {
+  ADA,
+  credentials,
+  SIGNED_IN,
+  serve,
+  serveLogin,
+  session,
+} from "./support/calls-fixture.ts";
+
+describe("a call's code", () => {
+  test("gets the stored form of what was sent, and the device", async () => {
+    const { ask, reached } = serveLogin();
+    const body = { ...credentials, zuid: "device-1", extra: { deep: true } };
+    expect(await succeedCall(ask, login, { body })).toEqual(session);
+    expect(reached).toEqual([
+      { account: "+2348031234567", password: "secret words", zuid: "device-1", caller: null },
+    ]);
+  });
+
+  test.for([7, "", "a b", "x".repeat(65), { a: 1 }, null])(
+    "a device named %j counts as none",
+    async (zuid) => {
+      const { post, reached } = serveLogin();
+      expect(await post(JSON.stringify({ ...credentials, zuid }))).toMatchObject({ code: "0000" });
+      expect(reached).toMatchObject([{ zuid: undefined }]);
+    },
+  );
+
+  test("gets path, query and body, each checked", async () => {
+    const reached: unknown[] = [];
+    const ask = serve((mount) => {
+      mount(followState, ({ params, caller }) => {
+        reached.push({ params, caller });
+        return { followed: false, followers: 0 };
+      });
+      mount(personalFollows, ({ query, body, caller }) => {
+        reached.push({ query, body, userId: caller.userId });
+        return { items: [], next: null, total: 0 };
+      });
+    }, SIGNED_IN);
+    const params = { subjectType: "news", subjectId: "a-1" } as const;
+    await succeedCall(ask, followState, { params });
+    await succeedCall(ask, personalFollows, {
+      query: { size: "5" },
+      body: { subjectType: "news" },
+    });
+    await succeedCall(ask, personalFollows);
+    expect(reached).toEqual([
+      { params, caller: ADA },
+      { query: { size: 5 }, body: { subjectType: "news" }, userId: "ada" },
+      { query: { size: 20 }, body: {}, userId: "ada" },
+    ]);
+  });
+
+  test("is not reached by who has no session where one is needed", async () => {
+    const ask = serve((mount) => {
+      mount(logout, () => expect.unreachable());
+      mount(follow, () => expect.unreachable());
+    });
+    expect(await askCall(ask, logout)).toMatchObject({ code: "0004", data: null });
+    // Not even the fields are looked at.
+    expect(await askCall(ask, follow)).toMatchObject({ code: "0004", data: null });
+  });
+
+  test("learns of no caller where the contract knows none", async () => {
+    const { ask, reached } = serveLogin(SIGNED_IN);
+    await succeedCall(ask, login, { body: credentials });
+    expect(reached).toMatchObject([{ caller: null }]);
+  });
+});
+
+describe("the gate", () => {
+  test("refuses before the body is read", async () => {
+    const { ask } = serveLogin({
+      ...OPEN_GATE,
+      admit: async () => {
+        throw tooMany(59.2);
+      },
+    });
+    let isRead = false;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          isRead = true;
+          controller.enqueue(new Uint8Array(1000));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+    const answer = await ask(login.path, init);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Retry-After")).toBe("60");
+    expect(await answer.json()).toMatchObject({ code: "1004", data: { retryAfter: 60 } });
+    expect(isRead).toBe(false);
+  });
+
+  test("hears of the device", async () => {
+    const heard: string[] = [];
+    const { ask } = serveLogin({
+      ...OPEN_GATE,
+      admitDevice: async (zuid, call) => {
+        heard.push(`${zuid} ${call.limit}`);
+      },
+    });
+    await ask(`${login.path}?zuid=by-address`, { method: "POST" });
+    await succeedCall(ask, login, { body: { ...credentials, ...{ zuid: "by-body" } } });
+    expect(heard).toEqual(["by-address password", "by-body password"]);
+  });
+});
+
+describe("what a field lacks", () => {
+  test.for([
+    [
+      "en-US",
+      "Please enter the correct email or mobile phone number",
+      "Please enter your password",
+    ],
+    [
+      "en-NG",
+      "Please enter the correct email or mobile phone number",
+      "Please enter your password",
+    ],
+    ["id", "Masukkan email atau nomor ponsel yang benar", "Masukkan kata sandi Anda"],
+    ["zh-CN", "请输入正确的邮箱或手机号码", "请输入密码"],
+  ] as const)("is said in %s", async ([language, account, password]) => {
+    const { post, reached } = serveLogin();
+    const answer = await post('{"account":"ada"}', { "Accept-Language": language });
+    expect(answer).toMatchObject({
+      status: 422,
+      code: "1001",
+      data: { fields: { account, password } },
+    });
+    expect(reached).toEqual([]);
+  });
+
+  test("is said of all parts of the request at once", async () => {
+    const ask = serve((mount) => mount(personalFollows, () => expect.unreachable()), SIGNED_IN);
+    const body = JSON.stringify({ subjectType: "user" });
+    const headers = { "Content-Type": "application/json" };
+    const answer = await ask(`${personalFollows.path}?size=51&cursor=%00`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    const { data } = await answer.json();
+    expect(Object.keys(data.fields).sort()).toEqual(["cursor", "size", "subjectType"]);
+  });
+
+  test.for([
+    "email=a@b.co&email=c@d.co",
+    "email[]=a@b.co",
+    "__proto__=a@b.co",
+    "__proto__[email]=a@b.co",
+    "constructor=1&hasOwnProperty=2",
+    "email",
+    "",
+  ])("in the query %s", async (query) => {
+    const ask = serve((mount) => mount(subscribe, () => expect.unreachable()));
+    const answer = await ask(`${subscribe.path}?${query}`, { method: "POST" });
+    expect(await answer.json()).toMatchObject({
+      code: "1001",
+      data: { fields: { email: "Please input your Email" } },
+    });
+  });
+
+  test("a name may stand in the query in any script", async () => {
+    const seen: unknown[] = [];
+    const ask = serve((mount) => {
+      mount(personal, ({ query }) => {
+        seen.push(query);
+        throw new Failure("5003");
+      });
+    }, SIGNED_IN);
+    await askCall(ask, personal, { query: { first_name: "Adé & 小明 +1", userName: "😀" } });
+    expect(seen).toEqual([{ first_name: "Adé & 小明 +1", last_name: undefined, userName: "😀" }]);
+  });
+});
+
+test("one click in a mail program unsubscribes, with the form that it sends", async () => {
+  const tokens: string[] = [];
+  const ask = serve((mount) => {
+    mount(unsubscribe, ({ query }) => {
+      tokens.push(query.token);
+      return null;
+    });
+  });
+  const token = "t".repeat(43);
+  const answer = await ask(`${unsubscribe.path}?token=${token}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect(await answer.json()).toMatchObject({ code: "0000", data: null });
+  expect(tokens).toEqual([token]);
+});
+
+test.for([
+  ["08031234567", "Mobile phone number is not registered"],
+  ["ada@example.com", "This account is not registered"],
+] as const)("an account that is not there: %s", async ([account, message]) => {
+  const ask = serve((mount) => {
+    mount(login, ({ body }) => {
+      throw notRegistered(body.account);
+    });
+  });
+  const body = JSON.stringify({ account, password: "x" });
+  const headers = { "Content-Type": "application/json" };
+  const answer = await ask(login.path, { method: "POST", headers, body });
+  expect(await answer.json()).toEqual({ code: "2003", message, data: null });
+});
+
+test("under /users an envelope answers too", async () => {
+  const { ask } = await startApp();
+  const answer = await ask(`${readProfile.path.replace(":id", "x")}/deeper`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: "1002", data: null });
+  expect(await (await ask("/users/%ff")).json()).toMatchObject({ code: "1008" });
+});

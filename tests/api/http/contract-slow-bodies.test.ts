@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { login } from "#contract/accounts/session.ts";
+import { answerFailure } from "#server/http/answer-failure.ts";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import { Failure } from "#server/core/failure.ts";
+import { OPEN_GATE } from "#server/http/gate.ts";
+import { type Listening, listen } from "#server/http/listen.ts";
+import { endpointMounter } from "#server/http/mount-endpoint.ts";
+import { EXAMPLES } from "#server/http/openapi/examples.ts";
+import { readJsonBody } from "#server/http/request-body.ts";
+
+const PATIENCE_MS = 200;
+let listening: Listening;
+let port: number;
+
+beforeAll(async () => {
+  const app = new Hono<ServerEnvironment>();
+  app.onError((error, c) => {
+    if (error instanceof Failure) return answerFailure(c, error);
+    throw error;
+  });
+  endpointMounter(app, OPEN_GATE)(login, () => EXAMPLES.login.reply);
+  app.post("/impatient", async (c) => c.json(await readJsonBody(c, login, PATIENCE_MS)));
+  listening = await listen(app, { host: "127.0.0.1", port: 0, siteUrl: "http://127.0.0.1" });
+  port = Number(new URL(listening.url).port);
+});
+
+afterAll(() => {
+  listening.server.closeAllConnections();
+  listening.server.close();
+});
+
+/** A connection that has sent the beginning of a request; `answer` is what came back. */
+async function begin(path: string, head: string) {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  let received = "";
+  socket.setEncoding("utf8");
+  socket.on("data", (text: string) => {
+    received += text;
+  });
+  // The server may close while this end still writes.
+  socket.on("error", () => undefined);
+  const type = "Content-Type: application/json";
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${type}\r\n${head}\r\n\r\n`);
+  const answer = async () => {
+    await expect.poll(() => received, { timeout: 5000 }).toMatch(/\r\n\r\n\{.*\}/);
+    return received;
+  };
+  return { socket, answer };
+}
+
+describe("over a connection", () => {
+  test("a body that says it is large is refused before any of it came", async () => {
+    const { socket, answer } = await begin(login.path, "Content-Length: 10000000000");
+    expect(await answer()).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":"1005"/);
+    socket.destroy();
+  });
+
+  test("one that goes on and on is refused, and its connection ends", async () => {
+    const { socket, answer } = await begin(login.path, "Transfer-Encoding: chunked");
+    const chunk = `2000\r\n${" ".repeat(0x2000)}\r\n`;
+    let isSending = true;
+    const isClosed = once(socket, "close").then(() => {
+      isSending = false;
+    });
+    const send = () => {
+      if (isSending) socket.write(chunk, () => setTimeout(send, 1));
+    };
+    send();
+    expect(await answer()).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":"1005"/);
+    await isClosed;
+  });
+
+  test("one that comes too slowly is refused", async () => {
+    const startedAt = performance.now();
+    const { socket, answer } = await begin("/impatient", "Content-Length: 1000");
+    // Whole JSON, but less than was announced.
+    socket.write('{"account":"ada"}');
+    expect(await answer()).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"1008"/);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(PATIENCE_MS - 10);
+    socket.destroy();
+  });
+
+  test("the server goes on serving", async () => {
+    const answer = await fetch(`${listening.url}${login.path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(EXAMPLES.login.body),
+    });
+    expect(await answer.json()).toMatchObject({ code: "0000" });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { login } from "#contract/accounts/session.ts";
+import { startApp } from "../support/app-fixture.ts";
+
+const APP = "https://app.finny.example";
+const ENVIRONMENT = { CORS_ORIGINS: `${APP}, http://localhost:5173` };
+const FOREIGN = [
+  "https://evil.example",
+  "https://app.finny.example.evil.example",
+  "http://app.finny.example",
+  "https://APP.finny.example",
+  "null",
+  "*",
+];
+
+function preflight(origin: string) {
+  return {
+    method: "OPTIONS",
+    headers: {
+      Origin: origin,
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "content-type,x-newauth-token",
+    },
+  };
+}
+
+function corsHeaders(response: Response): string[] {
+  return [...response.headers.keys()].filter((name) => name.startsWith("access-control-"));
+}
+
+describe("an origin that the deployment names", () => {
+  test("may ask, with the headers of the API, without cookies", async () => {
+    const { ask } = await startApp({ environment: ENVIRONMENT });
+    const { status, headers } = await ask(login.path, preflight(APP));
+    expect(status).toBe(204);
+    expect(headers.get("Access-Control-Allow-Origin")).toBe(APP);
+    expect(headers.get("Access-Control-Allow-Methods")).toBe("GET,POST,PUT,DELETE");
+    const asked = headers.get("Access-Control-Allow-Headers")?.toLowerCase().split(",");
+    for (const name of ["content-type", "x-newauth-token", "userid", "x-channel"]) {
+      expect(asked).toContain(name);
+    }
+    expect(headers.get("Access-Control-Max-Age")).toBe("7200");
+    expect(headers.has("Access-Control-Allow-Credentials")).toBe(false);
+    expect(headers.get("Vary")).toMatch(/\bOrigin\b/);
+  });
+
+  test.for(["/polaris/context", "/polaris/nothing", "/users/1"])(
+    "reads the answer of %s, failures too",
+    async (path) => {
+      const { ask } = await startApp({ environment: ENVIRONMENT });
+      const { headers } = await ask(path, { headers: { Origin: "http://localhost:5173" } });
+      expect(headers.get("Access-Control-Allow-Origin")).toBe("http://localhost:5173");
+      expect(headers.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
+      expect(headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
+      expect(headers.get("Vary")).toMatch(/\bOrigin\b/);
+    },
+  );
+
+  test("reads what went wrong in a call", async () => {
+    const { ask } = await startApp({ environment: ENVIRONMENT });
+    const answer = await ask(login.path, {
+      method: "POST",
+      headers: { Origin: APP, "Content-Type": "application/json" },
+      body: "{",
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(APP);
+  });
+
+  test("gets no pages: they need no permission", async () => {
+    const { ask } = await startApp({ environment: ENVIRONMENT });
+    expect(corsHeaders(await ask("/about", { headers: { Origin: APP } }))).toEqual([]);
+  });
+});
+
+describe.for(FOREIGN)("the origin %s", (origin) => {
+  test("is not allowed anything", async () => {
+    const { ask } = await startApp({ environment: ENVIRONMENT });
+    const asked = await ask(login.path, preflight(origin));
+    expect(asked.status).toBe(405);
+    expect(corsHeaders(asked)).toEqual([]);
+    const answer = await ask("/polaris/context", { headers: { Origin: origin } });
+    expect(corsHeaders(answer)).toEqual([]);
+    expect(answer.headers.get("Vary")).toMatch(/\bOrigin\b/);
+  });
+});
+
+test("without configuration no origin is allowed", async () => {
+  const { ask } = await startApp();
+  for (const origin of [APP, ...FOREIGN, ""]) {
+    expect(corsHeaders(await ask(login.path, preflight(origin)))).toEqual([]);
+    const answer = await ask("/polaris/context", { headers: { Origin: origin } });
+    expect(corsHeaders(answer)).toEqual([]);
+    expect(answer.headers.get("Vary") ?? "").not.toMatch(/Origin/);
+  }
+});

@@ -1,0 +1,96 @@
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { followState } from "#contract/reactions/follow.ts";
+import { login } from "#contract/accounts/session.ts";
+import { RULES } from "#server/http/limits/rules.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { startRunningServer } from "../support/running-server.ts";
+import { startServiceApp } from "../support/service-app.ts";
+
+describeOnEachDatabase("too many requests", (database, dialect) => {
+  test("a guesser is stopped by address, whatever the headers say", async () => {
+    const app = await startServiceApp(await database(), { environment: { LIMITS: "on" } });
+    const most = RULES.password.address[0]?.requests ?? 0;
+    const guess = (index: number, address = "203.0.113.9") =>
+      app.call(login, {
+        address,
+        headers: { "X-Forwarded-For": `198.51.100.${index}`, "X-IP": `198.51.100.${index}` },
+        body: {} as never,
+      });
+    for (let index = 0; index < most; index += 1) {
+      expect((await guess(index % 250)).code).toBe("1001");
+    }
+    const refused = await guess(0);
+    expect(refused).toMatchObject({ code: "1004", data: { retryAfter: expect.any(Number) } });
+    const { retryAfter } = refused.data as { retryAfter: number };
+    expect(refused.response.headers.get("Retry-After")).toBe(String(retryAfter));
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(600);
+    expect((await guess(0, "203.0.113.10")).code).toBe("1001");
+    const read = await app.call(followState, {
+      address: "203.0.113.9",
+      params: { subjectType: "product", subjectId: "fairmoney" },
+    });
+    expect(read.code).toBe("0000");
+  });
+
+  test("behind a trusted proxy the client is counted, not the proxy", async () => {
+    const app = await startServiceApp(await createDatabase(dialect), {
+      environment: { LIMITS: "on", TRUSTED_PROXIES: "10.0.0.0/8" },
+    });
+    const most = RULES.password.address[0]?.requests ?? 0;
+    const guess = (client: string) =>
+      app.call(login, {
+        address: "10.0.0.1",
+        headers: { "X-Forwarded-For": client },
+        body: {} as never,
+      });
+    for (let index = 0; index < most; index += 1) {
+      await guess(`2001:db8:0:1::${index.toString(16)}`);
+    }
+    expect((await guess("2001:db8:0:1:ffff::1")).code).toBe("1004");
+    expect((await guess("2001:db8:0:2::1")).code).toBe("1001");
+  });
+
+  test("a device that names itself is counted", async () => {
+    const app = await startServiceApp(await createDatabase(dialect), {
+      environment: { LIMITS: "on" },
+    });
+    const most = RULES.password.device[0]?.requests ?? 0;
+    const guess = (zuid: string, index: number) =>
+      app.call(login, { address: `203.0.113.${index}`, body: { zuid } as never });
+    for (let index = 0; index < most; index += 1) {
+      expect((await guess("phone-1", index)).code).toBe("1001");
+    }
+    expect((await guess("phone-1", 99)).code).toBe("1004");
+    expect((await guess("phone-2", 99)).code).toBe("1001");
+  });
+
+  test("who hangs up before the answer is counted all the same", async () => {
+    const server = await startRunningServer(await createDatabase(dialect));
+    let log = "";
+    server.child.stderr?.on("data", (chunk: Buffer) => {
+      log += String(chunk);
+    });
+    const logged = (status: number) => log.split(`"status":${status},`).length - 1;
+    const most = RULES.credential.address[0]?.requests ?? 0;
+    const token = "not-a-token-of-anybody";
+    const request = `POST /polaris/behavior/unsubscribe?token=${token} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    for (let index = 0; index < most + 10; index += 1) await hangUpAfter(server.port, request);
+    await expect.poll(() => logged(422) + logged(429), { timeout: 10_000 }).toBe(most + 10);
+    expect(logged(429)).toBe(10);
+  });
+});
+
+/** Sends a request and resets the connection at once, as nobody does who wants an answer. */
+function hangUpAfter(port: number, request: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1" }, () => {
+      socket.write(request, () => {
+        socket.resetAndDestroy();
+        resolve();
+      });
+    });
+    socket.once("error", reject);
+  });
+}

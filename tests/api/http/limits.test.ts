@@ -1,0 +1,181 @@
+import { describe, expect, test, vi } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import type { Store } from "#server/db/store.ts";
+import { Failure } from "#server/core/failure.ts";
+import { createLimits, type Limits, type Spender } from "#server/http/limits/limits.ts";
+import { networkOf } from "#server/http/limits/network.ts";
+import { RULES, type Rules } from "#server/http/limits/rules.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+
+const ON = { config: { limits: "on" } } as const;
+const ADA: Spender = { account: "ada@finny.example" };
+const OBI: Spender = { account: "+2348031234567" };
+
+/** Three for an account, and what else a test says. */
+function rulesWith(rules: Partial<Rules> = {}): Rules {
+  const credential = { address: [], device: [], account: [{ requests: 3, seconds: 60 }] };
+  return { ...RULES, credential, ...rules };
+}
+
+const few = (store: Store, rules?: Partial<Rules>) =>
+  createLimits({ ...ON, store, rules: rulesWith(rules) });
+
+/** Seconds to wait, or 0 for admitted. */
+async function spend(limits: Limits, spender: Spender, routeClass = "credential" as keyof Rules) {
+  try {
+    await limits.spend(routeClass, spender);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === "1004")) throw error;
+    return error.details.retryAfter ?? Number.NaN;
+  }
+}
+
+async function admitted(count: number, ask: (index: number) => Promise<number>): Promise<number> {
+  const waits = await Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+  return waits.filter((wait) => wait === 0).length;
+}
+
+describeOnEachDatabase("limits", (_database, dialect) => {
+  const openStore = async () => (await createDatabase(dialect)).open();
+
+  test("so many are admitted, the next one is told when to come back", async () => {
+    const limits = few(await openStore());
+    for (let spent = 0; spent < 3; spent += 1) expect(await spend(limits, ADA)).toBe(0);
+    const wait = await spend(limits, ADA);
+    expect(wait).toBeGreaterThan(55);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await spend(limits, ADA)).toBeGreaterThan(55);
+    expect(await spend(limits, OBI)).toBe(0);
+    expect(await spend(limits, ADA, "write")).toBe(0);
+    expect(await spend(limits, {})).toBe(0);
+  });
+
+  test("of many at once no more are admitted", async () => {
+    const limits = few(await openStore());
+    expect(await admitted(100, () => spend(limits, ADA))).toBe(3);
+  });
+
+  test("admits again when the time is over", async () => {
+    const account = [{ requests: 1, seconds: 1 }];
+    const limits = few(await openStore(), { credential: { address: [], device: [], account } });
+    expect(await spend(limits, ADA)).toBe(0);
+    expect(await spend(limits, ADA)).toBe(1);
+    await expect.poll(() => spend(limits, ADA), { timeout: 5000 }).toBe(0);
+  });
+
+  test("the strictest of several windows decides", async () => {
+    const account = [
+      { requests: 1, seconds: 1 },
+      { requests: 2, seconds: 600 },
+    ];
+    const limits = few(await openStore(), { credential: { address: [], device: [], account } });
+    expect(await spend(limits, ADA)).toBe(0);
+    await expect.poll(() => spend(limits, ADA), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => spend(limits, ADA), { timeout: 5000 }).toBeGreaterThan(590);
+  });
+
+  test("what a short window refuses the long one does not count", async () => {
+    const account = [
+      { requests: 1, seconds: 1 },
+      { requests: 3, seconds: 600 },
+    ];
+    const limits = few(await openStore(), { credential: { address: [], device: [], account } });
+    expect(await admitted(20, () => spend(limits, ADA))).toBe(1);
+    await expect.poll(() => spend(limits, ADA), { timeout: 5000 }).toBe(0);
+  });
+
+  test("address, device and account are counted apart", async () => {
+    const one = [{ requests: 1, seconds: 60 }];
+    const limits = few(await openStore(), {
+      credential: { address: one, device: one, account: one },
+    });
+    const name = "203.0.113.7";
+    expect(await spend(limits, { address: name })).toBe(0);
+    expect(await spend(limits, { deviceId: name })).toBe(0);
+    expect(await spend(limits, { account: name })).toBe(0);
+    expect(await spend(limits, { address: name, account: "other" })).toBeGreaterThan(0);
+    expect(await spend(limits, { address: null, deviceId: "other" })).toBe(0);
+  });
+
+  test("a clock that was ahead for a while blocks nobody for a day", async () => {
+    const limits = few(await openStore());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 60 * 60 * 1000 });
+    try {
+      expect(await admitted(5, () => spend(limits, ADA))).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await spend(limits, ADA)).toBe(0);
+  });
+
+  test("LIMITS=off counts nothing", async () => {
+    const limits = createLimits({ config: { limits: "off" }, store: await openStore() });
+    expect(await admitted(500, () => spend(limits, ADA))).toBe(500);
+  });
+});
+
+describe("several servers on one PostgreSQL", () => {
+  async function openTwo(rules?: Partial<Rules>) {
+    const database = await createDatabase("postgres");
+    const stores = [await database.open(), await database.open()] as const;
+    const [a, b] = [few(stores[0], rules), few(stores[1], rules)];
+    return { stores, limitsOf: (index: number) => (index % 2 === 0 ? a : b) };
+  }
+
+  test("count together", async () => {
+    const { limitsOf } = await openTwo();
+    expect(await admitted(50, (index) => spend(limitsOf(index), ADA))).toBe(3);
+    expect(await spend(limitsOf(0), ADA)).toBeGreaterThan(0);
+    expect(await spend(limitsOf(1), ADA)).toBeGreaterThan(0);
+  });
+
+  test("never admit more reads together, and ask the database for few", async () => {
+    const address = [{ requests: 400, seconds: 60 }];
+    const { limitsOf, stores } = await openTwo({ read: { address, device: [], account: [] } });
+    const reader = { address: "203.0.113.7" };
+    const count = await admitted(1000, (index) => spend(limitsOf(index), reader, "read"));
+    expect(count).toBe(400);
+    const rows = await stores[0].db.selectFrom("rate_limits").selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(await spend(limitsOf(0), { address: "203.0.113.8" }, "read")).toBe(0);
+  });
+
+  test("keep neither addresses nor accounts", async () => {
+    const { limitsOf, stores } = await openTwo();
+    await spend(limitsOf(0), { ...ADA, address: "203.0.113.7", deviceId: "phone-1" }, "delivery");
+    const rows = await stores[0].db.selectFrom("rate_limits").selectAll().execute();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/ada|finny|203\.0|phone/);
+  });
+
+  test("count each for itself while the database is down", async () => {
+    const { limitsOf, stores } = await openTwo();
+    await spend(limitsOf(0), ADA);
+    await stores[0].close();
+    expect(await admitted(10, () => spend(limitsOf(0), ADA))).toBe(3);
+    expect(await spend(limitsOf(1), ADA)).toBe(0);
+  });
+});
+
+test("an IPv6 client counts with its whole network", () => {
+  expect(networkOf("203.0.113.7")).toBe("203.0.113.7");
+  expect(networkOf("2001:db8:0:1::2:3")).toBe("2001:db8:0:1::/64");
+  expect(networkOf("2001:0DB8:0000:0001:ffff:ffff:ffff:ffff")).toBe("2001:db8:0:1::/64");
+  expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
+  expect(networkOf("::1")).toBe("0:0:0:0::/64");
+  expect(networkOf("1::")).toBe("1:0:0:0::/64");
+  expect(networkOf("1:2:3::")).toBe("1:2:3:0::/64");
+  expect(networkOf("2001:db8:0:1::2:3", 48)).toBe("2001:db8:0::/48");
+  expect(networkOf("203.0.113.7", 48)).toBe("203.0.113.7");
+});
+
+test("limits are on unless they are switched off, and sending is limited hardest", () => {
+  const read = readConfig({});
+  expect("config" in read && read.config.limits).toBe("on");
+  const perHour = (routeClass: keyof Rules) =>
+    RULES[routeClass].address.map(({ requests, seconds }) => (requests * 3600) / seconds)[0] ?? 0;
+  for (const routeClass of ["read", "write", "credential", "upload"] as const) {
+    expect(perHour("delivery")).toBeLessThan(perHour(routeClass));
+  }
+});

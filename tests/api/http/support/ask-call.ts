@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { expect } from "vitest";
+import { CODES } from "#contract/wire/codes.ts";
+import { codesOf, type Endpoint, type GivenOf, pathOf, type ReplyOf } from "#contract/wire/endpoint.ts";
+import { EnvelopeSchema } from "#contract/wire/envelope.ts";
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+interface Given<Call extends Endpoint> {
+  readonly params?: GivenOf<Call, "params">;
+  readonly query?: GivenOf<Call, "query">;
+  readonly body?: GivenOf<Call, "body">;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The body of a call that takes a file. */
+  readonly form?: FormData;
+}
+
+export interface SignedGiven<Call extends Endpoint> extends Given<Call> {
+  /** Of the session that asks. */
+  readonly token?: string;
+}
+
+interface Answer {
+  readonly response: Response;
+  readonly code: keyof typeof CODES;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** Asks a call as a client does. The answer must be one that the contract of the call knows. */
+export async function askCall<Call extends Endpoint>(
+  ask: Ask,
+  call: Call,
+  given: Given<Call> = {},
+): Promise<Answer> {
+  const { params = {}, query = {}, body, headers = {}, form } = given;
+  const search = new URLSearchParams(query as Record<string, string>);
+  const address = pathOf(call, params as Record<string, string>);
+  // As bytes: what refuses a form early leaves the rest of it unread.
+  const sent = form && new Response(form);
+  const type = sent ? sent.headers.get("Content-Type") : body !== undefined && "application/json";
+  const response = await ask(search.size > 0 ? `${address}?${search}` : address, {
+    method: call.method,
+    headers: { ...(type && { "Content-Type": type }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent && { body: await sent.arrayBuffer() }),
+  });
+  const { code, message, data } = v.parse(EnvelopeSchema, await response.json());
+  expect(["0000", ...codesOf(call)]).toContain(code);
+  expect(response.status).toBe(CODES[code]);
+  if (code === "0000") expectPromised(call, data);
+  return { response, code, message, data };
+}
+
+/** What a call answers when it succeeds; any other answer fails the test. */
+export async function succeedCall<Call extends Endpoint>(
+  ask: Ask,
+  call: Call,
+  given: Given<Call> = {},
+): Promise<ReplyOf<Call>> {
+  const { code, message, data } = await askCall(ask, call, given);
+  expect({ code, message }).toMatchObject({ code: "0000" });
+  return v.parse(call.reply, data);
+}
+
+/** Nothing missing and nothing more: a field that the contract does not know may be a secret. */
+function expectPromised(call: Endpoint, data: unknown): void {
+  expect(v.parse(call.reply, data)).toEqual(data);
+}

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { login } from "#contract/accounts/session.ts";
+import { answerFailure } from "#server/http/answer-failure.ts";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import { Failure } from "#server/core/failure.ts";
+import { type Caller, type Gate, OPEN_GATE } from "#server/http/gate.ts";
+import { endpointMounter, type MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { EXAMPLES } from "#server/http/openapi/examples.ts";
+
+export const ADA: Caller = { userId: "ada", tokenHash: "h" };
+export const SIGNED_IN: Gate = { ...OPEN_GATE, admit: async () => ADA };
+export const session = EXAMPLES.login.reply;
+
+/** Calls behind a gate, answered by the test itself. */
+export function serve(mountCalls: (mount: MountEndpoint) => void, gate: Gate = OPEN_GATE) {
+  const app = new Hono<ServerEnvironment>();
+  app.onError((error, c) => {
+    if (error instanceof Failure) return answerFailure(c, error);
+    throw error;
+  });
+  mountCalls(endpointMounter(app, gate));
+  return async (path: string, init?: RequestInit) => app.request(path, init);
+}
+
+/** The login call, and what reached its code. */
+export function serveLogin(gate: Gate = OPEN_GATE) {
+  const reached: unknown[] = [];
+  const ask = serve((mount) => {
+    mount(login, ({ body, zuid, caller }) => {
+      reached.push({ ...body, zuid, caller });
+      return session;
+    });
+  }, gate);
+  const post = async (body: BodyInit | null, headers: Record<string, string> = {}) => {
+    const init = { method: "POST", headers: { "Content-Type": "application/json", ...headers } };
+    const answer = await ask(login.path, { ...init, ...(body !== null && { body }) });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  return { ask, post, reached };
+}
+
+export const credentials = { account: "0803 123 4567", password: "secret words" };

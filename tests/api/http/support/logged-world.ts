@@ -1,0 +1,75 @@
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import type { Dialect } from "#server/db/store.ts";
+import { startMailServer } from "../../delivery/support/mail-server.ts";
+import { ACCEPTED, answerWith, startSmsProvider } from "../../delivery/support/sms-provider.ts";
+import { startBucket } from "../../pictures/support/bucket-server.ts";
+import { startGoogle } from "../../accounts/support/google.ts";
+import { keptSecrets } from "./kept-secrets.ts";
+import { startLosableDatabase } from "../../support/losable-database.ts";
+import { type RunningServer, startRunningServer } from "../../support/running-server.ts";
+
+export type LoggedWorld = Awaited<ReturnType<typeof startLoggedWorld>>;
+
+/** A server with everything that it can be told to use, all of which can fail; and what no log may hold. */
+export async function startLoggedWorld(dialect: Dialect) {
+  const { keep, leaksIn } = keptSecrets();
+  const carriers = await startCarriers(keep("the mail server's password", "Mail.pass-7Tq"));
+  const google = await startGoogle(() => Date.now());
+  const password = keep("the database's password", "Data.pass-4Wz");
+  const database = await startLosableDatabase(dialect, password);
+  keep("the provider's key", carriers.environment.SMS_API_KEY);
+  const bucket = await startBucket();
+  keep("the bucket's secret key", bucket.environment.PICTURES_S3_SECRET_ACCESS_KEY);
+  keep("the bucket's key", bucket.environment.PICTURES_S3_ACCESS_KEY_ID);
+  const server = await startRunningServer(database, {
+    ...carriers.environment,
+    ...bucket.environment,
+    ...google.environment,
+  });
+  const answered = { well: new Set<string>(), badly: new Set<string>() };
+  const call: RunningServer["call"] = async (endpoint, given) => {
+    const answer = await server.call(endpoint, given);
+    const { name }: Endpoint = endpoint;
+    answered[answer.code === "0000" ? "well" : "badly"].add(name);
+    return answer;
+  };
+  return { server, call, answered, keep, leaksIn, google, carriers, bucket, database };
+}
+
+/** When they refuse, they say so by repeating all that they were told. */
+async function startCarriers(mailPassword: string) {
+  let isRefusing = false;
+  const mail = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_given, _session, callback) => callback(null, { user: 1 }),
+    onRcptTo({ address }, _session, callback) {
+      const text = `no user ${address} for mailer, ${mailPassword}`;
+      callback(isRefusing ? Object.assign(new Error(text), { responseCode: 550 }) : null);
+    },
+  });
+  const sms = await startSmsProvider((response, asked) => {
+    const { to, sms: text, api_key: key } = asked.body;
+    const refusal = answerWith(400, { message: `no ${text} to ${to} by ${key}` });
+    (isRefusing ? refusal : answerWith(200, ACCEPTED))(response, asked);
+  });
+  return {
+    environment: {
+      ...sms.environment,
+      SMTP_URL: mail.url.replace("//", `//mailer:${mailPassword}@`),
+    },
+    refuse(): void {
+      isRefusing = true;
+    },
+    accept(): void {
+      isRefusing = false;
+    },
+    /** The words of the last mail to somebody. */
+    mailTo(address: string): string {
+      const found = mail.arrived.findLast(({ mail: { to } }) => to?.[0]?.address === address);
+      if (!found) throw new Error(`no mail went to ${address}`);
+      return found.mail.text ?? "";
+    },
+    lastSms: () => sms.asked.at(-1)?.body["sms"] ?? "",
+  };
+}

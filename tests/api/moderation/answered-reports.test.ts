@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { moderationLog } from "#contract/moderation/moderation.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
+import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { collectPersonalData } from "#server/privacy/personal-data.ts";
+import { answerReport, countUnanswered, findUnanswered } from "#server/moderation/reports/report-answer.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { BY } from "./support/moderators.ts";
+import { ARTICLE, FAIRMONEY, newReport, reportAs } from "../http/support/page-reports.ts";
+import { BRANCH } from "../reviews/support/reviewed-app.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+
+describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("wait, the newest last, until somebody answers them, which is kept", async () => {
+    const app = await start();
+    const { db } = app.services.store;
+    const first = await newReport(app, BRANCH);
+    app.clock.pass(MINUTE);
+    await newReport(app, { subjectType: "comment", subjectId: (await writeReview(app)).id });
+    const second = await newReport(app, FAIRMONEY);
+    const waiting = async () => (await findUnanswered(db, 9)).map(({ id }) => id);
+    expect(await waiting()).toEqual([first.reportId, second.reportId]);
+    expect(await countUnanswered(db)).toBe(2);
+    app.clock.pass(MINUTE);
+    const { reportId } = first;
+    const given = { reportId, outcome: "upheld", moderator: "bola", note: "corrected" } as const;
+    expect(await answerReport(app.services, given)).toMatchObject({
+      outcome: "upheld",
+      decided_by: "bola",
+      decided_note: "corrected",
+      decided_at: app.clock.now(),
+      act_id: null,
+    });
+    expect(await waiting()).toEqual([second.reportId]);
+    expect(await countUnanswered(db)).toBe(1);
+  });
+
+  test("are answered once, also by several at once, and those of posts not at all", async () => {
+    const app = await start();
+    const { services } = app;
+    const { reportId } = await newReport(app, FAIRMONEY);
+    const outcomes = await Promise.all(
+      (["upheld", "dismissed", "upheld", "dismissed"] as const).map((outcome) =>
+        answerReport(services, { reportId, outcome, ...BY }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => "decided_by" in outcome)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ problem: "answered-already" });
+    const { id } = await writeReview(app);
+    const ofPost = await newReport(app, { subjectType: "comment", subjectId: id });
+    for (const [asked, problem] of [
+      [ofPost.reportId, "about-a-post"],
+      ["nothing", "no-such-report"],
+    ] as const) {
+      const given = { reportId: asked, outcome: "dismissed", ...BY } as const;
+      expect(await answerReport(services, given)).toEqual({ problem });
+    }
+    const open = services.store.db
+      .selectFrom("reports")
+      .select("id")
+      .where("decided_at", "is", null);
+    expect(await open.execute()).toEqual([{ id: ofPost.reportId }]);
+  });
+
+  test("have who reported told in their language, at the address they have proved, once", async () => {
+    const app = await start();
+    const { db } = app.services.store;
+    const right = await newReport(app, BRANCH);
+    const wrong = await newReport(app, ARTICLE);
+    const silent = await newReport(app, FAIRMONEY);
+    const change = (userId: string, changes: { locale?: string; email?: null }) =>
+      db.updateTable("users").set(changes).where("id", "=", userId).execute();
+    await change(right.userId, { locale: "id_ID" });
+    await change(wrong.userId, { locale: "zh_CN" });
+    await change(silent.userId, { email: null });
+    for (const { reportId } of [right, silent]) {
+      await answerReport(app.services, { reportId, outcome: "upheld", ...BY, note: "secret" });
+      app.clock.pass(1);
+    }
+    const { reportId } = wrong;
+    await answerReport(app.services, { reportId, outcome: "dismissed", ...BY });
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 2, failed: [] });
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    const letters = await app.letters();
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [`ada-${right.userId}@finny.example`, "Finny: laporan Anda benar"],
+      [`ada-${wrong.userId}@finny.example`, "Finny：您的举报处理结果"],
+    ]);
+    const [indonesian, chinese] = letters.map(({ text }) => text);
+    expect(indonesian).toContain("/id/productDetails/branch");
+    expect(indonesian).toContain(right.reportId);
+    expect(indonesian).toContain("support@finny.example");
+    expect(chinese).toContain("/zh/newsDetail/reading-rates");
+    expect([indonesian, chinese].join()).not.toMatch(/twice|another|bola|secret|eze@/);
+  });
+
+  test("have nobody told after thirty days, and again what nobody accepted", async () => {
+    const app = await start();
+    const { reportId } = await newReport(app, FAIRMONEY);
+    await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
+    const delivery = {
+      ...app.services.delivery,
+      send: async () => {
+        throw new DeliveryFailed("unreachable");
+      },
+    };
+    expect(await tellOutstanding({ ...app.services, delivery })).toEqual({
+      sent: 0,
+      failed: ["who reported company:fairmoney: unreachable"],
+    });
+    app.clock.pass(31 * DAY);
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    app.clock.pass(-2 * DAY);
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 1, failed: [] });
+  });
+
+  test("change nothing of what is told in public, which is about posts", async () => {
+    const app = await start();
+    const { id } = await writeReview(app);
+    await newReport(app, { subjectType: "comment", subjectId: id });
+    const before = await app.succeed(moderationLog, {});
+    expect(before.counts.reports).toBe(1);
+    const { reportId } = await newReport(app, FAIRMONEY);
+    await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
+    expect(await app.succeed(moderationLog, {})).toEqual(before);
+  });
+
+  test("who was wrong about three pages still counts when a post is reported", async () => {
+    const app = await start();
+    const people = [await signIn(app), await signIn(app), await signIn(app)];
+    const [wrong] = people;
+    for (const subject of [BRANCH, FAIRMONEY, ARTICLE]) {
+      const reportId = await reportAs(app, wrong?.token ?? "", subject);
+      await answerReport(app.services, { reportId, outcome: "dismissed", ...BY });
+    }
+    const { id } = await writeReview(app);
+    for (const { token } of people) {
+      await reportAs(app, token, { subjectType: "comment", subjectId: id });
+    }
+    expect(await stateOfComment(app, id)).toBe("hidden");
+  });
+
+  test("tell in what is exported what came of them, and nothing of who answered", async () => {
+    const app = await start();
+    const { reportId, userId } = await newReport(app, FAIRMONEY);
+    await answerReport(app.services, { reportId, outcome: "dismissed", ...BY, note: "secret" });
+    const { store, config } = app.services;
+    const user = await store.read.userById(userId);
+    if (!user) throw new Error("the user is gone");
+    const exported = await collectPersonalData(store, config, user);
+    const at = new Date(app.clock.now()).toISOString();
+    expect(exported.reports).toMatchObject([{ outcome: "dismissed", decided_at: at }]);
+    expect(JSON.stringify(exported)).not.toMatch(/bola|secret/);
+  });
+
+  test("are found by indexes of nothing else", async () => {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const { store } = app.services;
+    const { reportId } = await newReport(app, FAIRMONEY);
+    const before = queries().length;
+    await findUnanswered(store.db, 9);
+    await countUnanswered(store.db);
+    await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
+    await tellOutstanding(app.services);
+    const asked = queries()
+      .slice(before)
+      .filter(({ sql }) => sql.includes('"reports"') && !sql.includes('"moderation_acts"'));
+    expect(asked.length).toBeGreaterThan(4);
+    const scans = await findScans(store, asked);
+    // An index of what is asked for alone may be read as a whole.
+    expect(scans.length).toBeGreaterThan(1);
+    for (const scan of scans) {
+      expect(scan).toMatch(/^Index |^SCAN reports USING INDEX reports_open_elsewhere:/);
+    }
+  });
+});

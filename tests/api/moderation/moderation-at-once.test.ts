@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { deleteComment } from "#contract/reviews/comment.ts";
+import { like } from "#contract/reactions/like.ts";
+import { report } from "#contract/moderation/report.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { findPost } from "#server/moderation/moderated-post.ts";
+import { decide, undo } from "#server/moderation/moderation.ts";
+import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { changePostState, type PostKey } from "#server/posts/post-state.ts";
+import { recount } from "#server/repair/recount.ts";
+import { keepReport } from "#server/moderation/reports/report.ts";
+import { seenRevision } from "#server/moderation/seen-revision.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { fromOwnNetworks } from "../support/community.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+
+const REPORT = {
+  reason: "Fraud",
+  subject: "Invented",
+  message: "This did not happen.",
+  email: "eze@finny.example",
+} as const;
+
+/** As a moderator sees it who looks now. */
+async function lookAt({ services: { store } }: ServiceApp, post: PostKey) {
+  const found = await findPost(store.db, post);
+  if (!found) throw new Error("there is no such post");
+  return { post, revision: await seenRevision(store.db, found) };
+}
+
+/** Of what is reported while they decide, a moderator looks anew. */
+async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void> {
+  const outcome = await decideAsSeen(app.services, { post, ...REMOVE });
+  if ("act" in outcome) return;
+  expect(outcome.problem).toBe("reported-since");
+  await removeWhileReported(app, post);
+}
+
+async function openReports({ services: { store } }: ServiceApp): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom("reports")
+    .select("subject_id")
+    .where("decided_at", "is", null)
+    .execute();
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+describeOnEachDatabase("at the same moment", (_, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("of two moderators who look at a post, the second is told that it is decided", async () => {
+    const app = await start();
+    const { key } = await writeReview(app, { state: "held" });
+    const seen = await lookAt(app, key);
+    const outcomes = await Promise.all([
+      decide(app.services, { ...seen, ...SHOW }),
+      decide(app.services, { ...seen, ...REMOVE, moderator: "chi" }),
+    ]);
+    expect(outcomes.filter((outcome) => "act" in outcome)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ problem: "decided-since" });
+  });
+
+  test("nor does anybody decide by what they saw before it was decided and taken back", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app, { state: "held" });
+    const seen = await lookAt(app, key);
+    const { act } = await decided(decide(app.services, { ...seen, ...SHOW }));
+    await decided(undo(app.services, { actId: act.id, ...BY }));
+    expect(await decide(app.services, { ...seen, ...REMOVE })).toEqual({
+      problem: "decided-since",
+    });
+    expect(await stateOfComment(app, id)).toBe("held");
+    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+  });
+
+  test.for([
+    ["dismisses", SHOW],
+    ["upholds", REMOVE],
+  ] as const)("nobody %s a report that came after they had looked", async ([, asked]) => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    const first = await reportPost(app, key, "eze@finny.example");
+    const seen = await lookAt(app, key);
+    const late = await reportPost(app, key, "uma@finny.example");
+    const refused = { problem: "reported-since" };
+    expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
+    expect(await openReports(app)).toEqual([id, id]);
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    // As many as before, and still not those that were read.
+    await app.services.store.db.deleteFrom("reports").where("user_id", "=", first).execute();
+    expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
+
+    const { act, reports } = await decided(
+      decide(app.services, { ...(await lookAt(app, key)), ...asked }),
+    );
+    expect(reports).toBe(1);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("reports").selectAll().execute()).toMatchObject([
+      { user_id: late, act_id: act.id },
+    ]);
+  });
+
+  test("what was decided by others is told before what was reported meanwhile", async () => {
+    const app = await start();
+    const { key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    const seen = await lookAt(app, key);
+    await decided(decide(app.services, { ...seen, ...SHOW }));
+    await reportPost(app, key, "uma@finny.example");
+    expect(await decide(app.services, { ...seen, ...REMOVE })).toEqual({
+      problem: "decided-since",
+    });
+  });
+
+  test.for(["removed", "deleted", "erased"] as const)(
+    "a report of what is %s does not wait for a decision that nobody takes",
+    async (end) => {
+      const app = await start();
+      const writers = await Promise.all(Array.from({ length: 6 }, () => signIn(app)));
+      const reviews = await Promise.all(writers.map(({ userId }) => writeReview(app, { userId })));
+      const reporters = await Promise.all(Array.from({ length: 4 }, () => signIn(app)));
+      const endings = writers.map(async ({ userId, token }, index) => {
+        const { id = "", key } = reviews[index] ?? {};
+        if (!key) return;
+        if (end === "removed") await removeWhileReported(app, key);
+        else if (end === "deleted") await app.succeed(deleteComment, { token, params: { id } });
+        else {
+          const user = await app.services.store.read.userById(userId);
+          if (user) await eraseUser(app.services, user);
+        }
+      });
+      const codes = reviews.flatMap(({ id }) =>
+        reporters.map(async ({ token }) => {
+          const body = { subjectType: "comment", subjectId: id, ...REPORT } as const;
+          return (await app.call(report, { token, body })).code;
+        }),
+      );
+      await Promise.all([...endings, ...codes]);
+      expect(await openReports(app)).toEqual([]);
+      expect(new Set(await Promise.all(codes))).toEqual(
+        new Set((await Promise.all(codes)).filter((code) => code === "0000" || code === "1002")),
+      );
+      expect(await recount(app.services.store)).toEqual([]);
+    },
+  );
+
+  test("a report that comes too late is told so, and counted nowhere", async () => {
+    const app = await start();
+    const { userId } = await signIn(app);
+    const { id, key } = await writeReview(app);
+    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const late = { ...REPORT, userId, subjectType: "comment", subjectId: id, networkHash: null };
+    for (const subjectId of [id, "gone"]) {
+      await expect(keepReport(app.services, { ...late, subjectId })).rejects.toMatchObject({
+        code: "1002",
+      });
+    }
+    expect(await app.services.store.db.selectFrom("reports").select("id").execute()).toEqual([]);
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+
+  test("likes of what is hidden and shown again are counted once each", async () => {
+    const app = fromOwnNetworks(await start());
+    const { id, key } = await writeReview(app);
+    const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
+    const set = (state: "hidden" | "shown") =>
+      app.services.store.transaction((db) => changePostState(db, key, state));
+    const likes = people.map(({ token }) => {
+      const body = { subjectType: "comment", subjectId: id, like: true } as const;
+      return app.call(like, { token, body });
+    });
+    const [answers] = await Promise.all([Promise.all(likes), set("hidden"), set("shown")]);
+    const liked = answers.filter(({ code }) => code === "0000").length;
+    const { db } = app.services.store;
+    const rows = await db.selectFrom("likes").select("user_id").execute();
+    const post = await db.selectFrom("comments").select("likes").executeTakeFirstOrThrow();
+    expect([rows.length, post.likes]).toEqual([liked, liked]);
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+});

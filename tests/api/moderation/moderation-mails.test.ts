@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { undo } from "#server/moderation/moderation.ts";
+import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { writeReview } from "../reviews/support/written-posts.ts";
+
+describeOnEachDatabase("those whom a decision concerns", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("have author and reporters told in their languages, each once", async () => {
+    const app = await start();
+    const { store } = app.services;
+    const { userId, key } = await writeReview(app);
+    await store.db.updateTable("users").set({ locale: "id_ID" }).execute();
+    const reporters = [
+      await reportPost(app, key, "eze@others.example"),
+      await reportPost(app, key, "uma@others.example"),
+      await reportPost(app, key, "ife@others.example"),
+    ];
+    // Who has no proven address hears nothing, whatever address they gave.
+    const last = reporters.pop() ?? "";
+    await store.db.updateTable("users").set({ email: null }).where("id", "=", last).execute();
+    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    const letters = await app.letters();
+    const to = letters.map((letter) => letter.to);
+    expect(to).toEqual([userId, ...reporters].map((id) => `ada-${id}@finny.example`));
+    const [author, reporter] = letters;
+    expect(author?.subject).toBe("Ulasan Anda di Finny dihapus");
+    expect(author?.text).toContain("penipuan (aturan 7)");
+    expect(author?.text).toContain(act.id);
+    expect(author?.text).toContain("/id/TermsandConditions.html");
+    expect(author?.text).toContain("support@finny.example");
+    expect(reporter?.subject).toBe("Finny: what you reported was removed");
+    expect(letters.map(({ text }) => text).join()).not.toMatch(/twice|did not happen|bola/);
+
+    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    await tellOutstanding(app.services);
+    const shown = (await app.letters()).at(-1);
+    expect(shown?.subject).toBe("Ulasan Anda di Finny tampil lagi");
+    expect(shown?.text).toContain(`/id/commentDetails/${key.postId}`);
+  });
+
+  test("what nobody accepted is said and goes out the next time", async () => {
+    const app = await start();
+    const { key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const delivery = {
+      ...app.services.delivery,
+      send: async () => {
+        throw new DeliveryFailed("unreachable");
+      },
+    };
+    const name = `comment:${key.postId}`;
+    expect(await tellOutstanding({ ...app.services, delivery })).toEqual({
+      sent: 0,
+      failed: [`the author of ${name}: unreachable`, `who reported ${name}: unreachable`],
+    });
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 2, failed: [] });
+  });
+
+  test("nobody is written to for what was imported or taken back at once", async () => {
+    const app = await start();
+    const imported = await writeReview(app);
+    await app.services.store.db.updateTable("comments").set({ user_id: null }).execute();
+    await decided(decideAsSeen(app.services, { post: imported.key, ...REMOVE }));
+    const { key } = await writeReview(app);
+    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    await decided(undo(app.services, { actId: act.id, ...BY }));
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+  });
+});

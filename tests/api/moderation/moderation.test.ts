@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import { deleteComment, readComment } from "#contract/reviews/comment.ts";
+import { moderationLog } from "#contract/moderation/moderation.ts";
+import { personalPosts } from "#contract/accounts/personal.ts";
+import { deleteQuestion, readQuestion } from "#contract/questions/question.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { findPost } from "#server/moderation/moderated-post.ts";
+import { decide, undo } from "#server/moderation/moderation.ts";
+import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { findMostReported } from "#server/moderation/moderation-reports.ts";
+import { collectPersonalData } from "#server/privacy/personal-data.ts";
+import { recount } from "#server/repair/recount.ts";
+import { seenRevision } from "#server/moderation/seen-revision.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import {
+  countedReviews,
+  stateOfComment,
+  writeQuestion,
+  writeReview,
+} from "../reviews/support/written-posts.ts";
+
+describeOnEachDatabase("moderators", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("remove a post, and what it counted for goes with it", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    app.clock.pass(MINUTE);
+    const { act, reports } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    expect(reports).toBe(1);
+    expect(act).toMatchObject({ moderator: "bola", state_before: "shown", state_after: "removed" });
+    expect(await stateOfComment(app, id)).toBe("removed");
+    expect(await countedReviews(app, "branch")).toBe(0);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("reports").selectAll().execute()).toMatchObject([
+      { outcome: "upheld", act_id: act.id, decided_at: app.clock.now() },
+    ]);
+  });
+
+  test("tell the author alone why, and which decision it was", async () => {
+    const app = await start();
+    const [author, other] = [await signIn(app), await signIn(app)];
+    const { id, key } = await writeReview(app, author);
+    const params = { id };
+    const read = () => app.succeed(readComment, { params, token: author.token });
+    expect((await read()).comment).not.toHaveProperty("removal");
+    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    expect((await read()).comment.removal).toEqual({
+      reason: REMOVE.reason,
+      reference: act.id,
+    });
+    expect((await app.call(readComment, { params, token: other.token })).code).toBe("1002");
+  });
+
+  test("tell the author of a question the same, and in the list of what they wrote", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    const review = await writeReview(app, { userId });
+    const question = await writeQuestion(app, userId);
+    const read = () => app.succeed(readQuestion, { params: { id: question.id }, token });
+    const list = () => app.succeed(personalPosts, { token, body: {} });
+    expect((await read()).question).not.toHaveProperty("removal");
+    for (const item of (await list()).items) expect(item).not.toHaveProperty("removal");
+    const removalBy = async (key: typeof review.key | typeof question.key) => {
+      const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+      return { reason: REMOVE.reason, reference: act.id };
+    };
+    const ofReview = await removalBy(review.key);
+    const ofQuestion = await removalBy(question.key);
+    expect((await read()).question.removal).toEqual(ofQuestion);
+    const removals = (await list()).items.map(({ id, removal }) => [id, removal] as const);
+    const expected = [
+      [review.id, ofReview],
+      [question.id, ofQuestion],
+    ] as const;
+    expect(new Map(removals)).toEqual(new Map(expected));
+    const user = await app.services.store.read.userById(userId);
+    if (!user) throw new Error("there is no such person");
+    const { decisions } = await collectPersonalData(app.services.store, app.services.config, user);
+    for (const [post_id, { reason, reference }] of expected) {
+      expect(decisions).toContainEqual(
+        expect.objectContaining({ post_id, decision: "remove", reason, reference }),
+      );
+    }
+  });
+
+  test("confirm what they showed, which stays shown again in the public counts", async () => {
+    const app = await start();
+    const { key } = await writeReview(app, { state: "held" });
+    const count = async () => (await app.succeed(moderationLog, {})).counts.shownAgain;
+    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    expect(await count()).toBe(1);
+    const confirmed = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    expect(await count()).toBe(1);
+    await decided(undo(app.services, { actId: confirmed.act.id, ...BY }));
+    expect(await count()).toBe(1);
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+
+  test("show what was held, also a question", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app, { state: "held" });
+    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    expect(await stateOfComment(app, id)).toBe("shown");
+    expect(await countedReviews(app, "branch")).toBe(1);
+    const question = await writeQuestion(app);
+    const { act } = await decided(decideAsSeen(app.services, { post: question.key, ...SHOW }));
+    expect(act).toMatchObject({
+      post_type: "question",
+      state_before: "held",
+      state_after: "shown",
+    });
+  });
+
+  test("are told what cannot be done", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    const nothing = { postType: "comment", postId: "nothing" } as const;
+    const { services } = app;
+    expect(await decideAsSeen(services, { post: nothing, ...SHOW })).toEqual({
+      problem: "no-such-post",
+    });
+    for (const bad of [
+      { ...REMOVE, reason: "within-rules" },
+      { ...REMOVE, reason: "reported" },
+      { ...SHOW, reason: "fraud" },
+    ] as const) {
+      expect(await decideAsSeen(services, { post: key, ...bad })).toEqual({
+        problem: "unfitting-reason",
+      });
+    }
+    expect(await undo(services, { actId: "nothing", ...BY })).toEqual({ problem: "no-such-act" });
+    const { act } = await decided(decideAsSeen(services, { post: key, ...REMOVE }));
+    expect(await decideAsSeen(services, { post: key, ...REMOVE })).toEqual({
+      problem: "removed-already",
+    });
+    await decided(decideAsSeen(services, { post: key, ...SHOW }));
+    expect(await undo(services, { actId: act.id, ...BY })).toEqual({ problem: "decided-since" });
+    await services.store.db
+      .updateTable("comments")
+      .set({ state: "deleted", user_id: null })
+      .where("id", "=", id)
+      .execute();
+    expect(await decideAsSeen(services, { post: key, ...SHOW })).toEqual({
+      problem: "deleted-by-author",
+    });
+  });
+
+  test("decide about the text that they have read, and about no other", async () => {
+    const app = await start();
+    const { services } = app;
+    const { id, key } = await writeReview(app, { state: "held" });
+    const seen = await findPost(services.store.db, key);
+    if (!seen) throw new Error("there is no such post");
+    const revision = await seenRevision(services.store.db, seen);
+    const changes = { description: "Call me on my own site.", edited_at: app.clock.now() };
+    await services.store.db.updateTable("comments").set(changes).where("id", "=", id).execute();
+    for (const asked of [SHOW, REMOVE]) {
+      expect(await decide(services, { post: key, revision, ...asked })).toEqual({
+        problem: "edited-since",
+      });
+    }
+    expect(await stateOfComment(app, id)).toBe("held");
+    await decided(decideAsSeen(services, { post: key, ...SHOW }));
+    expect(await stateOfComment(app, id)).toBe("shown");
+  });
+
+  test("are not told of reports of what its author has deleted", async () => {
+    const app = await start();
+    const { db } = app.services.store;
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const posts = [await writeReview(app, { userId: ada.userId }), await writeReview(app)];
+    const question = await writeQuestion(app, obi.userId);
+    for (const { key } of [...posts, posts[0] ?? question]) {
+      await reportPost(app, key, "eze@finny.example");
+    }
+    await app.succeed(deleteComment, { token: ada.token, params: { id: posts[0]?.id ?? "" } });
+    const row = await db.selectFrom("reports").selectAll().executeTakeFirstOrThrow();
+    const reported = { ...row, subject_type: "question", subject_id: question.id };
+    await db
+      .insertInto("reports")
+      .values({ ...reported, id: newId(), decided_at: null })
+      .execute();
+    expect(await findMostReported(db, 9)).toEqual([posts[1]?.key, question.key]);
+    await app.succeed(deleteQuestion, { token: obi.token, params: { id: question.id } });
+    expect(await findMostReported(db, 9)).toEqual([posts[1]?.key]);
+    const open = await db
+      .selectFrom("reports")
+      .select("subject_id")
+      .where("decided_at", "is", null)
+      .execute();
+    expect(open).toEqual([{ subject_id: posts[1]?.id }]);
+    // Two had reported the review and one of them the question, too: each hears that it is gone.
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
+    const letters = await app.letters();
+    expect(new Set(letters.map(({ subject }) => subject))).toEqual(
+      new Set(["Finny: what you reported is gone"]),
+    );
+  });
+
+  test("of two at once one removes it", async () => {
+    const app = await start();
+    const { key } = await writeReview(app);
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => decideAsSeen(app.services, { post: key, ...REMOVE })),
+    );
+    expect(outcomes.filter((outcome) => "act" in outcome)).toHaveLength(1);
+    expect(await countedReviews(app, "branch")).toBe(0);
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { REPORT_REASONS, report } from "#contract/moderation/report.ts";
+import { DAY } from "#server/core/clock.ts";
+import { keepReport } from "#server/moderation/reports/report.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { writeReview } from "../reviews/support/written-posts.ts";
+
+const REPORT = {
+  subjectType: "company",
+  subjectId: "fairmoney",
+  reason: "Fraud",
+  subject: " Fees\n twice ",
+  message: "They took the fee twice.\r\nRobert'); drop table reports;--",
+  email: " Ada@Finny.Example ",
+} as const;
+
+describeOnEachDatabase("reporting", (database, dialect) => {
+  test("a report is kept as it was written", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token, userId } = await signIn(app);
+    const { reportId } = await app.succeed(report, { token, body: REPORT });
+    const rows = await app.services.store.db.selectFrom("reports").selectAll().execute();
+    expect(rows).toEqual([
+      {
+        id: reportId,
+        user_id: userId,
+        subject_type: "company",
+        subject_id: "fairmoney",
+        reason: "Fraud",
+        subject: "Fees twice",
+        message: "They took the fee twice.\nRobert'); drop table reports;--",
+        email: "ada@finny.example",
+        network_hash: expect.stringMatching(/^[\w-]{43}$/),
+        outcome: null,
+        act_id: null,
+        decided_at: null,
+        decided_by: null,
+        decided_note: null,
+        told_at: null,
+        created_at: app.clock.now(),
+      },
+    ]);
+  });
+
+  test("stays when its author is erased", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token, userId } = await signIn(app);
+    const { reportId } = await app.succeed(report, { token, body: REPORT });
+    const { db } = app.services.store;
+    await db.deleteFrom("users").where("id", "=", userId).execute();
+    const rows = await db.selectFrom("reports").select(["id", "user_id"]).execute();
+    expect(rows).toEqual([{ id: reportId, user_id: null }]);
+  });
+
+  test("a user who was erased while asking is signed out", async () => {
+    const { services } = await startServiceApp(await createDatabase(dialect));
+    const given = { ...REPORT, userId: "nobody", networkHash: null };
+    await expect(keepReport(services, given)).rejects.toMatchObject({ code: "0004" });
+  });
+
+  test("takes each of the six reasons, and no other", async () => {
+    const app = await startServiceApp(await database());
+    const { token } = await signIn(app);
+    expect(REPORT_REASONS).toHaveLength(6);
+    for (const reason of REPORT_REASONS) {
+      await app.succeed(report, { token, body: { ...REPORT, reason } });
+    }
+    const refused = await app.call(report, {
+      token,
+      body: { ...REPORT, reason: "Spite" as never },
+    });
+    expect(refused).toMatchObject({
+      code: "1001",
+      data: { fields: { reason: "Please choose a reason" } },
+    });
+  });
+
+  test("says at each field what is missing", async () => {
+    const app = await startServiceApp(await database());
+    const { token } = await signIn(app);
+    const { subjectType, subjectId } = REPORT;
+    const empty = await app.call(report, { token, body: { subjectType, subjectId } as never });
+    expect(empty).toMatchObject({
+      code: "1001",
+      data: {
+        fields: {
+          reason: "Please choose a reason",
+          subject: "Complaint or report subject can't be empty",
+          message: "Please describe what happened",
+          email: "Please input your Email",
+        },
+      },
+    });
+    const wrong = await app.call(report, {
+      token,
+      body: { ...REPORT, subject: " \u200B", email: "ada" },
+    });
+    expect(wrong.data).toEqual({
+      fields: {
+        subject: "Complaint or report subject can't be empty",
+        email: "Email format is incorrect",
+      },
+    });
+  });
+
+  test("fifty a day are kept of one person, however many come at once", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const { token: other } = await signIn(app);
+    const codes = await Promise.all(
+      Array.from(
+        { length: 60 },
+        async () => (await app.call(report, { token, body: REPORT })).code,
+      ),
+    );
+    expect(codes.filter((code) => code === "0000")).toHaveLength(50);
+    expect(codes.filter((code) => code === "1004")).toHaveLength(10);
+    const refused = await app.call(report, { token, body: REPORT });
+    expect(refused.data).toEqual({ retryAfter: 24 * 60 * 60 });
+    await app.succeed(report, { token: other, body: REPORT });
+    app.clock.pass(DAY);
+    await app.succeed(report, { token, body: REPORT });
+  });
+
+  test("of one person one report of a post is open, and the next is the same", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const { id, key } = await writeReview(app);
+    const body = { ...REPORT, subjectType: "comment", subjectId: id } as const;
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => (await app.succeed(report, { token, body })).reportId),
+    );
+    expect(new Set(ids).size).toBe(1);
+    const count = async () =>
+      (await app.services.store.db.selectFrom("reports").select("id").execute()).length;
+    expect(await count()).toBe(1);
+    const show = { decision: "show", reason: "within-rules", moderator: "bola", note: "" } as const;
+    await decideAsSeen(app.services, { post: key, ...show });
+    expect((await app.succeed(report, { token, body })).reportId).not.toBe(ids[0]);
+    expect(await count()).toBe(2);
+  });
+
+  test("needs a session and a subject that is there", async () => {
+    const app = await startServiceApp(await database());
+    const { token } = await signIn(app);
+    expect((await app.call(report, { body: REPORT })).code).toBe("0004");
+    const nobody = { ...REPORT, subjectId: "nobody" };
+    expect((await app.call(report, { token, body: nobody })).code).toBe("1002");
+  });
+});

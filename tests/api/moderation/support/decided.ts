@@ -1,0 +1,16 @@
+import { findPost } from "#server/moderation/moderated-post.ts";
+import { decide } from "#server/moderation/moderation.ts";
+import { seenRevision } from "#server/moderation/seen-revision.ts";
+import type { Services } from "#server/services.ts";
+
+type Asked = Parameters<typeof decide>[1];
+
+/** What a moderator decides who has just read the post. */
+export async function decideAsSeen(
+  services: Pick<Services, "store" | "clock">,
+  asked: Omit<Asked, "revision">,
+) {
+  const { db } = services.store;
+  const post = await findPost(db, asked.post);
+  return decide(services, { ...asked, revision: post ? await seenRevision(db, post) : "" });
+}

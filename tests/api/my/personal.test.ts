@@ -1,0 +1,173 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { follow } from "#contract/reactions/follow.ts";
+import { personal, personalFollows, personalPosts } from "#contract/accounts/personal.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import {
+  madeCatalogueFile,
+  madeCompany,
+  madePage,
+  madeProduct,
+} from "../../support/catalogue-file.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { signUp } from "../accounts/support/people.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+const PRODUCTS = ["a", "b", "c", "d", "e", "f"].map((id) => ({
+  id,
+  name: `Product ${id.toUpperCase()}`,
+  lender: "x",
+}));
+const CATALOGUE = madeCatalogueFile({
+  products: PRODUCTS.map(madeProduct),
+  companies: [madeCompany({ id: "x", name: "Company X" })],
+  news: [madePage("fees", { en_US: "Fees", id_ID: "Biaya" })],
+});
+
+describeOnEachDatabase("a person's own page", (database) => {
+  async function start() {
+    const { folder } = await buildSite();
+    writeFileSync(join(folder, "catalogue.json"), JSON.stringify(CATALOGUE));
+    return startServiceApp(await database(), { folder });
+  }
+
+  type App = Awaited<ReturnType<typeof start>>;
+  async function startFollowing(
+    app: App,
+    token: string,
+    subjects: readonly (readonly [SubjectType, string])[],
+  ) {
+    for (const [subjectType, subjectId] of subjects) {
+      app.clock.pass(1);
+      await app.succeed(follow, { body: { subjectType, subjectId, follow: true }, token });
+    }
+  }
+
+  test("tells and changes the names", async () => {
+    const app = await start();
+    const { token, userId } = await signUp(app);
+    const counts = { follows: 0, reviews: 0, questions: 0, replies: 0, likesReceived: 0 };
+    const before = await app.succeed(personal, { token });
+    expect(before).toMatchObject({ profile: { userName: "Ada", last_name: "Eze" }, counts });
+    const query = { userName: "  Ada 👩🏾‍🚀 ", last_name: "Ezé" };
+    const changed = await app.succeed(personal, { query, token });
+    expect(changed.profile).toMatchObject({ first_name: "Ada", last_name: "Ezé" });
+    expect(changed.profile.userName).toBe("Ada 👩🏾‍🚀");
+    expect(await app.succeed(personal, { token })).toEqual(changed);
+    expect(await app.succeed(readProfile, { params: { id: userId }, token })).toEqual(
+      changed.profile,
+    );
+  });
+
+  test("takes no name that is none, and changes nothing then", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const query = { userName: "Countess", first_name: "" };
+    const { code, data } = await app.call(personal, { query, token });
+    expect({ code, data }).toEqual({
+      code: "1001",
+      data: { fields: { first_name: "Please enter your first name" } },
+    });
+    expect((await app.succeed(personal, { token })).profile.userName).toBe("Ada");
+  });
+
+  test("changes one's own names only", async () => {
+    const app = await start();
+    const [ada, obi] = [await signUp(app), await signUp(app)];
+    await app.succeed(personal, { query: { userName: "Countess" }, token: ada.token });
+    expect((await app.succeed(personal, { token: obi.token })).profile.userName).toBe("Ada");
+  });
+
+  test("lists what is followed, the latest first, page by page", async () => {
+    const app = await start();
+    const [{ token }, other] = [await signUp(app), await signUp(app)];
+    await startFollowing(app, other.token, [["product", "a"]]);
+    const followed = PRODUCTS.map(({ id }) => ["product", id] as const);
+    await startFollowing(app, token, [...followed, ["company", "x"]]);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { size: "3", ...(cursor !== undefined && { cursor }) };
+      const page = await app.succeed(personalFollows, { query, body: {}, token });
+      expect(page.total).toBe(7);
+      expect(page.items.length).toBeLessThanOrEqual(3);
+      ids.push(...page.items.map(({ subjectId }) => subjectId));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(ids).toEqual(["x", "f", "e", "d", "c", "b", "a"]);
+    const [first] = (await app.succeed(personalFollows, { body: {}, token })).items;
+    expect(first).toEqual({
+      subjectType: "company",
+      subjectId: "x",
+      name: "Company X",
+      since: new Date(app.clock.now()).toISOString(),
+    });
+    expect((await app.succeed(personal, { token })).counts.follows).toBe(7);
+  });
+
+  test("of one kind, in the language asked for", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    await startFollowing(app, token, [
+      ["product", "a"],
+      ["news", "fees"],
+    ]);
+    const page = await app.succeed(personalFollows, {
+      body: { subjectType: "news" },
+      headers: { "Accept-Language": "id-ID" },
+      token,
+    });
+    expect(page).toMatchObject({ total: 1, next: null, items: [{ name: "Biaya" }] });
+  });
+
+  test("goes on after what was followed in the same moment", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    for (const { id } of PRODUCTS) {
+      const body = { subjectType: "product", subjectId: id, follow: true } as const;
+      await app.succeed(follow, { body, token });
+    }
+    const seen: string[] = [];
+    let query: { size: string; cursor?: string } | undefined = { size: "1" };
+    while (query) {
+      const page: { items: { subjectId: string }[]; next: string | null } = await app.succeed(
+        personalFollows,
+        { query, body: {}, token },
+      );
+      seen.push(...page.items.map(({ subjectId }) => subjectId));
+      query = page.next === null ? undefined : { size: "1", cursor: page.next };
+    }
+    expect(seen.sort()).toEqual(PRODUCTS.map(({ id }) => id));
+  });
+
+  test("takes no cursor of somebody's own making", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const places = ["no json", '{"a":1}', '["1","product","a"]', "[1e400,1,1]", "[1]"];
+    for (const place of [...places, '[1,"\\u0000","a"]', '[1,"product","\\u0000"]']) {
+      const query = { cursor: Buffer.from(place).toString("base64url") };
+      const { code, data } = await app.call(personalFollows, { query, body: {}, token });
+      expect(code).toBe("1001");
+      expect(Object.keys((data as { fields: object }).fields)).toEqual(["cursor"]);
+    }
+  });
+
+  test("has no posts yet", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    for (const body of [{}, { kind: "review" } as const]) {
+      const page = await app.succeed(personalPosts, { body, token });
+      expect(page).toEqual({ items: [], next: null, total: 0 });
+    }
+  });
+
+  test("is nobody else's", async () => {
+    const app = await start();
+    expect((await app.call(personal)).code).toBe("0004");
+    expect((await app.call(personalFollows, { body: {} })).code).toBe("0004");
+    expect((await app.call(personalPosts, { body: {} })).code).toBe("0004");
+  });
+});

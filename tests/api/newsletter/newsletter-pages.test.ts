@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { createDatabase } from "../../support/database.ts";
+import { startServiceApp } from "../support/service-app.ts";
+
+const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+async function start(language = "en-US") {
+  const environment = { SITE_URL: "https://finny.example" };
+  const app = await startServiceApp(await createDatabase("sqlite"), { environment });
+  await app.succeed(subscribe, {
+    query: { email: "ada@finny.example" },
+    headers: { "Accept-Language": language },
+  });
+  const [letter] = await app.letters();
+  const links = letter?.text.match(/https:\/\/finny\.example\/polaris\/\S+/g) ?? [];
+  const addressOf = (path: string) => {
+    const link = links.map((text) => new URL(text)).find(({ pathname }) => pathname === path);
+    if (!link) throw new Error(`the mail has no link to ${path}`);
+    return link.pathname + link.search;
+  };
+  const confirmed = async () => {
+    const { db } = app.services.store;
+    const [row] = await db.selectFrom("newsletter_subscriptions").selectAll().execute();
+    return row?.confirmed_at !== null && row?.unsubscribed_at === null;
+  };
+  return {
+    ...app,
+    confirmAddress: addressOf(confirmSubscription.path),
+    endAddress: addressOf(unsubscribe.path),
+    confirmed,
+  };
+}
+
+/** What a browser sends for a form without fields. */
+const SUBMIT = {
+  method: "POST",
+  headers: { ...BROWSER, "Content-Type": "application/x-www-form-urlencoded" },
+  body: "",
+};
+
+describe("the page of a link", () => {
+  test("opening it changes nothing; its button does", async () => {
+    const app = await start();
+    const page = await app.ask(app.confirmAddress, { headers: BROWSER });
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const html = await page.text();
+    expect(html).toContain('<html lang="en-US">');
+    expect(html).toContain('<form method="post"><button>Yes, send it to me</button></form>');
+    expect(await app.confirmed()).toBe(false);
+
+    const done = await app.ask(app.confirmAddress, SUBMIT);
+    expect(done.status).toBe(200);
+    const text = await done.text();
+    expect(text).toContain("<h1>Subscription succeeded</h1>");
+    expect(text).not.toContain("<form");
+    expect(done.headers.get("Content-Length")).toBe(String(Buffer.byteLength(text)));
+    expect(await app.confirmed()).toBe(true);
+
+    const end = await app.ask(app.endAddress, { headers: BROWSER });
+    expect(await end.text()).toContain("<button>Unsubscribe</button>");
+    expect(await app.confirmed()).toBe(true);
+    const ended = await app.ask(app.endAddress, SUBMIT);
+    expect(await ended.text()).toContain("<h1>You are unsubscribed</h1>");
+    expect(await app.confirmed()).toBe(false);
+  });
+
+  test.for([
+    ["en-NG", "/en-ng/", "Confirm the newsletter"],
+    ["id-ID", "/id/", "Konfirmasi buletin"],
+    ["zh-CN", "/zh/", "确认订阅通讯"],
+  ] as const)("speaks the language of the mail: %s", async ([language, home, title]) => {
+    const app = await start(language);
+    const page = await app.ask(app.confirmAddress, { headers: { "Accept-Language": "en-US" } });
+    const html = await page.text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(`href="https://finny.example${home}"`);
+    expect(page.headers.get("Content-Language")).toBe(language);
+  });
+
+  test("a link that leads nowhere says so", async () => {
+    const app = await start();
+    const broken = await app.ask(`${confirmSubscription.path}?token=short&lang=zh-CN`);
+    expect(broken.status).toBe(422);
+    expect(await broken.text()).toContain("<p>链接无效</p>");
+    const none = await app.ask(unsubscribe.path);
+    expect(none.status).toBe(422);
+    const unknown = await app.ask(`${unsubscribe.path}?token=${"A".repeat(43)}`, SUBMIT);
+    expect(unknown.status).toBe(422);
+    expect(await unknown.text()).toContain("<p>Invalid link</p>");
+  });
+
+  test("nothing in it runs, nothing is fetched, and its address stays here", async () => {
+    const app = await start();
+    for (const init of [{}, SUBMIT]) {
+      const { headers } = await app.ask(app.confirmAddress, init);
+      expect(headers.get("Content-Security-Policy")).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      );
+      expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    }
+  });
+
+  test("what stands in the address does not stand in the page", async () => {
+    const app = await start();
+    const hostile = encodeURIComponent('"><script>alert(1)</script>');
+    const page = await app.ask(`${confirmSubscription.path}?token=${hostile}&lang=${hostile}`);
+    expect(await page.text()).not.toContain("script");
+  });
+});
+
+describe("a mail program", () => {
+  test("unsubscribes at one click", async () => {
+    const app = await start();
+    await app.ask(app.confirmAddress, SUBMIT);
+    const answer = await app.ask(app.endAddress, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ code: "0000", data: null });
+    expect(await app.confirmed()).toBe(false);
+  });
+
+  test("that opens every link confirms nothing", async () => {
+    const app = await start();
+    for (const method of ["GET", "HEAD"]) {
+      for (const address of [app.confirmAddress, app.endAddress])
+        await app.ask(address, { method });
+    }
+    expect(await app.confirmed()).toBe(false);
+  });
+});
+
+test("other methods are told which ones work", async () => {
+  const app = await start();
+  const answer = await app.ask(app.confirmAddress, { method: "DELETE" });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual(["GET", "HEAD", "POST"]);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { pictureBucket } from "#server/pictures/bucket/picture-bucket.ts";
+import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import { createDatabase } from "../../support/database.ts";
+import { all, ID, LARGE, SIZES, startPictures } from "./support/bucket-pictures.ts";
+import {
+  type Behaviour,
+  bucketConfigOf,
+  error,
+  half,
+  hang,
+  reset,
+} from "./support/bucket-server.ts";
+import { startServiceApp } from "../support/service-app.ts";
+
+const SHORT = { timeoutMs: 300 };
+
+const OUTAGES: Record<string, Behaviour> = {
+  "says that it is busy": error(503, "SlowDown"),
+  "fails inside": error(500, "InternalError"),
+  "is behind a gateway that fails": (response) => response.writeHead(502).end("<h1>Bad</h1>"),
+  "breaks the connection": reset,
+  "breaks off an answer": half,
+};
+
+describe("a bucket that", () => {
+  test.for(Object.entries(OUTAGES))("%s is asked once more", async ([, outage]) => {
+    const { bucket, files } = await startPictures();
+    bucket.next(outage);
+    await files.write(ID, SIZES);
+    bucket.next(outage);
+    expect(await files.read(ID, "large")).toEqual(SIZES.large);
+    bucket.next(outage);
+    expect(await all(files.writtenBefore(Date.now() + 60_000))).toEqual([ID, ID]);
+    bucket.next(outage);
+    await files.remove(ID);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  test.for(Object.entries(OUTAGES))("%s for long is out of reach", async ([, outage]) => {
+    const { bucket, files } = await startPictures();
+    await files.write(ID, SIZES);
+    bucket.behave(outage);
+    const before = bucket.asked.length;
+    await expect(files.read(ID, "large")).rejects.toThrow(PicturesDown);
+    expect(bucket.asked.length - before).toBe(2);
+    await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
+    await expect(files.remove(ID)).rejects.toThrow(PicturesDown);
+    await expect(all(files.writtenBefore(Date.now()))).rejects.toThrow(PicturesDown);
+  });
+
+  test.for<[string, Behaviour]>([
+    ["refuses", error(403, "AccessDenied")],
+    ["is none", error(404, "NoSuchBucket")],
+    ["is elsewhere", (response) => response.writeHead(307, { Location: "/there" }).end()],
+    ["is a page that is not found", (response) => response.writeHead(404).end("<h1>Not here</h1>")],
+    ["has nothing to say", (response) => response.writeHead(204).end()],
+  ])("%s is not taken for one without the picture", async ([, answer]) => {
+    const { bucket, files } = await startPictures();
+    bucket.behave(answer);
+    await expect(files.read(ID, "large")).rejects.toThrow(PicturesDown);
+    expect(bucket.asked).toEqual([`GET ${LARGE}`]);
+    await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
+    await expect(all(files.writtenBefore(Date.now()))).rejects.toThrow(PicturesDown);
+  });
+
+  test("is a page that welcomes everything keeps nothing", async () => {
+    const { bucket, files } = await startPictures();
+    bucket.behave((response) => response.end("Welcome"));
+    await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
+  });
+
+  test.for<[string, Behaviour]>([
+    ["never answers", hang],
+    ["stops in the middle", (response) => response.writeHead(200).write("<ListBucketResult>")],
+  ])("%s is waited for no longer than was said", async ([, slow]) => {
+    const { bucket } = await startPictures();
+    const files = pictureBucket(bucketConfigOf(bucket.environment), SHORT);
+    bucket.behave(slow);
+    await expect(files.read(ID, "large")).rejects.toThrow("the bucket gave TimeoutError");
+    await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
+  });
+
+  test("is not there at all is out of reach", async () => {
+    const { bucket, files } = await startPictures();
+    await bucket.close();
+    await expect(files.read(ID, "large")).rejects.toThrow("the bucket gave ECONNREFUSED");
+  });
+
+  test("never answers is given up by who stops asking", async () => {
+    const { bucket } = await startPictures();
+    const asking = new AbortController();
+    const files = pictureBucket(bucketConfigOf(bucket.environment), { signal: asking.signal });
+    bucket.behave(hang);
+    const asked = expect(files.read(ID, "large")).rejects.toThrow("the bucket gave AbortError");
+    await expect.poll(() => bucket.asked).toHaveLength(1);
+    asking.abort();
+    await asked;
+    expect(bucket.asked).toHaveLength(1);
+  });
+
+  // A call's own patience is longer than the test's.
+  test("never answers holds up no server that stops", { timeout: 8_000 }, async () => {
+    const { bucket } = await startPictures();
+    bucket.behave(hang);
+    const { environment } = bucket;
+    const { services, logged } = await startServiceApp(await createDatabase("sqlite"), {
+      environment,
+    });
+    // By the start, which gives up soon, and by what tidies up.
+    await expect.poll(() => bucket.asked).toEqual(["GET ", "GET "]);
+    await services.close();
+    expect(JSON.stringify(logged)).not.toContain("what has expired was not removed");
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { readBucketPage } from "#server/pictures/bucket/bucket-listing.ts";
+import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import { all, ID, LARGE, SIZES, SMALL, startPictures } from "./support/bucket-pictures.ts";
+import { error } from "./support/bucket-server.ts";
+
+describe("a picture in a bucket", () => {
+  test("is two objects that nobody else reads, the large one written last", async () => {
+    const { bucket, files } = await startPictures();
+    await files.write(ID, SIZES);
+    expect(bucket.asked).toEqual([`PUT ${SMALL}`, `PUT ${LARGE}`]);
+    for (const { headers } of bucket.objects.values()) {
+      expect(headers).toMatchObject({
+        "content-type": "image/webp",
+        "cache-control": "private, max-age=3600",
+      });
+      expect(headers).not.toHaveProperty("x-amz-acl");
+    }
+    expect(await files.read(ID, "large")).toEqual(SIZES.large);
+    expect(await files.read(ID, "small")).toEqual(SIZES.small);
+    expect(files.placeOf(ID)).toBe(`s3://finny-pictures/${LARGE}`);
+  });
+
+  test("is there as it was written last, and gone however often it is removed", async () => {
+    const { bucket, files } = await startPictures();
+    await files.write(ID, SIZES);
+    await files.write(ID, { ...SIZES, large: Buffer.from("another") });
+    expect(await files.read(ID, "large")).toEqual(Buffer.from("another"));
+    await files.remove(ID);
+    await files.remove(ID);
+    expect(bucket.objects.size).toBe(0);
+    expect(await files.read(ID, "large")).toBeUndefined();
+    // Some say so when there is nothing to remove.
+    bucket.behave(error(404, "NoSuchKey"));
+    await files.remove(ID);
+  });
+
+  test("has a name of forty digits: the bucket is asked for no other", async () => {
+    const { bucket, files } = await startPictures();
+    for (const id of ["", "..", `${ID}0`, `../${ID}`]) {
+      expect(await files.read(id, "large")).toBeUndefined();
+    }
+    expect(bucket.asked).toEqual([]);
+  });
+
+  test("whose large size was not kept was not written", async () => {
+    const { bucket, files } = await startPictures();
+    bucket.next((response) => response.writeHead(200, { ETag: '"1"' }).end());
+    bucket.next(error(500, "InternalError"), error(500, "InternalError"));
+    await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
+    expect(await files.read(ID, "large")).toBeUndefined();
+  });
+});
+
+describe("the list of what was written", () => {
+  const ids = Array.from({ length: 7 }, (_, index) => String(index).repeat(40));
+
+  test("is read page by page, and names nothing that is no picture", async () => {
+    const { bucket, files } = await startPictures({ pageSize: 3 });
+    for (const id of ids) await files.write(id, SIZES);
+    const [object] = bucket.objects.values();
+    for (const key of [
+      "pictures/a<b>&c.webp",
+      `pictures/old/${ID}.webp`,
+      "pictures/",
+      `${ID}.webp`,
+    ]) {
+      if (object) bucket.objects.set(key, object);
+    }
+    const found = await all(files.writtenBefore(Date.now() + 60_000));
+    expect([...new Set(found)]).toEqual(ids);
+    expect(found).toHaveLength(14);
+    expect(bucket.asked.filter((one) => one === "GET ")).toHaveLength(6);
+    expect(await all(files.writtenBefore(Date.now() - 60_000))).toEqual([]);
+  });
+
+  test("of an empty bucket is empty", async () => {
+    const { files } = await startPictures();
+    expect(await all(files.writtenBefore(Date.now()))).toEqual([]);
+  });
+
+  test.for([
+    ["a page", "<!doctype html><title>Welcome</title>"],
+    ["a cut list", "<ListBucketResult><IsTruncated>false</IsTruncated><Contents>"],
+    ["more of it and no token", list("<IsTruncated>true</IsTruncated>")],
+    ["an object without a time", list("<Contents><Key>a</Key></Contents>")],
+    [
+      "the same page for ever",
+      list("<IsTruncated>true</IsTruncated><NextContinuationToken>a</NextContinuationToken>"),
+    ],
+  ])("that is %s is an outage, not an end", async ([, text]) => {
+    const { bucket, files } = await startPictures();
+    bucket.behave((response) => response.end(text));
+    await expect(all(files.writtenBefore(Date.now()))).rejects.toThrow(PicturesDown);
+  });
+
+  test("is XML: a token may hold anything", () => {
+    const token =
+      "<NextContinuationToken>&lt;&#x1F600;&#65;&amp;lt;&quot;&nbsp;</NextContinuationToken>";
+    const page = readBucketPage(list(`<IsTruncated>true</IsTruncated>${token}`));
+    expect(page?.next).toBe('<😀A&lt;"&nbsp;');
+  });
+});
+
+function list(content: string): string {
+  return `<ListBucketResult>${content}</ListBucketResult>`;
+}

@@ -1,0 +1,167 @@
+import { writeFileSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { editQuestion, postQuestion, readQuestion } from "#contract/questions/question.ts";
+import { DAY } from "#server/core/clock.ts";
+import { undo } from "#server/moderation/moderation.ts";
+import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
+import { changePostState } from "#server/posts/post-state.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { decideAsSeen } from "../moderation/support/decided.ts";
+import { BY, decided, REMOVE, SHOW } from "../moderation/support/moderators.ts";
+import {
+  PICTURED_QUESTION,
+  pictureFilesOf,
+  pictureFolderOf,
+  uploadPlain,
+} from "./support/pictures.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+describeOnEachDatabase("pictures of a post", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("belong to one post of the person who uploaded them", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id } = await uploadPlain(app, ada.token);
+    const ask = (token: string, pictures: string[], more: object = {}) =>
+      app.call(postQuestion, { token, body: { ...PICTURED_QUESTION, ...more, pictures } });
+    const refused = { code: "1001", data: { fields: { pictures: expect.any(String) } } };
+    expect(await ask(obi.token, [id])).toMatchObject(refused);
+    expect(await ask(ada.token, ["0".repeat(40)])).toMatchObject(refused);
+    expect(await ask(ada.token, ["../../etc/passwd"])).toMatchObject(refused);
+    expect(
+      await ask(
+        ada.token,
+        Array.from({ length: 4 }, () => id),
+      ),
+    ).toMatchObject(refused);
+    const answers = await Promise.all([
+      ask(ada.token, [id]),
+      ask(ada.token, [id], { title: "Another with the same picture?" }),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "1001"]);
+    const questions = await app.services.store.db.selectFrom("questions").select("id").execute();
+    expect(questions).toHaveLength(1);
+  });
+
+  test("are served so that nothing runs in them, and to nobody once a person took the post away", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { id, url, smallUrl } = await uploadPlain(app, token);
+    expect((await app.ask(url)).headers.get("Cache-Control")).toBe("private, max-age=3600");
+    const body = { ...PICTURED_QUESTION, pictures: [id] };
+    const question = await app.succeed(postQuestion, { token, body });
+    const { headers, status } = await app.ask(url);
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toBe("image/webp");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
+    expect((await app.ask(smallUrl, { method: "HEAD" })).status).toBe(200);
+    const post = { postType: "question", postId: question.id } as const;
+    const statusIn = async (state: Parameters<typeof changePostState>[2]) => {
+      await app.services.store.transaction((db) => changePostState(db, post, state));
+      return (await app.ask(url)).status;
+    };
+    expect(await statusIn("removed")).toBe(404);
+    expect(await statusIn("hidden")).toBe(404);
+    expect(await statusIn("held")).toBe(200);
+    expect(await statusIn("shown")).toBe(200);
+  });
+
+  test("of a removed question are told to nobody, and are there again when it is", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { id: picture } = await uploadPlain(app, token);
+    const body = { ...PICTURED_QUESTION, pictures: [picture] };
+    const { id } = await app.succeed(postQuestion, { token, body });
+    const post = { postType: "question", postId: id } as const;
+    const told = async () => {
+      const { question } = await app.succeed(readQuestion, { token, params: { id } });
+      return question.pictures.map((one) => one.id);
+    };
+    const { act } = await decided(decideAsSeen(app.services, { post, ...REMOVE }));
+    expect(await told()).toEqual([]);
+    const emptied = { token, params: { id }, body: { ...body, pictures: [] } };
+    expect(await app.call(editQuestion, emptied)).toMatchObject({ code: "1006" });
+    await decided(undo(app.services, { actId: act.id, ...BY }));
+    expect(await told()).toEqual([picture]);
+    await decided(decideAsSeen(app.services, { post, ...REMOVE }));
+    await decided(decideAsSeen(app.services, { post, ...SHOW }));
+    expect(await told()).toEqual([picture]);
+  });
+
+  test.for(["changed by its author", "taken back by a moderator"])(
+    "are served to nobody while a question waits that others have seen, %s",
+    async (how) => {
+      const app = await start();
+      const { token } = await signIn(app);
+      const { id: picture, url } = await uploadPlain(app, token);
+      const rude = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [picture] };
+      const harmless = { ...rude, description: "See the picture." };
+      const isChange = how === "changed by its author";
+      const asked = isChange ? harmless : rude;
+      const { id, state } = await app.succeed(postQuestion, { token, body: asked });
+      expect(state).toBe(isChange ? "shown" : "held");
+      expect((await app.ask(url)).status).toBe(200);
+      const post = { postType: "question", postId: id } as const;
+      if (isChange) {
+        app.clock.pass(1000);
+        await app.succeed(editQuestion, { token, params: { id }, body: rude });
+      } else {
+        const { act } = await decided(decideAsSeen(app.services, { post, ...SHOW }));
+        expect((await app.ask(url)).status).toBe(200);
+        await decided(undo(app.services, { actId: act.id, ...BY }));
+      }
+      expect((await app.ask(url)).status).toBe(404);
+      await decided(decideAsSeen(app.services, { post, ...SHOW }));
+      expect((await app.ask(url)).status).toBe(200);
+    },
+  );
+
+  test("of what was held from the start are its author's to look at, changed or not", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { id: picture, url } = await uploadPlain(app, token);
+    const body = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [picture] };
+    const { id } = await app.succeed(postQuestion, { token, body });
+    app.clock.pass(1000);
+    const harmless = { ...body, description: "See the picture." };
+    const edited = await app.succeed(editQuestion, { token, params: { id }, body: harmless });
+    expect(edited.state).toBe("held");
+    expect((await app.ask(url)).status).toBe(200);
+  });
+
+  test("are found under their names alone", async () => {
+    const app = await start();
+    for (const name of ["0".repeat(40), `${"0".repeat(40)}-small`, "0".repeat(39), "a", "%2e%2e"]) {
+      const answer = await app.ask(`/polaris/picture/${name}.webp`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: "1002" });
+    }
+    expect((await app.ask("/polaris/picture/..%2f..%2fpolaris.webp")).status).toBe(400);
+  });
+
+  test("what was cut off while it was written goes after a day, and nothing of others", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { services, clock } = app;
+    const { id } = await uploadPlain(app, token);
+    const inFolder = (name: string) => join(pictureFolderOf(app), name);
+    const drafts = [
+      `.${id}.webp.0123456789abcdef.draft`,
+      `.${id}-small.webp.0123456789abcdef.draft`,
+    ];
+    const others = ["letter.draft", ".letter.0123456789abcdef.draft", `.${id}.webp.draft`];
+    for (const name of [...drafts, ...others]) writeFileSync(inFolder(name), "half of it");
+    await removeOrphanedPictures(services, clock.now());
+    expect(pictureFilesOf(app)).toHaveLength(7);
+    const long = new Date(Date.now() - 2 * DAY);
+    for (const name of pictureFilesOf(app)) await utimes(inFolder(name), long, long);
+    await removeOrphanedPictures(services, clock.now());
+    expect(pictureFilesOf(app)).toEqual([...others, `${id}-small.webp`, `${id}.webp`].sort());
+  });
+});

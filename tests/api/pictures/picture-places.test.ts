@@ -1,0 +1,204 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { complain } from "#contract/complaints/complaint.ts";
+import { uploadPicture } from "#contract/pictures/picture.ts";
+import { deleteQuestion, editQuestion, postQuestion } from "#contract/questions/question.ts";
+import { DAY } from "#server/core/clock.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { removeLonelyPictures } from "#server/pictures/lonely-pictures.ts";
+import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
+import { collectPersonalData } from "#server/privacy/personal-data.ts";
+import { createDatabase } from "../../support/database.ts";
+import { PICTURE_PLACES } from "./support/picture-places.ts";
+import { formWith, plainPicture, uploadPlain } from "./support/pictures.ts";
+import { runPolaris } from "../support/polaris-command.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+const QUESTION = { title: "A fee?", description: "See the picture.", category: "cost" } as const;
+
+async function userOf({ services }: ServiceApp, userId: string) {
+  const query = services.store.db.selectFrom("users").selectAll().where("id", "=", userId);
+  return query.executeTakeFirstOrThrow();
+}
+
+describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind) => {
+  async function start() {
+    const database = await createDatabase("sqlite");
+    const place = await PICTURE_PLACES[kind](database.environment.POLARIS_DATA_DIR);
+    const app = await startServiceApp(database, { environment: place.environment });
+    const { token, userId } = await signIn(app);
+    return { app, place, token, userId };
+  }
+
+  async function ask(app: ServiceApp, token: string) {
+    const picture = await uploadPlain(app, token);
+    const body = { ...QUESTION, pictures: [picture.id] };
+    return { picture, question: await app.succeed(postQuestion, { token, body }) };
+  }
+
+  test("are kept in two sizes under one name, and read as they are kept", async () => {
+    const { app, place, token } = await start();
+    const bytes = await plainPicture(2000, 1000).jpeg().toBuffer();
+    const form = () => formWith(bytes);
+    const { id, url, smallUrl } = await app.succeed(uploadPicture, { token, form: form() });
+    expect(place.names()).toEqual([`${id}-small.webp`, `${id}.webp`]);
+    const widths = [];
+    for (const address of [url, smallUrl]) {
+      const answer = await app.ask(address);
+      expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");
+      const content = Buffer.from(await answer.arrayBuffer());
+      expect(content).toEqual(place.contentOf(address.split("/").at(-1) ?? ""));
+      widths.push((await sharp(content).metadata()).width);
+    }
+    expect(widths).toEqual([1600, 320]);
+    expect((await app.succeed(uploadPicture, { token, form: form() })).id).toBe(id);
+    expect(place.names()).toHaveLength(2);
+  });
+
+  test("that are none leave nothing there", async () => {
+    const { app, place, token } = await start();
+    const png = await plainPicture(300, 300).png().toBuffer();
+    const form = formWith(png.subarray(0, png.length / 2));
+    expect((await app.call(uploadPicture, { token, form })).code).toBe("1001");
+    expect(place.names()).toEqual([]);
+  });
+
+  test("go after a day when they belong to nothing", async () => {
+    const { app, place, token } = await start();
+    const { services, clock } = app;
+    const { picture: kept } = await ask(app, token);
+    await uploadPlain(app, token, "#14c814");
+    expect(await removeLonelyPictures(services, clock.now())).toBe(0);
+    expect(place.names()).toHaveLength(4);
+    clock.pass(DAY + 1000);
+    expect(await removeLonelyPictures(services, clock.now())).toBe(1);
+    expect(place.names()).toEqual([`${kept.id}-small.webp`, `${kept.id}.webp`]);
+    expect((await app.ask(kept.url)).status).toBe(200);
+  });
+
+  test("go at once when their question is changed to have others", async () => {
+    const { app, place, token } = await start();
+    const { question } = await ask(app, token);
+    const { id } = await uploadPlain(app, token, "#14c814");
+    const body = { ...QUESTION, pictures: [id] };
+    await app.succeed(editQuestion, { token, params: { id: question.id }, body });
+    expect(place.names()).toEqual([`${id}-small.webp`, `${id}.webp`]);
+  });
+
+  test("go with their question, and with their person, who is given them before", async () => {
+    const { app, place, token, userId } = await start();
+    const { store, config } = app.services;
+    const first = await ask(app, token);
+    await app.succeed(deleteQuestion, { token, params: { id: first.question.id } });
+    expect(place.names()).toEqual([]);
+
+    const { picture } = await ask(app, token);
+    const user = await userOf(app, userId);
+    const { postedPictures } = await collectPersonalData(store, config, user);
+    const content = place.contentOf(`${picture.id}.webp`).toString("base64");
+    expect(postedPictures).toMatchObject([{ content: `data:image/webp;base64,${content}` }]);
+    expect(await eraseUser(app.services, user)).toEqual({ picturesLeft: 0 });
+    expect(place.names()).toEqual([]);
+    expect((await app.ask(picture.url)).status).toBe(404);
+  });
+
+  test("of complaints are named where they are", async () => {
+    const { app, place, token } = await start();
+    const { id } = await uploadPlain(app, token);
+    const words = { companyId: "fairmoney", subject: "A fee", message: "See it" };
+    const body = { ...words, email: "ada@finny.example", pictures: [id] };
+    await app.succeed(complain, { token, body });
+    const environment = {
+      POLARIS_DATA_DIR: app.services.config.dataDir,
+      ...place.environment,
+    };
+    const { stdout } = runPolaris(["complaints"], environment);
+    const where = {
+      folder: `/pictures/${id}.webp`,
+      bucket: `s3://finny-pictures/pictures/${id}.webp`,
+    };
+    expect(stdout).toMatch(new RegExp(`picture .*${where[kind]}\n`));
+  });
+
+  test("out of reach are neither taken nor said to be gone, and no cache learns so", async () => {
+    const { app, place, token } = await start();
+    const { picture } = await ask(app, token);
+    place.breakDown();
+    const form = formWith(await plainPicture(80, 80).png().toBuffer());
+    const refused = await app.call(uploadPicture, { token, form });
+    expect(refused.code).toBe("5003");
+    const answer = await app.ask(picture.url);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ code: "5003" });
+    const rows = await app.services.store.db.selectFrom("pictures").select("id").execute();
+    expect(rows).toEqual([{ id: picture.id }]);
+    expect(JSON.stringify(app.logged)).toContain("the pictures are out of reach");
+    place.mend();
+    expect((await app.ask(picture.url)).status).toBe(200);
+  });
+
+  test("out of reach keep nobody from deleting: nobody is shown them, and they go later", async () => {
+    const { app, place, token, userId } = await start();
+    const { services, clock } = app;
+    const first = await ask(app, token);
+    const second = await uploadPlain(app, token, "#14c814");
+    place.breakDown();
+    await app.succeed(deleteQuestion, { token, params: { id: first.question.id } });
+    const user = await userOf(app, userId);
+    expect(await eraseUser(services, user)).toEqual({ picturesLeft: 1 });
+    place.mend();
+    expect(place.names()).toHaveLength(4);
+    for (const { url } of [first.picture, second]) expect((await app.ask(url)).status).toBe(404);
+    await removeOrphanedPictures(services, clock.now());
+    expect(place.names().map((name) => name.slice(0, 40))).toEqual([
+      first.picture.id,
+      first.picture.id,
+    ]);
+    place.age(2 * DAY);
+    for (const days of [0, 7]) {
+      await removeOrphanedPictures(services, clock.now() + days * DAY, { most: 1 });
+    }
+    expect(place.names()).toEqual([]);
+  });
+});
+
+test("whoever erases a person is told of files that could not be reached", async () => {
+  const database = await createDatabase("sqlite");
+  const place = PICTURE_PLACES.folder(database.environment.POLARIS_DATA_DIR);
+  const app = await startServiceApp(database);
+  const { token, userId } = await signIn(app);
+  await uploadPlain(app, token);
+  const { db } = app.services.store;
+  const ada = db.selectFrom("users").select("email").where("id", "=", userId);
+  const { email } = await ada.executeTakeFirstOrThrow();
+  place.breakDown();
+  const { status, stdout } = runPolaris(["erase-user", email ?? "", "--yes"], database.environment);
+  expect({ status, lines: stdout.trim().split("\n") }).toEqual({
+    status: 0,
+    lines: [
+      `erased the user ${userId}`,
+      expect.stringMatching(/^pictures whose files could not be reached: 1; /),
+    ],
+  });
+});
+
+test("pictures of an erased person whom a restore brought back stay", async () => {
+  const database = await createDatabase("sqlite");
+  const place = PICTURE_PLACES.folder(database.environment.POLARIS_DATA_DIR);
+  const app = await startServiceApp(database);
+  const { services, clock } = app;
+  const { db } = services.store;
+  const { token, userId } = await signIn(app);
+  await uploadPlain(app, token);
+  const user = await userOf(app, userId);
+  const picture = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
+  place.breakDown();
+  await eraseUser(services, user);
+  place.mend();
+  await db.insertInto("users").values(user).execute();
+  await db.insertInto("pictures").values(picture).execute();
+  await removeOrphanedPictures(services, clock.now());
+  expect(place.names()).toHaveLength(2);
+});

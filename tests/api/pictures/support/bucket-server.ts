@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import { type SignedRequest, signatureProblem } from "./signature-v4.ts";
+
+export interface KeptObject {
+  readonly body: Buffer;
+  readonly headers: SignedRequest["headers"];
+  modified: number;
+}
+
+/** Answers in place of the bucket, well or badly, or not at all. */
+export type Behaviour = (
+  response: ServerResponse,
+  object: KeptObject | undefined,
+  request: SignedRequest,
+) => void;
+
+export function error(status: number, code: string): Behaviour {
+  return (response) => answerError(response, status, code);
+}
+
+/** Refuses, and repeats whom and what. */
+export const refuseAll: Behaviour = (response, _object, request) =>
+  answerError(response, 403, "SignatureDoesNotMatch", repeated(request));
+
+/** Until who asked gives up. */
+export const hang: Behaviour = () => undefined;
+
+export const reset: Behaviour = (response) => {
+  response.socket?.destroy();
+};
+
+/** Says how long the answer is, and breaks off in the middle. */
+export const half: Behaviour = (response, object) => {
+  const body = object?.body ?? Buffer.alloc(1000);
+  response.writeHead(200, { "Content-Length": body.length });
+  response.write(body.subarray(0, body.length / 2), () => response.socket?.destroy());
+};
+
+const BUCKET = "finny-pictures";
+const KEY = {
+  region: "eu-west-1",
+  accessKeyId: "AKIDEXAMPLE",
+  secretAccessKey: "Bucket.key/4Wz+7Tq9Xm2Lp",
+};
+
+/** A server that speaks the protocol of Amazon S3 with one bucket, and the settings that lead to it. */
+export async function startBucket({ pageSize = 1000 } = {}) {
+  const objects = new Map<string, KeptObject>();
+  const asked: string[] = [];
+  const once: Behaviour[] = [];
+  let always: Behaviour | undefined;
+
+  const server = createServer(async (incoming, response) => {
+    // What is cut off in the middle is nothing that was sent.
+    const body = await buffer(incoming).catch(() => undefined);
+    if (!body) return;
+    const request = requestOf(incoming, body);
+    const { pathname, searchParams } = new URL(request.target, "http://bucket");
+    const [, bucket, ...rest] = pathname.split("/");
+    const key = rest.join("/");
+    asked.push(`${request.method} ${key}`);
+    const behaviour = once.shift() ?? always;
+    const problem = signatureProblem(request, KEY, Date.now());
+    if (behaviour) behaviour(response, objects.get(key), request);
+    else if (problem) answerError(response, 403, problem, repeated(request));
+    else if (bucket !== BUCKET) answerError(response, 404, "NoSuchBucket");
+    else if (key === "" && searchParams.get("list-type") === "2") list(response, searchParams);
+    else answerObject(response, request, key);
+  });
+
+  function answerObject(response: ServerResponse, request: SignedRequest, key: string): void {
+    const object = objects.get(key);
+    if (request.method === "PUT") {
+      const { body, headers } = request;
+      objects.set(key, { body, headers, modified: Date.now() });
+      const etag = createHash("md5").update(body).digest("hex");
+      response.writeHead(200, { ETag: `"${etag}"` }).end();
+    } else if (request.method === "DELETE") {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else if (request.method === "GET" && object) {
+      response.writeHead(200, { "Content-Length": object.body.length }).end(object.body);
+    } else if (request.method === "GET") answerError(response, 404, "NoSuchKey");
+    else answerError(response, 405, "MethodNotAllowed");
+  }
+
+  /** ListObjectsV2; its tokens are anything but letters. */
+  function list(response: ServerResponse, query: URLSearchParams): void {
+    const prefix = query.get("prefix") ?? "";
+    const after = /^<&"'\+ ø(.*)>$/.exec(query.get("continuation-token") ?? "")?.[1] ?? "";
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+    const page = keys.slice(0, pageSize);
+    const isMore = keys.length > page.length;
+    const contents = page.map((key) => {
+      const { modified = 0, body } = objects.get(key) ?? {};
+      return `<Contents><Key>${escapeXml(key)}</Key><LastModified>${new Date(modified).toISOString()}</LastModified><Size>${body?.length}</Size></Contents>`;
+    });
+    const next = `<NextContinuationToken>${escapeXml(`<&"'+ ø${page.at(-1)}>`)}</NextContinuationToken>`;
+    response.writeHead(200, { "Content-Type": "application/xml" });
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><IsTruncated>${isMore}</IsTruncated>${isMore ? next : ""}${contents.join("")}</ListBucketResult>`,
+    );
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  function close(): Promise<void> {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(() => resolve()));
+  }
+  onTestFinished(close);
+  const environment = {
+    PICTURES_S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    PICTURES_S3_BUCKET: BUCKET,
+    PICTURES_S3_REGION: KEY.region,
+    PICTURES_S3_ACCESS_KEY_ID: KEY.accessKeyId,
+    PICTURES_S3_SECRET_ACCESS_KEY: KEY.secretAccessKey,
+  };
+  return {
+    environment,
+    close,
+    objects,
+    /** `PUT pictures/0a….webp`, in order; what it listed is `GET ` alone. */
+    asked,
+    /** Of its next answers, each once. */
+    next(...behaviours: Behaviour[]): void {
+      once.push(...behaviours);
+    },
+    /** From now on; undefined mends it. */
+    behave(behaviour: Behaviour | undefined): void {
+      always = behaviour;
+    },
+  };
+}
+
+export type BucketServer = Awaited<ReturnType<typeof startBucket>>;
+
+/** What the server makes of such an environment. */
+export function bucketConfigOf(environment: BucketServer["environment"]) {
+  const read = readConfig(environment);
+  if ("problems" in read || !read.config.pictureBucket) throw new Error("no bucket is configured");
+  return read.config.pictureBucket;
+}
+
+function answerError(response: ServerResponse, status: number, code: string, more = ""): void {
+  response.writeHead(status, { "Content-Type": "application/xml" });
+  response.end(`<?xml version="1.0"?>\n<Error><Code>${code}</Code>${more}</Error>`);
+}
+
+/** As Amazon does, to whoever looks for the mistake. */
+function repeated({ headers }: SignedRequest): string {
+  return `<AWSAccessKeyId>${KEY.accessKeyId}</AWSAccessKeyId><StringToSign>${headers["authorization"]}</StringToSign>`;
+}
+
+function requestOf({ method = "", url = "", headers }: IncomingMessage, body: Buffer) {
+  const single = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return { method, target: url, headers: Object.fromEntries(single), body } as SignedRequest;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

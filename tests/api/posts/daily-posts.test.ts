@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { editComment, postComment } from "#contract/reviews/comment.ts";
+import { editQuestion, postQuestion } from "#contract/questions/question.ts";
+import { DAY } from "#server/core/clock.ts";
+import { beginSession } from "#server/accounts/session.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { REVIEW } from "../support/community.ts";
+import { ASKED, askQuestion } from "../questions/support/questions.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+function codesOf(answers: readonly { readonly code: string }[]): Record<string, number> {
+  const byCode = Map.groupBy(answers, ({ code }) => code);
+  return Object.fromEntries([...byCode].map(([code, all]) => [code, all.length]));
+}
+
+/** A day is longer than some sessions last. */
+async function nextDay({ clock, services: { store } }: ServiceApp, userId: string) {
+  clock.pass(DAY);
+  return store.transaction((db) => beginSession(db, userId, clock.now()));
+}
+
+describeOnEachDatabase("one person in a day", (_, dialect) => {
+  test("writes a hundred comments, however many come at once", async () => {
+    const app = await startReviewedApp(dialect);
+    const ada = await signIn(app);
+    const others = await Promise.all(Array.from({ length: 10 }, () => signIn(app)));
+    const reviews = await Promise.all(others.map(({ token }) => reviewBranch(app, token)));
+    // Who replies to different people waits for nobody but themselves.
+    const reply = (token: string, index: number) => {
+      const parentId = reviews[index % reviews.length]?.id ?? "";
+      return app.call(postComment, { token, body: { parentId, description: `Reply ${index}` } });
+    };
+    for (let index = 0; index < 95; index += 1) {
+      expect((await reply(ada.token, index)).code).toBe("0000");
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_one, index) => reply(ada.token, 95 + index)),
+    );
+    expect(codesOf(answers)).toEqual({ "0000": 5, "1004": 10 });
+    expect((await reply(ada.token, 110)).data).toEqual({ retryAfter: DAY / 1000 });
+    expect((await reply(others[0]?.token ?? "", 0)).code).toBe("0000");
+    const token = await nextDay(app, ada.userId);
+    expect((await reply(token, 111)).code).toBe("0000");
+  });
+
+  test("who has written a hundred comments is told first what they have reviewed already", async () => {
+    const app = await startReviewedApp(dialect);
+    const { token } = await signIn(app);
+    const { id: parentId } = await reviewBranch(app, token);
+    for (let index = 0; index < 99; index += 1) {
+      await replyTo(app, token, parentId, `Another ${index}`);
+    }
+    const review = async (subjectId: string) => {
+      const body = { ...BRANCH, ...REVIEW, subjectId };
+      return (await app.call(postComment, { token, body })).code;
+    };
+    expect(await review(BRANCH.subjectId)).toBe("1003");
+    expect(await review("fairmoney")).toBe("1004");
+  });
+
+  test("changes a post fifty times, and what does not change is no change", async () => {
+    const app = await startReviewedApp(dialect);
+    const ada = await signIn(app);
+    const { id } = await reviewBranch(app, ada.token);
+    const { id: questionId } = await askQuestion(app, ada.token);
+    const edit = (token: string, index: number) => {
+      const words = { ...REVIEW, description: `Words ${index}` };
+      return app.call(editComment, { token, params: { id }, body: words });
+    };
+    const codes = [];
+    for (let index = 0; index < 52; index += 1) codes.push(await edit(ada.token, index));
+    expect(codesOf(codes)).toEqual({ "0000": 50, "1004": 2 });
+    expect((await edit(ada.token, 49)).code).toBe("0000");
+    const body = { ...ASKED, title: "Another fee?" };
+    const params = { id: questionId };
+    await app.succeed(editQuestion, { token: ada.token, params, body });
+    const token = await nextDay(app, ada.userId);
+    expect((await edit(token, 52)).code).toBe("0000");
+  });
+
+  test("asks twenty questions, however many come at once", async () => {
+    const app = await startReviewedApp(dialect);
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const ask = (token: string, index: number) =>
+      app.call(postQuestion, { token, body: { ...ASKED, title: `Is it ${"x".repeat(index)}?` } });
+    // A first post waits for others of its author: it makes up their name.
+    expect((await ask(ada.token, 0)).code).toBe("0000");
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_one, index) => ask(ada.token, index + 1)),
+    );
+    expect(codesOf(answers)).toEqual({ "0000": 19, "1004": 5 });
+    expect((await ask(obi.token, 0)).code).toBe("0000");
+    const token = await nextDay(app, ada.userId);
+    expect((await ask(token, 1)).code).toBe("0000");
+  });
+});

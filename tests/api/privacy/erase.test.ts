@@ -1,0 +1,203 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { uploadAvatar } from "#contract/avatars/avatar.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { like } from "#contract/reactions/like.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { report } from "#contract/moderation/report.ts";
+import { login } from "#contract/accounts/session.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import { createDatabase, describeOnEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { latestCode, PASSWORD, signUp, signUpWithBoth } from "../accounts/support/people.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
+const SUBJECT = { subjectType: "product", subjectId: "a" } as const;
+
+describeOnEachDatabase("what a person may ask for", (_, dialect) => {
+  async function start() {
+    const database = await createDatabase(dialect);
+    const { folder } = await buildSite();
+    const products = ["a", "b"].map((id) => madeProduct({ id, name: id, lender: "x" }));
+    const companies = [madeCompany({ id: "x", name: "X" })];
+    const catalogue = madeCatalogueFile({ products, companies });
+    writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogue));
+    return { database, app: await startServiceApp(database, { folder }) };
+  }
+
+  /** Somebody who has left something in every table. */
+  async function busyUser(app: ServiceApp) {
+    const ada = await signUpWithBoth(app);
+    const { token } = ada;
+    await app.succeed(follow, { body: { ...SUBJECT, follow: true }, token });
+    await app.succeed(like, { body: { ...SUBJECT, like: true }, token });
+    const words = { reason: "Fraud", subject: "Fees", message: "Twice the fee" } as const;
+    await app.succeed(report, { body: { ...SUBJECT, ...words, email: ada.email }, token });
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const image = `data:image/png;base64,${png.toString("base64")}`;
+    await app.succeed(uploadAvatar, { body: { image }, token });
+    const { db } = app.services.store;
+    const now = app.clock.now();
+    await db
+      .insertInto("google_identities")
+      .values({ google_subject: `g-${ada.userId}`, user_id: ada.userId })
+      .execute();
+    await db
+      .insertInto("email_activations")
+      .values({
+        token_hash: newId(),
+        user_id: ada.userId,
+        email: ada.email,
+        created_at: now,
+        expires_at: now,
+      })
+      .execute();
+    await db
+      .insertInto("newsletter_subscriptions")
+      .values({ id: newId(), email: ada.email, locale: "en_US", created_at: now })
+      .execute();
+    app.clock.pass(MINUTE);
+    await app.succeed(sendVerificationCode, { query: { account: ada.email, scene: "reset" } });
+    return ada;
+  }
+
+  function runPolaris(database: TestDatabase, ...words: string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
+      env: { PATH: process.env["PATH"], ...database.environment },
+      encoding: "utf8",
+    });
+    return { status, stdout, stderr };
+  }
+
+  test("everything that is kept about them, without what lets them in", async () => {
+    const { app, database } = await start();
+    const ada = await busyUser(app);
+    await busyUser(app);
+    const code = await latestCode(app, ada.email);
+    const { status, stdout, stderr } = runPolaris(database, "export-user", ada.email);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const exported = JSON.parse(stdout);
+    expect(exported.account).toMatchObject({
+      userId: ada.userId,
+      email: ada.email,
+      phone: ada.phone,
+      hasPassword: true,
+    });
+    expect(exported.picture).toMatch(/^data:image\/webp;base64,/);
+    for (const kind of ["googleAccounts", "sessions", "follows", "likes", "reports"]) {
+      expect(exported[kind]).toHaveLength(1);
+    }
+    expect(exported.newsletter).toHaveLength(1);
+    expect(exported.codesSent).toHaveLength(3);
+    expect(exported.activationLinksSent).toHaveLength(1);
+    for (const secret of [ada.token, code, "argon2", "hash"]) expect(stdout).not.toContain(secret);
+  });
+
+  test("nothing is kept but reports without an author, and the counts are right", async () => {
+    const { app, database } = await start();
+    const ada = await busyUser(app);
+    const obi = await busyUser(app);
+    const { db } = app.services.store;
+    const before = await everything(db);
+    expect(before).toContain(ada.email);
+    // The stored form of a phone is another than the one typed.
+    expect(before).toContain(ada.phone.slice(1));
+
+    const refused = runPolaris(database, "erase-user", ada.phone);
+    expect(refused).toMatchObject({ status: 1, stdout: "" });
+    expect(refused.stderr).toMatch(/^erase-user: this cannot be undone; --yes erases the user /);
+    const erased = runPolaris(database, "erase-user", ada.phone, "--yes");
+    expect(erased).toEqual({ status: 0, stderr: "", stdout: `erased the user ${ada.userId}\n` });
+
+    const after = await everything(db);
+    for (const trace of [ada.userId, ada.email, ada.phone.slice(1)]) {
+      expect(after).not.toContain(trace);
+    }
+    expect(after).toContain(obi.userId);
+    const reports = await db.selectFrom("reports").select(["user_id", "email"]).execute();
+    expect(reports).toHaveLength(2);
+    expect(reports).toContainEqual({ user_id: null, email: null });
+    expect(await app.services.store.read.statsOf("product", "a")).toEqual({
+      followers: 1,
+      likes: 1,
+    });
+    expect(readdirSync(join(app.services.config.dataDir, "avatars"))).toHaveLength(1);
+
+    // The running server knows it at once, although another process did it.
+    const params = { id: ada.userId };
+    expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0004");
+    expect(
+      (await app.call(readProfile, { params: { id: obi.userId }, token: obi.token })).code,
+    ).toBe("0000");
+    const body = { account: ada.email, password: PASSWORD };
+    expect((await app.call(login, { body })).code).toBe("2001");
+  });
+
+  test("counts stay right while people follow", async () => {
+    const { app } = await start();
+    const people = [];
+    for (let index = 0; index < 6; index += 1) people.push(await signUp(app));
+    const { store } = app.services;
+    const toggles = people.flatMap(({ token }) =>
+      [true, false, true, true].map((isOn) =>
+        app.call(follow, { body: { ...SUBJECT, follow: isOn }, token }),
+      ),
+    );
+    const erasures = people.slice(0, 4).map(async ({ userId }) => {
+      const user = await store.read.userById(userId);
+      if (user) await eraseUser(app.services, user);
+    });
+    const answers = await Promise.all(toggles);
+    await Promise.all(erasures);
+    for (const { code } of answers) expect(["0000", "0004"]).toContain(code);
+    const rows = await store.db.selectFrom("follows").select("user_id").execute();
+    const { followers } = await app.succeed(followState, { params: SUBJECT });
+    expect(followers).toBe(rows.length);
+    const left = people.slice(4).map(({ userId }) => userId);
+    expect(rows.every(({ user_id }) => left.includes(user_id))).toBe(true);
+  });
+
+  test("somebody who is not there is told in a line", async () => {
+    const { database } = await start();
+    for (const command of ["export-user", "erase-user"]) {
+      for (const [account, line] of [
+        ["nobody@finny.example", `${command}: there is no user nobody@finny.example\n`],
+        [
+          undefined,
+          `${command}: name an e-mail address, a telephone number (+62… if Indonesian) or a user id\n`,
+        ],
+      ] as const) {
+        const words = account === undefined ? [command] : [command, account];
+        expect(runPolaris(database, ...words)).toEqual({ status: 1, stdout: "", stderr: line });
+      }
+    }
+    expect(existsSync(join(database.environment.POLARIS_DATA_DIR, "avatars"))).toBe(false);
+  });
+});
+
+/** All rows of all tables, as text. */
+async function everything(db: ServiceApp["services"]["store"]["db"]): Promise<string> {
+  const tables = [
+    "users",
+    "google_identities",
+    "sessions",
+    "verification_codes",
+    "email_activations",
+    "follows",
+    "likes",
+    "reports",
+    "newsletter_subscriptions",
+  ] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}

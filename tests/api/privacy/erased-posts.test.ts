@@ -1,0 +1,102 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { deleteComment, readComment } from "#contract/reviews/comment.ts";
+import { personal, personalPosts } from "#contract/accounts/personal.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { collectPersonalData } from "#server/privacy/personal-data.ts";
+import { recount } from "#server/repair/recount.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { busyWriter } from "../support/busy-writer.ts";
+import { fromOwnNetworks } from "../support/community.ts";
+import { startServiceApp } from "../support/service-app.ts";
+
+describeOnEachDatabase("what a person wrote", (_, dialect) => {
+  async function start() {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    return { ...fromOwnNetworks(app), queries };
+  }
+
+  test("is all in what is exported, and nobody else's", async () => {
+    const app = await start();
+    const { ada } = await busyWriter(app);
+    const { store, config } = app.services;
+    const user = await store.read.userById(ada.userId);
+    if (!user) throw new Error("the user is gone");
+    const exported = await collectPersonalData(store, config, user);
+    expect(exported).toMatchObject({
+      account: { pseudonym: expect.stringMatching(/\d{6}$/), showsUserName: false },
+      comments: [
+        { description: "Adas review, edited", amount: 60_000 },
+        { description: "Adas reply" },
+      ],
+      questions: [{ title: "Adas question" }],
+      earlierTexts: [{ contents: expect.stringContaining("Adas review") }],
+      complaints: [{ message: "Adas complaint", email: "ada@finny.example" }],
+      postedPictures: [{ content: `data:image/webp;base64,${btoa("large")}` }],
+      likes: [{}],
+      follows: [{}],
+    });
+    expect(JSON.stringify(exported)).not.toMatch(/Obi|hash/);
+  });
+
+  test("goes with its author: only places with replies under them, and all counts are right", async () => {
+    const app = await start();
+    const { ada, obi, review, other } = await busyWriter(app);
+    const { store, config } = app.services;
+    const user = await store.read.userById(ada.userId);
+    if (!user) throw new Error("the user is gone");
+    await eraseUser(app.services, user);
+    const { comment, replies } = await app.succeed(readComment, { params: { id: review.id } });
+    expect(comment).toMatchObject({ state: "deleted", author: null, description: "", replies: 1 });
+    expect(replies.items.map(({ description }) => description)).toEqual(["Obis reply"]);
+    const liked = await app.succeed(readComment, { params: { id: other.id } });
+    expect(liked.comment.likes).toBe(0);
+    const tables = [
+      "users",
+      "comments",
+      "questions",
+      "revisions",
+      "pictures",
+      "post_origins",
+      "complaints",
+      "likes",
+      "follows",
+    ] as const;
+    const rows = await Promise.all(
+      tables.map((table) => store.db.selectFrom(table).selectAll().execute()),
+    );
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain(ada.userId);
+    expect(text).not.toMatch(/Adas (?:review|reply|question)|ada@finny/);
+    expect(text).toContain("Adas complaint");
+    const folder = join(config.dataDir, "pictures");
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    const all = await app.succeed(stats, {
+      query: { subjects: "product:branch,company:fairmoney" },
+    });
+    expect(all["product:branch"]).toMatchObject({ reviews: 0, questions: 0 });
+    expect(all["company:fairmoney"]).toMatchObject({ complaints: 1 });
+    expect(await recount(store)).toEqual([]);
+    await app.succeed(deleteComment, { token: obi.token, params: { id: other.id } });
+  });
+
+  test("asks no table as a whole", async () => {
+    const app = await start();
+    const { ada } = await busyWriter(app);
+    const { store, config } = app.services;
+    const user = await store.read.userById(ada.userId);
+    if (!user) throw new Error("the user is gone");
+    const before = new Set(app.queries().map(({ sql }) => sql));
+    await app.succeed(personal, { token: ada.token });
+    await app.succeed(personalPosts, { token: ada.token, body: {} });
+    await collectPersonalData(store, config, user);
+    await eraseUser(app.services, user);
+    const asked = app.queries().filter(({ sql }) => !before.has(sql));
+    expect(asked.length).toBeGreaterThan(15);
+    expect(await findScans(store, asked)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { moderationLog } from "#contract/moderation/moderation.ts";
+import { report } from "#contract/moderation/report.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { undo } from "#server/moderation/moderation.ts";
+import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { findMostReported } from "#server/moderation/moderation-reports.ts";
+import { recount } from "#server/repair/recount.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { decideAsSeen } from "../moderation/support/decided.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "../moderation/support/moderators.ts";
+import { runPolaris } from "../support/polaris-command.ts";
+import { askQuestion } from "../questions/support/questions.ts";
+import { replyTo } from "../reviews/support/reviewed-app.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { writeReview } from "../reviews/support/written-posts.ts";
+
+/** A command is a process, and a busy machine takes its time to start one. */
+const PROCESS_TIMEOUT = 30_000;
+const GONE = "Finny: what you reported is gone";
+
+/** A review with somebody's reply and a question, by one person, each reported. */
+async function reportedWriter(app: ServiceApp) {
+  const { token, userId } = await signIn(app);
+  const review = await writeReview(app, { userId });
+  const question = await askQuestion(app, token);
+  const other = await signIn(app);
+  const reply = await replyTo(app, other.token, review.id, "A reply.");
+  const reporters = [
+    await reportPost(app, review.key, "eze@others.example"),
+    await reportPost(app, review.key, "uma@others.example"),
+    await reportPost(app, { postType: "comment", postId: reply.id }, "ife@others.example"),
+  ];
+  const asked = { subjectType: "question", subjectId: question.id } as const;
+  const words = { reason: "Rumor", subject: "No", message: "No.", email: "a@b.example" } as const;
+  await app.succeed(report, { token: other.token, body: { ...asked, ...words } });
+  const key = { postType: "question", postId: question.id } as const;
+  return { userId, keys: [review.key, key], reply, reporters: [...reporters, other.userId] };
+}
+
+async function erase({ services }: ServiceApp, userId: string): Promise<void> {
+  const user = await services.store.read.userById(userId);
+  if (!user) throw new Error("the user is gone");
+  await eraseUser(services, user);
+}
+
+describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("are closed, and nobody decides about what is gone", async () => {
+    const app = await start();
+    const { userId, keys, reply } = await reportedWriter(app);
+    await erase(app, userId);
+    const { db } = app.services.store;
+    const open = await db
+      .selectFrom("reports")
+      .select("subject_id")
+      .where("decided_at", "is", null)
+      .execute();
+    expect(open).toEqual([{ subject_id: reply.id }]);
+    expect(await findMostReported(db, 9)).toEqual([{ postType: "comment", postId: reply.id }]);
+    for (const post of keys) {
+      for (const asked of [SHOW, REMOVE]) {
+        expect(await decideAsSeen(app.services, { post, ...asked })).toHaveProperty("problem");
+      }
+    }
+    const acts = await db.selectFrom("moderation_acts").selectAll().execute();
+    expect(acts).toHaveLength(2);
+    for (const { id } of acts) {
+      expect(await undo(app.services, { actId: id, ...BY })).toEqual({ problem: "not-a-decision" });
+    }
+    expect(JSON.stringify(acts)).not.toContain(userId);
+  });
+
+  test("stay in the numbers of the log, which says how they ended", async () => {
+    const app = await start();
+    const { userId } = await reportedWriter(app);
+    await erase(app, userId);
+    const { items, total, counts } = await app.succeed(moderationLog, {});
+    const told = items.map(({ decision, reason, postType }) => [decision, reason, postType]);
+    expect(told).toEqual([
+      ["close", "deleted-by-author", "question"],
+      ["close", "deleted-by-author", "comment"],
+    ]);
+    expect(total).toBe(2);
+    expect(counts).toEqual({ waiting: 0, reports: 4, removed: {}, shownAgain: 0 });
+    expect(await recount(app.services.store)).toEqual([]);
+  });
+
+  test("are answered to who sent them, once, in words that tell of no erasure", async () => {
+    const app = await start();
+    const { userId, reporters } = await reportedWriter(app);
+    await erase(app, userId);
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    const letters = await app.letters();
+    const [one, two, , last] = reporters;
+    expect(letters.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [one, two, last].map((id) => [`ada-${id}@finny.example`, GONE]).sort(),
+    );
+    expect(letters.map(({ text }) => text).join()).not.toMatch(/eras|account|did not happen/i);
+  });
+
+  test("that were decided before are still answered", async () => {
+    const app = await start();
+    const { userId, keys } = await reportedWriter(app);
+    const [post] = keys;
+    if (!post) throw new Error("there is no such post");
+    await decided(decideAsSeen(app.services, { post, ...REMOVE }));
+    await erase(app, userId);
+    // Two of the review and one of the question; the author hears nothing any more.
+    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
+    const { counts } = await app.succeed(moderationLog, {});
+    expect(counts.removed).toEqual({ fraud: 1 });
+  });
+
+  test(
+    "are answered by the command that erases",
+    async () => {
+      const database = await createDatabase(dialect);
+      const app = await startServiceApp(database);
+      const { userId } = await reportedWriter(app);
+      const words = ["erase-user", `ada-${userId}@finny.example`, "--yes"];
+      const { status, stdout } = runPolaris(words, database.environment);
+      expect({ status, stdout }).toEqual({
+        status: 0,
+        stdout: `erased the user ${userId}\n3 mails sent\n`,
+      });
+      const subjects = (await app.letters()).map(({ subject }) => subject);
+      expect(subjects).toEqual([GONE, GONE, GONE]);
+    },
+    PROCESS_TIMEOUT,
+  );
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
+import { complain } from "#contract/complaints/complaint.ts";
+import { like } from "#contract/reactions/like.ts";
+import { uploadPicture } from "#contract/pictures/picture.ts";
+import { postQuestion } from "#contract/questions/question.ts";
+import { report } from "#contract/moderation/report.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { recount } from "#server/repair/recount.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { REVIEW } from "../support/community.ts";
+import { formWith, pictureFilesOf, plainPicture, uploadPlain } from "../pictures/support/pictures.ts";
+import { ASKED } from "../questions/support/questions.ts";
+import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+const LATER = ["0000", "0004", "1002"];
+const TABLES = [
+  "comments",
+  "questions",
+  "revisions",
+  "pictures",
+  "post_origins",
+  "withdrawn_posts",
+  "likes",
+  "reports",
+  "complaints",
+  "sessions",
+] as const;
+
+/** All that somebody can send at once, among it what changes and deletes what they had written. */
+async function sendEverything(app: ServiceApp, token: string, parentId: string) {
+  const own = await reviewBranch(app, token, { description: "Adas words" });
+  const { id: picture } = await uploadPlain(app, token);
+  const params = { id: own.id };
+  const bytes = await plainPicture(50, 50, "#1414c8").png().toBuffer();
+  const description = "Adas words";
+  const subject = { subjectType: "comment", subjectId: parentId } as const;
+  const words = { subject: "x", message: "x", email: "ada@finny.example" };
+  const asked = { ...ASKED, description };
+  const edited = { ...REVIEW, description: "Adas words, changed" };
+  return () => [
+    app.call(postComment, { token, body: { parentId, description } }),
+    app.call(postQuestion, { token, body: { ...asked, pictures: [picture] } }),
+    app.call(editComment, { token, params, body: edited }),
+    app.call(like, { token, body: { ...subject, like: true } }),
+    app.call(report, { token, body: { ...subject, ...words, reason: "Fraud" } }),
+    app.call(complain, { token, body: { companyId: "fairmoney", ...words } }),
+    app.call(uploadPicture, { token, form: formWith(bytes) }),
+    app.call(postComment, { token, body: { ...BRANCH, ...REVIEW, parentId, description } }),
+    app.call(deleteComment, { token, params }),
+  ];
+}
+
+describeOnEachDatabase("who is erased while they write", (_, dialect) => {
+  test.for([0, 2, 4, 6, 8])("leaves nothing behind (after answer %i)", async (answered) => {
+    const app = await startReviewedApp(dialect);
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id: parentId } = await reviewBranch(app, obi.token);
+    const send = await sendEverything(app, ada.token, parentId);
+    const { store } = app.services;
+    const user = await store.read.userById(ada.userId);
+    if (!user) throw new Error("the user is gone");
+    const answers = send();
+    await answers[answered];
+    await eraseUser(app.services, user);
+    const codes = (await Promise.all([...answers, ...send()])).map(({ code }) => code);
+    expect(codes.filter((code) => !LATER.includes(code))).toEqual([]);
+    const rows = await Promise.all(
+      TABLES.map((table) => store.db.selectFrom(table).selectAll().execute()),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${ada.userId}|Adas words|ada@finny`));
+    expect(pictureFilesOf(app)).toEqual([]);
+    expect(await recount(store)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { complain } from "#contract/complaints/complaint.ts";
+import { report } from "#contract/moderation/report.ts";
+import { DAY } from "#server/core/clock.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { collectPersonalData } from "#server/privacy/personal-data.ts";
+import { RISK_SIGNALS } from "#server/risk/post-risk.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { askQuestion } from "../questions/support/questions.ts";
+import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+async function exportOf({ services }: ServiceApp, userId: string) {
+  const user = await services.store.read.userById(userId);
+  if (!user) throw new Error("the user is gone");
+  return collectPersonalData(services.store, services.config, user);
+}
+
+describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => {
+  test("is said to be kept, with neither codes nor signals", async () => {
+    const app = await startReviewedApp(dialect);
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const review = await reviewBranch(app, ada.token, { description: "Free porn for all." });
+    expect(review.state).toBe("held");
+    const { id } = await askQuestion(app, ada.token);
+    await reviewBranch(app, obi.token);
+    const complaint = {
+      companyId: "fairmoney",
+      subject: "A fee",
+      message: "x",
+      email: "a@b.example",
+    };
+    await app.succeed(complain, { token: ada.token, body: complaint });
+    await app.succeed(report, {
+      token: ada.token,
+      body: { ...BRANCH, reason: "Rumor", subject: "A fee", message: "x", email: "a@b.example" },
+    });
+    const exported = await exportOf(app, ada.userId);
+    expect(exported.complaints).toMatchObject([{ codeOfNetwork: true, codeOfDevice: false }]);
+    expect(exported.complaints[0]).not.toHaveProperty("network_hash");
+    const kept = {
+      created_at: new Date(app.clock.now()).toISOString(),
+      codeOfNetwork: true,
+      codeOfDevice: false,
+      codeOfText: true,
+      forgotten_at: new Date(app.clock.now() + 30 * DAY).toISOString(),
+    };
+    expect(exported.reports).toMatchObject([{ codeOfNetwork: true }]);
+    expect(exported.reports[0]).not.toHaveProperty("network_hash");
+    expect(exported.postOrigins).toEqual([
+      { post_type: "comment", post_id: review.id, ...kept },
+      { post_type: "question", post_id: id, ...kept },
+    ]);
+    expect(exported.decisions).toMatchObject([{ decision: "hold", reason: "risk" }]);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("post_signals").select("signal").execute()).not.toEqual([]);
+    const origins = await db.selectFrom("post_origins").selectAll().execute();
+    const codes = origins.flatMap((row) => [row.network_hash, row.text_hash, row.text_print]);
+    const text = JSON.stringify(exported);
+    for (const secret of [...RISK_SIGNALS, ...codes.filter(Boolean)]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test("is nowhere after thirty days", async () => {
+    const app = await startReviewedApp(dialect);
+    const { token, userId } = await signIn(app);
+    await reviewBranch(app, token, { description: "Free porn for all." });
+    app.clock.pass(30 * DAY + 1);
+    await removeExpired(app.services);
+    expect((await exportOf(app, userId)).postOrigins).toEqual([]);
+    const { db } = app.services.store;
+    const rows = [
+      ...(await db.selectFrom("post_signals").selectAll().execute()),
+      ...(await db.selectFrom("moderation_acts").selectAll().execute()),
+    ];
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(RISK_SIGNALS.join("|")));
+  });
+});

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { postComment, readComment } from "#contract/reviews/comment.ts";
+import { deleteQuestion, editQuestion, readQuestion } from "#contract/questions/question.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { changePostState } from "#server/posts/post-state.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { decideAsSeen } from "../moderation/support/decided.ts";
+import { decided, SHOW } from "../moderation/support/moderators.ts";
+import { uploadPlain } from "../pictures/support/pictures.ts";
+import {
+  ASKED,
+  answerQuestion,
+  askQuestion,
+  FAIRMONEY,
+  listQuestions,
+  setQuestionState,
+} from "./support/questions.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+describeOnEachDatabase("questions that do not stay as they were", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("are changed by their author, and what stood there before is kept", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const [one, two] = [
+      await uploadPlain(app, ada.token),
+      await uploadPlain(app, ada.token, "#111111"),
+    ];
+    const before = await askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [one.id] });
+    const params = { id: before.id };
+    const body = {
+      ...ASKED,
+      title: "Is paying early dearer?",
+      category: "cost",
+      pictures: [two.id],
+    };
+    app.clock.pass(MINUTE);
+    const after = await app.succeed(editQuestion, { token: ada.token, params, body } as never);
+    expect((await app.ask(one.url)).status).toBe(404);
+    expect(after).toMatchObject({
+      title: "Is paying early dearer?",
+      category: "cost",
+      pictures: [two],
+      createdAt: before.createdAt,
+      editedAt: new Date(app.clock.now()).toISOString(),
+    });
+    const same = await app.succeed(editQuestion, { token: ada.token, params, body } as never);
+    expect(same).toEqual(after);
+    const { db } = app.services.store;
+    const revisions = await db.selectFrom("revisions").selectAll().execute();
+    expect(revisions).toHaveLength(1);
+    expect(JSON.parse(revisions[0]?.contents ?? "")).toEqual({ ...ASKED, pictures: [one.id] });
+    expect((await listQuestions(app, { category: "repayment" })).total).toBe(0);
+    expect((await listQuestions(app, { ...FAIRMONEY, category: "cost" })).total).toBe(1);
+    const others = await app.call(editQuestion, { token: obi.token, params, body } as never);
+    expect(others.code).toBe("1006");
+    expect((await app.call(editQuestion, { params, body } as never)).code).toBe("0004");
+  });
+
+  test("that are hidden are read by their author alone, and counted nowhere", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id } = await askQuestion(app, ada.token, FAIRMONEY);
+    const params = { id };
+    await setQuestionState(app, id, "hidden");
+    expect((await app.call(readQuestion, { params })).code).toBe("1002");
+    expect((await app.call(readQuestion, { params, token: obi.token })).code).toBe("1002");
+    const own = await app.succeed(readQuestion, { params, token: ada.token });
+    expect(own.question).toMatchObject({ id, state: "hidden", author: { isYou: true } });
+    expect(await listQuestions(app)).toEqual({ items: [], next: null, total: 0 });
+    expect((await listQuestions(app, FAIRMONEY)).total).toBe(0);
+    const theirs = await app.call(editQuestion, { token: obi.token, params, body: ASKED });
+    expect(theirs.code).toBe("1002");
+    await setQuestionState(app, id, "shown");
+    expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
+  });
+
+  test("are deleted for good by their author; the answers are read by who wrote them", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const picture = await uploadPlain(app, ada.token);
+    const { id } = await askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [picture.id] });
+    const params = { id };
+    const written = await answerQuestion(app, obi.token, id);
+    const body = { ...ASKED, title: "Changed", pictures: [picture.id] };
+    await app.succeed(editQuestion, { token: ada.token, params, body });
+    const deleteAsObi = async () =>
+      (await app.call(deleteQuestion, { params, token: obi.token })).code;
+    expect(await deleteAsObi()).toBe("1006");
+    const post = { postType: "question", postId: id } as const;
+    const setState = (state: "held" | "shown") =>
+      app.services.store.transaction((db) => changePostState(db, post, state));
+    await setState("held");
+    // As if there were none, and nothing is deleted.
+    expect(await deleteAsObi()).toBe("0000");
+    await setState("shown");
+    expect((await app.call(readQuestion, { params })).code).toBe("0000");
+    for (let times = 0; times < 2; times += 1) {
+      expect(await app.succeed(deleteQuestion, { params, token: ada.token })).toBeNull();
+    }
+    expect((await app.call(readQuestion, { params, token: ada.token })).code).toBe("1002");
+    expect((await app.ask(picture.url)).status).toBe(404);
+    expect((await listQuestions(app, FAIRMONEY)).total).toBe(0);
+    expect((await listQuestions(app, { q: "changed" })).total).toBe(0);
+    const { db } = app.services.store;
+    for (const table of ["questions", "question_words", "revisions", "pictures"] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    const one = { id: written.id };
+    expect((await app.call(readComment, { params: one })).code).toBe("1002");
+    expect((await app.call(readComment, { params: one, token: ada.token })).code).toBe("1002");
+    const own = await app.succeed(readComment, { params: one, token: obi.token });
+    expect(own.comment.description).toBe("Yes.");
+    const late = { subjectType: "question", subjectId: id, description: "Too late." } as const;
+    expect((await app.call(postComment, { token: ada.token, body: late })).code).toBe("1002");
+  });
+
+  test("and that a moderator has found harmless stay so under another category", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const words = { ...ASKED, description: "Why do they send me links to porn?" };
+    const { id, state } = await askQuestion(app, token, words);
+    expect(state).toBe("held");
+    const post = { postType: "question", postId: id } as const;
+    await decided(decideAsSeen(app.services, { post, ...SHOW }));
+    const edit = (body: typeof words | (Omit<typeof words, "category"> & { category: "cost" })) =>
+      app.succeed(editQuestion, { token, params: { id }, body });
+    const moved = await edit({ ...words, category: "cost" });
+    expect(moved).toMatchObject({ category: "cost", state: "shown" });
+    expect((await listQuestions(app, { category: "cost" })).total).toBe(1);
+    const changed = await edit({ ...words, description: "Why do they send me more porn?" });
+    expect(changed.state).toBe("held");
+  });
+
+  test("with a sign of risk wait for a person, and their author sees them", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const description = "Nobody should borrow from them, because all of them are the same people.";
+    expect((await askQuestion(app, ada.token, { description })).state).toBe("shown");
+    const copied = await askQuestion(app, obi.token, { description });
+    expect(copied.state).toBe("held");
+    expect((await listQuestions(app)).total).toBe(1);
+    const other = await askQuestion(app, obi.token, {
+      title: "Own",
+      description: "My own words here.",
+    });
+    expect(other.state).toBe("shown");
+    const params = { id: other.id };
+    const edited = await app.succeed(editQuestion, {
+      token: obi.token,
+      params,
+      body: { ...ASKED, description },
+    });
+    expect(edited.state).toBe("held");
+    expect((await listQuestions(app)).total).toBe(1);
+  });
+});

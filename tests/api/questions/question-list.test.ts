@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { editQuestion, type QuestionEntry, questionList } from "#contract/questions/question.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { fromOwnNetworks } from "../support/community.ts";
+import {
+  ASKED,
+  askQuestion,
+  FAIRMONEY,
+  listQuestions,
+  readQuestionPages,
+  setQuestionState,
+} from "./support/questions.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+describeOnEachDatabase("lists of questions", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("are listed by subject and category, page by page, the newest first", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const asked: QuestionEntry[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const subject = index % 2 === 0 ? FAIRMONEY : {};
+      const category = index % 3 === 0 ? "cost" : "privacy";
+      if (index % 4 === 0) app.clock.pass(MINUTE);
+      asked.push(
+        await askQuestion(app, token, { ...subject, category, title: `Question ${index}` }),
+      );
+    }
+    const newest = asked.toReversed().map(({ id }) => id);
+    for (const [query, expected] of [
+      [{}, asked],
+      [FAIRMONEY, asked.filter(({ subjectId }) => subjectId !== null)],
+      [{ category: "cost" }, asked.filter(({ category }) => category === "cost")],
+      [
+        { ...FAIRMONEY, category: "cost" },
+        asked.filter(({ subjectId, category }) => subjectId !== null && category === "cost"),
+      ],
+      [{ category: "licence" }, []],
+      [{ subjectType: "product", subjectId: "branch" }, []],
+    ] as const) {
+      const pages = await readQuestionPages(app, query);
+      expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]));
+      const found = pages.flatMap(({ items }) => items.map(({ id }) => id));
+      const ids = new Set(expected.map(({ id }) => id));
+      expect(found).toEqual(newest.filter((id) => ids.has(id)));
+    }
+    const { next } = await listQuestions(app, { size: "3" });
+    const query = { category: "cost", cursor: next ?? "" } as const;
+    expect((await app.call(questionList, { query })).code).toBe("1001");
+    const told = await app.succeed(stats, { query: { subjects: "product:fairmoney" } });
+    expect(told["product:fairmoney"]?.questions).toBe(6);
+  });
+
+  test("that are like a text are found in each language", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const titles = {
+      early: "Can I repay my loan early without a fee?",
+      contacts: "They called all of my contacts",
+      late: "Berapa denda kalau telat bayar?",
+      data: "Bagaimana menghapus data saya?",
+      rate: "提前还款要付手续费吗？",
+      licence: "这家公司有牌照吗？",
+    };
+    const ids: Record<string, string> = {};
+    for (const [name, title] of Object.entries(titles)) {
+      const { id } = await askQuestion(app, token, {
+        title,
+        description: "I wonder.",
+        label: null,
+      });
+      ids[name] = id;
+    }
+    const alike = async (q: string, more: object = {}) => {
+      const { items } = await listQuestions(app, { q, ...more });
+      return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+    };
+    expect(await alike("repay a loan early")).toEqual(["early"]);
+    expect(await alike("REPAY")).toEqual(["early"]);
+    expect(await alike("denda telat")).toEqual(["late"]);
+    expect(await alike("提前还款")).toEqual(["rate"]);
+    expect(await alike("牌照")).toEqual(["licence"]);
+    expect(await alike("zebra crossing")).toEqual([]);
+    expect(await alike("?!")).toEqual([]);
+    expect(await alike("repay", { category: "cost" })).toEqual([]);
+    expect((await alike("I wonder")).length).toBe(6);
+    await setQuestionState(app, ids["early"] ?? "", "hidden");
+    expect(await alike("repay")).toEqual([]);
+    await app.succeed(editQuestion, {
+      token,
+      params: { id: ids["late"] ?? "" },
+      body: { ...ASKED, title: "Kapan jatuh tempo?" },
+    });
+    expect(await alike("denda telat")).toEqual([]);
+    expect(await alike("jatuh tempo")).toEqual(["late"]);
+  });
+
+  test("that nobody sees bury no question that is alike", async () => {
+    const app = fromOwnNetworks(await start());
+    const title = "Late payment fee of one percent";
+    const { token } = await signIn(app);
+    const shown = await askQuestion(app, token, { title, label: null });
+    const held = (index: number) => ({
+      title,
+      label: null,
+      description: `Get free porn here, ${"x".repeat(index)}.`,
+    });
+    const unseen: string[] = [];
+    for (let person = 0; person < 3; person += 1) {
+      const { token: another } = await signIn(app);
+      for (let index = 0; index < 18; index += 1) {
+        const { id, state } = await askQuestion(app, another, held(index));
+        expect(state).toBe("held");
+        unseen.push(id);
+      }
+    }
+    const alike = async () => {
+      const { items } = await listQuestions(app, { q: "late payment fee of one percent" });
+      return items.map(({ id }) => id);
+    };
+    expect(await alike()).toEqual([shown.id]);
+    for (const id of unseen) await setQuestionState(app, id, "shown");
+    expect(await alike()).not.toContain(shown.id);
+    for (const id of unseen) await setQuestionState(app, id, "hidden");
+    expect(await alike()).toEqual([shown.id]);
+  });
+
+  test("the more alike come first, and there are pages of them", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const whole = await askQuestion(app, token, {
+      title: "Late payment fee of one percent",
+      label: null,
+    });
+    for (let index = 0; index < 6; index += 1) {
+      await askQuestion(app, token, { title: `Fee number ${index}`, label: null });
+    }
+    const first = await listQuestions(app, { q: "late payment fee", size: "4" });
+    expect(first.items[0]?.id).toBe(whole.id);
+    expect(first.total).toBe(7);
+    const rest = await listQuestions(app, { q: "late payment fee", size: "4", cursor: first.next });
+    expect(rest).toMatchObject({ next: null, total: 7 });
+    const ids = [...first.items, ...rest.items].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(7);
+  });
+});

@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import {
+  acceptAnswer,
+  editQuestion,
+  postQuestion,
+  questionList,
+  readQuestion,
+} from "#contract/questions/question.ts";
+import { DAY } from "#server/core/clock.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { uploadPlain } from "../pictures/support/pictures.ts";
+import {
+  ASKED,
+  askQuestion,
+  FAIRMONEY,
+  listQuestions,
+  setQuestionState,
+} from "./support/questions.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+describeOnEachDatabase("questions", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("are asked under a made-up name and read by everyone", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    const picture = await uploadPlain(app, token);
+    const headers = { "Accept-Language": "id-ID" };
+    const question = await app.succeed(postQuestion, {
+      token,
+      headers,
+      body: { ...ASKED, ...FAIRMONEY, pictures: [picture.id] },
+    });
+    expect(question).toEqual({
+      ...ASKED,
+      ...FAIRMONEY,
+      id: expect.any(String),
+      subjectName: "FairMoney",
+      state: "shown",
+      author: { pseudonym: expect.stringMatching(/^\w+ \d{6}$/), name: null, isYou: true },
+      language: "id",
+      pictures: [picture],
+      answers: 0,
+      acceptedId: null,
+      likes: 0,
+      liked: false,
+      createdAt: new Date(app.clock.now()).toISOString(),
+      editedAt: null,
+    });
+    const params = { id: question.id };
+    const read = await app.succeed(readQuestion, { params });
+    const author = { ...question.author, isYou: false };
+    expect(read).toEqual({
+      question: { ...question, author },
+      answers: { items: [], next: null, total: 0 },
+      own: null,
+    });
+    expect(JSON.stringify(read)).not.toContain(userId);
+    expect((await listQuestions(app)).items).toEqual([{ ...question, author }]);
+  });
+
+  test("what is written is kept as text, without what nobody sees", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const question = await askQuestion(app, token, {
+      title: " <b>Fees</b>\u202E\n twice\u200B? ",
+      description: "<script>alert(1)</script>\r\n\u0000O\u0308 😀 \u2066ok",
+      label: " x\ty ",
+    });
+    expect(question).toMatchObject({
+      title: "<b>Fees</b> twice?",
+      description: "<script>alert(1)</script>\nÖ 😀 ok",
+      label: "x y",
+    });
+    expect(await askQuestion(app, token, { label: "  " })).toMatchObject({ label: null });
+    expect(await askQuestion(app, token, { label: null })).toMatchObject({ label: null });
+  });
+
+  test("each field says what it lacks", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const fieldsOf = async (more: object) => {
+      const { code, data } = await app.call(postQuestion, { token, body: { ...ASKED, ...more } });
+      expect(code).toBe("1001");
+      return (data as { fields: Record<string, string> }).fields;
+    };
+    expect(
+      await fieldsOf({ title: "\u200B ", description: "", category: "x", label: "x".repeat(31) }),
+    ).toEqual({
+      title: "Please enter a title",
+      description: "Question cannot be empty",
+      category: "Please choose a category",
+      label: "A label has at most 30 characters",
+    });
+    expect(
+      await fieldsOf({ title: "😀".repeat(121), description: "x".repeat(2001), pictures: "x" }),
+    ).toEqual({
+      title: "A title has at most 120 characters",
+      description: "A question has at most 2000 characters",
+      pictures: "This picture cannot be used, please upload it again",
+    });
+    expect(await fieldsOf({ subjectType: "product" })).toHaveProperty("subjectId");
+    expect(await fieldsOf({ subjectId: "fairmoney" })).toHaveProperty("subjectType");
+    expect(
+      await askQuestion(app, token, { title: "😀".repeat(120), description: "好".repeat(2000) }),
+    ).toBeTruthy();
+  });
+
+  test("bring no address, number or link, however it is written", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const contact = "Please leave out e-mail addresses, links and phone numbers";
+    const refused = await app.call(postQuestion, {
+      token,
+      body: {
+        ...ASKED,
+        title: "Call 0 8 0 3 1 2 3 4 5 6 7",
+        description: "or name at gmail dot com",
+        label: "ｔ．me/x",
+      },
+    });
+    expect(refused).toMatchObject({
+      code: "1001",
+      data: { fields: { title: contact, description: contact, label: contact } },
+    });
+    const question = await askQuestion(app, token, { description: "₦250,000 on 21/11/2026, why?" });
+    const edited = await app.call(editQuestion, {
+      token,
+      params: { id: question.id },
+      body: { ...ASKED, title: "wa.me/2348031234567" },
+    });
+    expect(edited).toMatchObject({ code: "1001", data: { fields: { title: contact } } });
+    expect((await listQuestions(app)).total).toBe(1);
+  });
+
+  test("need a session, and a subject that is there", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    expect((await app.call(postQuestion, { body: ASKED })).code).toBe("0004");
+    const body = { ...ASKED, subjectType: "company", subjectId: "gone" } as const;
+    expect((await app.call(postQuestion, { token, body })).code).toBe("1002");
+    const query = { subjectType: "company", subjectId: "gone" } as const;
+    expect((await app.call(questionList, { query })).code).toBe("1002");
+    for (const id of ["nobody", "list"]) {
+      const params = { id };
+      expect((await app.call(editQuestion, { token, params, body: ASKED })).code).toBe("1002");
+      expect((await app.call(acceptAnswer, { token, params, body: { answerId: null } })).code).toBe(
+        "1002",
+      );
+    }
+    expect((await app.call(readQuestion, { params: { id: "nobody" } })).code).toBe("1002");
+  });
+
+  test("sent again after a lost answer are the one that is there, for a day", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const uploaded = [
+      await uploadPlain(app, ada.token),
+      await uploadPlain(app, ada.token, "#14c814"),
+    ];
+    const [one, two] = uploaded.map(({ id }) => id);
+    const ask = (more: object = {}) =>
+      askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [one], ...more });
+    const first = await ask();
+    const answers = await Promise.all([{}, { pictures: [] }, {}].map(ask));
+    expect(answers).toEqual([first, first, first]);
+    const count = async () => (await listQuestions(app)).total;
+    expect(await count()).toBe(1);
+    expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
+
+    // What is new, of somebody else, or about something else, is another one.
+    await ask({ pictures: [two] });
+    await ask({ pictures: [], subjectType: "company" });
+    await ask({ pictures: [], subjectType: undefined, subjectId: undefined });
+    await ask({ pictures: [], title: `${ASKED.title} Or not?` });
+    await ask({ pictures: [], description: `${ASKED.description} Or not?` });
+    const changed = await ask({ pictures: [], category: "cost" });
+    expect(changed).toMatchObject({ category: "cost", label: ASKED.label });
+    expect(await ask({ pictures: [], label: "late" })).toMatchObject({ label: "late" });
+    const unlabelled = await ask({ pictures: [], label: "" });
+    expect(unlabelled).toMatchObject({ label: null });
+    expect(await ask({ pictures: [], label: "" })).toEqual(unlabelled);
+    expect(await count()).toBe(9);
+    expect((await askQuestion(app, obi.token, FAIRMONEY)).id).not.toBe(first.id);
+
+    await setQuestionState(app, first.id, "hidden");
+    expect(await ask()).toEqual({ ...first, state: "hidden" });
+    app.clock.pass(DAY);
+    expect((await ask({ pictures: [] })).id).not.toBe(first.id);
+    expect(await count()).toBe(9);
+  });
+
+  test("asked at once are all there, and counted", async () => {
+    const app = await start();
+    const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
+    await Promise.all(
+      people.flatMap(({ token }, person) =>
+        [0, 1, 2].map((index) =>
+          askQuestion(app, token, {
+            ...FAIRMONEY,
+            title: `Person ${person} wonders about thing ${index}`,
+          }),
+        ),
+      ),
+    );
+    const { db } = app.services.store;
+    const tallies = await db.selectFrom("question_tallies").select("questions").execute();
+    const shown = await db
+      .selectFrom("questions")
+      .select("id")
+      .where("state", "=", "shown")
+      .execute();
+    expect(tallies).toHaveLength(4);
+    expect(new Set(tallies.map(({ questions }) => questions))).toEqual(new Set([shown.length]));
+    expect((await db.selectFrom("questions").select("id").execute()).length).toBe(24);
+  });
+});

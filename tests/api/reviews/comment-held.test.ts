@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import {
+  commentList,
+  deleteComment,
+  editComment,
+  postComment,
+  readComment,
+} from "#contract/reviews/comment.ts";
+import { like } from "#contract/reactions/like.ts";
+import { changePostState } from "#server/posts/post-state.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { REVIEW } from "../support/community.ts";
+import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+describeOnEachDatabase("comments that wait", (_, dialect) => {
+  const start = () => startReviewedApp(dialect);
+
+  test("what waits for somebody to look is its author's alone", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id } = await reviewBranch(app, ada.token);
+    const { store } = app.services;
+    const setState = (state: "hidden" | "held" | "removed" | "shown") =>
+      store.transaction((db) => changePostState(db, { postType: "comment", postId: id }, state));
+    expect(await setState("hidden")).toBe("shown");
+    const list = await app.succeed(commentList, { params: BRANCH, token: ada.token });
+    expect(list).toMatchObject({ items: [], total: 0, own: { id, state: "hidden" } });
+    const params = { id };
+    const codesFor = async (token: string) => [
+      (await app.call(readComment, { params, token })).code,
+      (await app.call(postComment, { token, body: { parentId: id, description: "x" } })).code,
+      (await app.call(editComment, { params, token, body: { ...REVIEW, stars: 1 } })).code,
+    ];
+    expect(await codesFor(obi.token)).toEqual(["1002", "1002", "1002"]);
+    // As if there were none, and nothing is deleted.
+    expect((await app.call(deleteComment, { params, token: obi.token })).code).toBe("0000");
+    expect(await codesFor(ada.token)).toEqual(["0000", "0000", "0000"]);
+    await setState("removed");
+    expect((await codesFor(ada.token)).slice(1)).toEqual(["1002", "1006"]);
+    const body = { subjectType: "comment", subjectId: id, like: true } as const;
+    expect((await app.call(like, { token: obi.token, body })).code).toBe("1002");
+    await setState("shown");
+    expect((await app.succeed(commentList, { params: BRANCH })).items[0]?.review?.stars).toBe(1);
+  });
+
+  test("the third of a household waits for somebody to look, and so does a text that is copied", async () => {
+    const app = await start();
+    const people = [await signIn(app), await signIn(app), await signIn(app)];
+    const states = [];
+    for (const { token } of people) {
+      const given = { token, address: "198.51.100.7", body: { ...BRANCH, ...REVIEW } };
+      states.push((await app.succeed(postComment, given)).state);
+    }
+    expect(states).toEqual(["shown", "shown", "held"]);
+    expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
+    const [first, second] = people;
+    const long = "They took the fee twice and nobody ever answered my calls after that day.";
+    const list = await app.succeed(commentList, { params: BRANCH });
+    const editAs = async (token: string) => {
+      const { own } = await app.succeed(commentList, { params: BRANCH, token });
+      const body = { ...REVIEW, description: long };
+      return app.succeed(editComment, { token, params: { id: own?.id ?? "" }, body });
+    };
+    expect((await editAs(first?.token ?? "")).state).toBe("shown");
+    expect((await editAs(second?.token ?? "")).state).toBe("held");
+    expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(list.total - 1);
+  });
+});

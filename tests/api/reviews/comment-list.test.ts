@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import {
+  type Comment,
+  commentList,
+  deleteComment,
+  postComment,
+  readComment,
+} from "#contract/reviews/comment.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
+import { like } from "#contract/reactions/like.ts";
+import { DAY } from "#server/core/clock.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { mixedReviews, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+type Query = GivenOf<typeof commentList, "query">;
+
+const FILTERS: readonly Query[] = [
+  {},
+  { stars: "5" },
+  { outcome: "failed" },
+  { language: "zh" },
+  { stars: "1", outcome: "successful" },
+  { outcome: "successful", language: "id" },
+  { stars: "2", outcome: "failed", language: "en" },
+];
+const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
+
+describeOnEachDatabase("lists of comments", (_, dialect) => {
+  const start = () => startReviewedApp(dialect);
+
+  async function walk(app: ServiceApp, query: Query, between?: () => Promise<unknown>) {
+    const items: Comment[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: Comment[]; next: string | null } = await app.succeed(commentList, {
+        params: BRANCH,
+        query: { ...query, ...(cursor !== null && { cursor }) },
+      });
+      items.push(...page.items);
+      cursor = page.next;
+      await between?.();
+    } while (cursor !== null);
+    return items.map(({ id }) => id);
+  }
+
+  test("every order and filter gives every review once, in its order, whatever the page", async () => {
+    const app = await start();
+    const rows = mixedReviews(BRANCH, 300, app.clock.now());
+    await writeReviews(app.services.store, rows);
+    await writeReviews(app.services.store, [
+      reviewRow({ ...BRANCH, subjectId: "fairmoney" }, { created_at: app.clock.now() }),
+      reviewRow({ ...BRANCH, subjectType: "company" }, { created_at: app.clock.now() }),
+    ]);
+    for (const sort of SORTS) {
+      for (const filter of FILTERS) {
+        const expected = expectedIds(rows, sort, filter);
+        const { total } = await app.succeed(commentList, {
+          params: BRANCH,
+          query: { ...filter, sort },
+        });
+        expect(total).toBe(expected.length);
+        expect(await walk(app, { ...filter, sort, size: "50" })).toEqual(expected);
+        if (sort !== "newest") continue;
+        expect(await walk(app, { ...filter, sort, size: "7" })).toEqual(expected);
+      }
+    }
+  });
+
+  test("what comes and goes in between is no reason to show one twice or to leave one out", async () => {
+    const app = await start();
+    const { store } = app.services;
+    const rows = mixedReviews(BRANCH, 60, app.clock.now() - DAY);
+    await writeReviews(store, rows);
+    const people: Awaited<ReturnType<typeof signIn>>[] = [];
+    for (let index = 0; index < 4; index += 1) people.push(await signIn(app));
+    for (const sort of SORTS) {
+      let step = 0;
+      const ids = await walk(app, { sort, size: "10" }, async () => {
+        step += 1;
+        const writer = people[step % people.length];
+        const body = { ...BRANCH, ...REVIEW, stars: 1 + (step % 5) };
+        const written = await app.call(postComment, { token: writer?.token ?? "", body });
+        if (written.code !== "0000") return;
+        const { id } = written.data as Comment;
+        if (step % 2)
+          await app.succeed(deleteComment, { token: writer?.token ?? "", params: { id } });
+      });
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(rows.every(({ id }) => ids.includes(id))).toBe(true);
+    }
+  });
+
+  test("a cursor is good for its own list alone", async () => {
+    const app = await start();
+    await writeReviews(app.services.store, mixedReviews(BRANCH, 30, app.clock.now()));
+    const first = await app.succeed(commentList, { params: BRANCH, query: { size: "2" } });
+    const cursor = first.next ?? "";
+    const codeOf = async (query: Query, params: typeof BRANCH | object = BRANCH) =>
+      (await app.call(commentList, { params: params as typeof BRANCH, query })).code;
+    expect(await codeOf({ cursor })).toBe("0000");
+    expect(await codeOf({ cursor, size: "9" })).toBe("0000");
+    expect(await codeOf({ cursor, sort: "newest" })).toBe("1001");
+    expect(await codeOf({ cursor, stars: "5" })).toBe("1001");
+    expect(await codeOf({ cursor, language: "en" })).toBe("1001");
+    expect(await codeOf({ cursor, outcome: "failed" })).toBe("1001");
+    expect(await codeOf({ cursor }, { ...BRANCH, subjectId: "fairmoney" })).toBe("1001");
+    for (const bad of ["x", "W10", cursor.slice(0, -3), `${cursor}AA`]) {
+      expect(await codeOf({ cursor: bad })).toBe("1001");
+    }
+  });
+
+  test("a like moves a review up at once, and back when it is taken back", async () => {
+    const app = await start();
+    const rows = [0, 20, 60, 400].map((days) =>
+      reviewRow(BRANCH, { created_at: app.clock.now() - days * DAY }),
+    );
+    await writeReviews(app.services.store, rows);
+    const ids = rows.map(({ id }) => id);
+    expect(await walk(app, {})).toEqual(ids);
+    const { token } = await signIn(app);
+    const subject = { subjectType: "comment", subjectId: ids[2] ?? "" } as const;
+    await app.succeed(like, { token, body: { ...subject, like: true } });
+    expect(await walk(app, {})).toEqual([ids[2], ids[0], ids[1], ids[3]]);
+    const { items } = await app.succeed(commentList, { params: BRANCH, token });
+    expect(items[0]).toMatchObject({ likes: 1, liked: true });
+    await app.succeed(like, { token, body: { ...subject, like: false } });
+    expect(await walk(app, {})).toEqual(ids);
+  });
+
+  test("nobody likes their own; 30 who like and take it back at once are counted right", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { id } = await reviewBranch(app, token);
+    const subject = { subjectType: "comment", subjectId: id } as const;
+    const own = await app.call(like, { token, body: { ...subject, like: true } });
+    expect(own.code).toBe("1006");
+    const people = [];
+    for (let index = 0; index < 10; index += 1) people.push(await signIn(app));
+    await Promise.all(
+      people.flatMap((person, index) =>
+        [true, false, index % 3 === 0].map((isOn) =>
+          app.succeed(like, { token: person.token, body: { ...subject, like: isOn } }),
+        ),
+      ),
+    );
+    const { db } = app.services.store;
+    const likes = await db.selectFrom("likes").select("user_id").execute();
+    const { comment } = await app.succeed(readComment, { params: { id } });
+    expect(comment.likes).toBe(likes.length);
+  });
+
+  test("what left the catalogue is still read, without its name, and not reviewed anew", async () => {
+    const app = await start();
+    const gone = { subjectType: "product", subjectId: "left-the-catalogue" } as const;
+    const { token, userId } = await signIn(app);
+    const [mine, other] = [userId, null].map((user_id) =>
+      reviewRow(gone, { created_at: app.clock.now(), user_id }),
+    );
+    await writeReviews(
+      app.services.store,
+      [mine, other].filter((row) => row !== undefined),
+    );
+    const list = await app.succeed(commentList, { params: gone, token });
+    expect(list.items.map(({ subjectName }) => subjectName)).toEqual([null, null]);
+    await app.succeed(readComment, { params: { id: mine?.id ?? "" } });
+    await app.succeed(deleteComment, { token, params: { id: mine?.id ?? "" } });
+    const anew = await app.call(postComment, { token, body: { ...gone, ...REVIEW } });
+    expect(anew.code).toBe("1002");
+    const never = { subjectType: "product", subjectId: "never-was" } as const;
+    expect((await app.call(commentList, { params: never })).code).toBe("1002");
+    const empty = await app.succeed(commentList, { params: BRANCH });
+    expect(empty).toEqual({ items: [], next: null, total: 0, own: null });
+  });
+
+  test("no list scans or sorts a table", async () => {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    await writeReviews(app.services.store, mixedReviews(BRANCH, 300, app.clock.now()));
+    const { token } = await signIn(app);
+    const { id } = await reviewBranch(app, token);
+    await replyTo(app, token, id, "And more");
+    for (const sort of SORTS) {
+      for (const filter of FILTERS) {
+        const query = { ...filter, sort, size: "2" };
+        const { next } = await app.succeed(commentList, { params: BRANCH, query, token });
+        await app.call(commentList, { params: BRANCH, query: { ...query, cursor: next ?? "x" } });
+      }
+    }
+    await app.succeed(readComment, { params: { id }, query: { size: "1" }, token });
+    await app.succeed(deleteComment, { params: { id }, token });
+    expect(queries().length).toBeGreaterThan(40);
+    expect(await findScans(app.services.store, queries())).toEqual([]);
+  });
+});
+
+function expectedIds(
+  rows: readonly CommentRow[],
+  sort: (typeof SORTS)[number],
+  { stars, outcome, language }: Query,
+): string[] {
+  const time = sort === "newest" ? "created_at" : "helpful_at";
+  const sign = { helpful: 0, newest: 0, highest: -1, lowest: 1 }[sort];
+  return rows
+    .filter(
+      (row) =>
+        (stars === undefined || row.stars === Number(stars)) &&
+        (outcome === undefined || row.outcome === outcome) &&
+        (language === undefined || row.language === language),
+    )
+    .sort(
+      (a, b) =>
+        sign * ((a.stars ?? 0) - (b.stars ?? 0)) || b[time] - a[time] || (a.id < b.id ? 1 : -1),
+    )
+    .map(({ id }) => id);
+}

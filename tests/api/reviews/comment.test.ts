@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { commentList, postComment, readComment } from "#contract/reviews/comment.ts";
+import { personal } from "#contract/accounts/personal.ts";
+import { DAY } from "#server/core/clock.ts";
+import { beginSession } from "#server/accounts/session.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { REVIEW } from "../support/community.ts";
+import { decideAsSeen } from "../moderation/support/decided.ts";
+import { decided, REMOVE } from "../moderation/support/moderators.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+describeOnEachDatabase("comments", (_, dialect) => {
+  const start = () => startReviewedApp(dialect);
+
+  test("a review is told with bands, its figures to its author alone", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const written = await app.succeed(postComment, {
+      token,
+      body: { ...BRANCH, ...REVIEW, ratings: { fees: 2, limit: 5, speed: null } },
+    });
+    expect(written).toMatchObject({
+      kind: "review",
+      ...BRANCH,
+      subjectName: "Branch",
+      state: "shown",
+      author: { name: null, isYou: true },
+      language: "en",
+      review: {
+        stars: 4,
+        ratings: { interest: null, fees: 2, speed: null, service: null, limit: 5 },
+        outcome: "successful",
+        loan: {
+          currency: "NGN",
+          amount: { min: 50_000, max: 100_000 },
+          term: { min: 1, max: 30 },
+        },
+      },
+      own: { amount: 60_000, term: 30, repayment: 66_000, instalments: null },
+      isVerified: true,
+      likes: 0,
+      replies: 0,
+      editedAt: null,
+    });
+    const { items, total, own } = await app.succeed(commentList, { params: BRANCH });
+    expect({ total, own }).toEqual({ total: 1, own: null });
+    expect(items).toEqual([{ ...written, own: null, author: { ...written.author, isYou: false } }]);
+    expect(JSON.stringify(items)).not.toMatch(/60000|66000/);
+    expect(written.author?.pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
+  });
+
+  test("a person writes under one made-up name or the user name, never under both", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const first = await reviewBranch(app, token);
+    const { profile } = await app.succeed(personal, { token, query: { showName: "true" } });
+    expect(profile).toMatchObject({ showName: true, pseudonym: first.author?.pseudonym });
+    const second = await replyTo(app, token, first.id, "One more thing");
+    expect(second.author).toEqual({ pseudonym: null, name: "Ada", isYou: true });
+    const hidden = await app.succeed(personal, { token, query: { showName: "false" } });
+    const { comment } = await app.succeed(readComment, { params: { id: first.id } });
+    const { pseudonym } = hidden.profile;
+    expect(comment.author).toEqual({ pseudonym, name: null, isYou: false });
+    expect(pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
+    expect(pseudonym).not.toBe(first.author?.pseudonym);
+    // It stays, whatever else is said about names.
+    await app.succeed(personal, { token, query: { showName: "false", userName: "Adaeze" } });
+    const again = await app.succeed(personal, { token });
+    expect(again.profile).toMatchObject({ pseudonym, showName: false, userName: "Adaeze" });
+  });
+
+  test("of 50 reviews at once by one person one stays; a second is 1003 in words", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        app.call(postComment, {
+          token,
+          body: { ...BRANCH, ...REVIEW, stars: 1 + (index % 5), description: `The ${index}th` },
+        }),
+      ),
+    );
+    const codes = answers.map(({ code }) => code).sort();
+    expect(codes).toEqual(["0000", ...Array.from({ length: 49 }, () => "1003")]);
+    const refused = answers.find(({ code }) => code === "1003");
+    expect(refused?.message).toMatch(/^You have written about this already/);
+    const { total, items } = await app.succeed(commentList, { params: BRANCH, token });
+    expect([total, items.length]).toEqual([1, 1]);
+  });
+
+  test("a reply that is sent again within a day is the one that is there", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id } = await reviewBranch(app, ada.token);
+    const sent = await Promise.all([1, 2, 3].map(() => replyTo(app, obi.token, id, "Thank you")));
+    expect(new Set(sent.map((reply) => reply.id)).size).toBe(1);
+    const other = await replyTo(app, obi.token, id, "Thank you!");
+    const removed = await replyTo(app, obi.token, id, "Thank you, thief");
+    const key = { postType: "comment", postId: removed.id } as const;
+    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    expect(await replyTo(app, obi.token, id, "Thank you, thief")).toMatchObject({
+      id: removed.id,
+      state: "removed",
+      removal: { reason: REMOVE.reason, reference: act.id },
+    });
+    const hers = await replyTo(app, ada.token, id, "Thank you");
+    const another = await reviewBranch(app, obi.token);
+    const elsewhere = await replyTo(app, obi.token, another.id, "Thank you");
+    expect(elsewhere.parentId).toBe(another.id);
+    const { comment, replies } = await app.succeed(readComment, { params: { id } });
+    expect(comment.replies).toBe(3);
+    expect(replies.items.map((reply) => reply.id)).toEqual([sent[0]?.id, other.id, hers.id]);
+    app.clock.pass(DAY + 1);
+    const { store } = app.services;
+    const token = await store.transaction((db) => beginSession(db, obi.userId, app.clock.now()));
+    expect((await replyTo(app, token, id, "Thank you")).id).not.toBe(sent[0]?.id);
+  });
+
+  test("what a review lacks is said field by field", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const fieldsOf = async (body: object) => {
+      const { code, data } = await app.call(postComment, { token, body: body as never });
+      return code === "1001" ? Object.keys((data as { fields: object }).fields).sort() : code;
+    };
+    const description = "Words";
+    expect(await fieldsOf({ ...BRANCH, description })).toEqual(["outcome", "stars"]);
+    expect(await fieldsOf({ description })).toEqual(["subjectType"]);
+    expect(await fieldsOf({ subjectType: "product", description })).toEqual(["subjectId"]);
+    for (const stars of [0, 6, 2.5, "4", null, Number.NaN]) {
+      expect(await fieldsOf({ ...BRANCH, ...REVIEW, stars })).toEqual(["stars"]);
+    }
+    for (const amount of [0, -1, 1.5, 1e12, "5"]) {
+      expect(await fieldsOf({ ...BRANCH, ...REVIEW, amount })).toEqual(["amount"]);
+    }
+    expect(await fieldsOf({ ...BRANCH, ...REVIEW, ratings: { fees: 9 } })).toEqual(["ratings"]);
+    for (const text of ["", " \u200b\u202e ", "x".repeat(501), 7]) {
+      expect(await fieldsOf({ ...BRANCH, ...REVIEW, description: text })).toEqual(["description"]);
+    }
+    expect(await fieldsOf({ ...BRANCH, subjectId: "gone", ...REVIEW })).toBe("1002");
+    expect(await fieldsOf({ parentId: "nobody", description })).toBe("1002");
+    const emoji = "😀".repeat(500);
+    expect(await fieldsOf({ ...BRANCH, ...REVIEW, description: emoji })).toBe("0000");
+  });
+
+  test("markup is text, and what turns text around is gone", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const { description } = await app.succeed(postComment, {
+      token,
+      body: { ...BRANCH, ...REVIEW, description: "<script>a</script>\u202Eb\u0000\r\n&amp; c" },
+    });
+    expect(description).toBe("<script>a</script>b\n&amp; c");
+  });
+});

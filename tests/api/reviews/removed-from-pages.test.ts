@@ -1,0 +1,135 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, expect, test, vi } from "vitest";
+import { deleteComment, editComment } from "#contract/reviews/comment.ts";
+import { personal } from "#contract/accounts/personal.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { REVIEW } from "../support/community.ts";
+import { decideAsSeen } from "../moderation/support/decided.ts";
+import { REMOVE, SHOW } from "../moderation/support/moderators.ts";
+import { buildReviewPages } from "./support/review-pages.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { buildSite } from "../support/site-fixture.ts";
+import { writeReview } from "./support/written-posts.ts";
+
+const PAGE = "/productDetails/branch";
+const HALF_A_MINUTE = 30_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  return () => vi.useRealTimers();
+});
+
+async function write(app: ServiceApp, description: string) {
+  const person = await signIn(app);
+  return { ...person, ...(await writeReview(app, { userId: person.userId, description })) };
+}
+
+async function textOf({ ask }: ServiceApp, path = PAGE): Promise<string> {
+  return (await ask(path)).text();
+}
+
+describeOnEachDatabase("a page that was built with reviews", (_database, dialect) => {
+  /** Some servers that share a database and a site, on which four people have reviewed a product. */
+  async function start() {
+    const database = await createDatabase(dialect);
+    const site = await buildSite();
+    const writing = await startServiceApp(database);
+    const texts = ["First story", "Second story", "Third story", "Fourth story"];
+    const reviews = [];
+    for (const text of texts) reviews.push(await write(writing, text));
+    const [first, second, third, fourth] = reviews;
+    if (!first || !second || !third || !fourth) throw new Error("reviews are missing");
+    const { db } = writing.services.store;
+    const names = { user_name: "Fourth Person", shows_name: 1 };
+    await db.updateTable("users").set(names).where("id", "=", fourth.userId).execute();
+    await writeReview(writing, { subjectId: "fairmoney", description: "Another story" });
+    await buildReviewPages(site, writing);
+    const open = () => startServiceApp(database, { folder: site.folder, clock: writing.clock });
+    return { app: await open(), open, reviews: { first, second, third, fourth } };
+  }
+
+  test("loses within half a minute what was removed, deleted, erased, changed or named", async () => {
+    const { app, open, reviews } = await start();
+    const { first, second, third, fourth } = reviews;
+    const other = await open();
+    const whole = await textOf(app);
+    for (const text of ["First", "Second", "Third", "Fourth Person"]) {
+      expect(whole.split(text).length, text).toBeGreaterThan(1);
+    }
+    const { store } = app.services;
+    await decideAsSeen(app.services, { post: first.key, ...REMOVE });
+    const user = await store.read.userById(second.userId);
+    if (!user) throw new Error("the user is gone");
+    await eraseUser(app.services, user);
+    const body = { ...REVIEW, description: "They paid it back." };
+    await app.succeed(editComment, { token: third.token, params: { id: third.id }, body });
+    await app.succeed(personal, { token: fourth.token, query: { showName: "false" } });
+
+    vi.advanceTimersByTime(HALF_A_MINUTE);
+    for (const server of [app, other, await open()]) {
+      await expect.poll(() => textOf(server)).not.toMatch(/story|Fourth Person|Newest/);
+      expect(await textOf(server, `/id${PAGE}`)).not.toMatch(/story|Fourth Person/);
+      const page = await textOf(server);
+      expect(page).toContain('"aggregateRating":{"reviewCount":4}');
+      expect(page).toContain("The rest of the page.");
+      expect(await textOf(server, "/productDetails/fairmoney")).toContain("Another story");
+    }
+  });
+
+  test("keeps what still stands, and has back what is shown again", async () => {
+    const { app, reviews } = await start();
+    expect(await textOf(app)).toContain("Second story");
+    const { token, id } = reviews.second;
+    await app.succeed(deleteComment, { token, params: { id } });
+    await decideAsSeen(app.services, { post: reviews.first.key, ...REMOVE });
+    vi.advanceTimersByTime(HALF_A_MINUTE);
+    await expect.poll(() => textOf(app)).not.toMatch(/(?:First|Second) story/);
+    expect(await textOf(app)).toMatch(/Newest.*Fourth story.*Third story/s);
+    await decideAsSeen(app.services, { post: reviews.first.key, ...SHOW });
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(HALF_A_MINUTE);
+        return textOf(app);
+      })
+      .toContain("First story");
+    expect(await textOf(app)).not.toContain("Second story");
+  });
+
+  test("has another tag then in each coding, and other pages keep theirs", async () => {
+    const { app, reviews } = await start();
+    const codings = { identity: String, br: brotliDecompressSync, gzip: gunzipSync };
+    const asked = (coding: string, held = "", path = PAGE, method = "GET") =>
+      app.ask(path, { method, headers: { "Accept-Encoding": coding, "If-None-Match": held } });
+    const before = new Map<string, string>();
+    for (const coding of Object.keys(codings)) {
+      before.set(coding, (await asked(coding)).headers.get("ETag") ?? "");
+    }
+    const elsewhere = (await app.ask("/productDetails/okash")).headers.get("ETag") ?? "";
+    await decideAsSeen(app.services, { post: reviews.first.key, ...REMOVE });
+    vi.advanceTimersByTime(HALF_A_MINUTE);
+    await expect.poll(() => textOf(app)).not.toContain("First story");
+
+    const tags = new Set<string>();
+    for (const [coding, decode] of Object.entries(codings)) {
+      const answer = await asked(coding, before.get(coding));
+      expect(answer.status).toBe(200);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get("Content-Length")).toBe(String(bytes.length));
+      expect(answer.headers.get("Content-Encoding") ?? "identity").toBe(coding);
+      expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+      expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+      const page = decode(coding === "identity" ? bytes.toString() : (bytes as never)).toString();
+      expect(page).toContain("Second story");
+      expect(page).not.toContain("First story");
+      const tag = answer.headers.get("ETag") ?? "";
+      tags.add(tag);
+      expect((await asked(coding, tag)).status).toBe(304);
+      const head = await asked(coding, "", PAGE, "HEAD");
+      expect(head.headers.get("Content-Length")).toBe(String(bytes.length));
+    }
+    expect(tags.size).toBe(3);
+    expect((await asked("identity", elsewhere, "/productDetails/okash")).status).toBe(304);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../../../support/catalogue-file.ts";
+import type { TestDatabase } from "../../../support/database.ts";
+import { runPolaris } from "../../support/polaris-command.ts";
+
+export const MAPPING = {
+  source: "Google Play",
+  subject: { type: "product", column: "app", ids: { "theirs-7": "kuda" } },
+  stars: "score",
+  text: "content",
+  date: { column: "at", format: "iso" },
+  id: "reviewId",
+  author: "userName",
+};
+
+/** The words of the command, in such a folder. */
+export const IMPORT = [
+  ...["import", "reviews", "reviews.csv"],
+  ...["--mapping", "mapping.json", "--dist", "."],
+] as const;
+
+/** A folder with the file, its mapping and a built site of invented lenders. */
+export function prepare(csv: string | Buffer, mapping: object = MAPPING) {
+  const folder = mkdtempSync(join(tmpdir(), "import-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const published = [
+    { day: "2026-01-01", store: "Google Play", appId: "com.fairmoney.app", language: "en" },
+  ];
+  const site = madeCatalogueFile({
+    products: [
+      madeProduct({ id: "branch", name: "Branch" }),
+      madeProduct({ id: "fairmoney", name: "FairMoney", published }),
+      madeProduct({ id: "kuda", name: "Kuda" }),
+    ],
+    companies: ["branch", "fairmoney", "kuda"].map((id) => madeCompany({ id, name: id })),
+  });
+  writeFileSync(join(folder, "reviews.csv"), csv);
+  writeFileSync(join(folder, "mapping.json"), JSON.stringify(mapping));
+  writeFileSync(join(folder, "catalogue.json"), JSON.stringify(site));
+  return folder;
+}
+
+export function runImport({ environment }: TestDatabase, folder: string, ...more: string[]) {
+  return runPolaris([...IMPORT, ...more], environment, folder);
+}
+
+/** `{ taken: 3, held: 1, "bad-stars": 1 }` */
+export function countsIn(stdout: string): Record<string, number> {
+  const [, taken = ""] = /, (\d+)(?: would be)? taken/.exec(stdout) ?? [];
+  const lines = stdout.matchAll(/^ +(\d+) ([a-z-]+)$/gm);
+  const skipped = [...lines].map(([, count, reason = ""]) => [reason, Number(count)] as const);
+  const [, held] = /^ +(\d+) of them held for a look$/m.exec(stdout) ?? [];
+  const ofTaken = { taken: Number(taken), ...(held && { held: Number(held) }) };
+  return { ...ofTaken, ...Object.fromEntries(skipped) };
+}

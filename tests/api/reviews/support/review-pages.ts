@@ -1,0 +1,39 @@
+import { builtReviews } from "#catalogue/file/snapshot.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { compressFolder } from "#integrations/compress.ts";
+import { serialiseJsonLd } from "#seo/data/json-ld.ts";
+import { takeSnapshot } from "#server/snapshot/snapshot.ts";
+import { madeCatalogueFile, madeProduct } from "../../../support/catalogue-file.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
+import type { Site } from "../../support/site-fixture.ts";
+
+/** The page of a product as a build writes it, in short (`ReviewSamples.astro`). */
+function pageOf(reviews: readonly Comment[]): string {
+  const items = reviews.map(
+    ({ id, author, description }) =>
+      `<li class="review"><p><b>${author?.name ?? author?.pseudonym}</b> <a href="/commentDetails/${id}">today</a></p><p class="said">${description}</p></li>`,
+  );
+  const data = {
+    "@context": "https://schema.org",
+    aggregateRating: { reviewCount: reviews.length },
+    review: reviews.map(({ description }) => ({ reviewBody: description })),
+  } as const;
+  return `<!doctype html><title>Branch</title>
+<script type="application/ld+json">${serialiseJsonLd(data)}</script>
+<section><h3>Newest</h3><ol class="reviews">${items.join("")}</ol></section>
+<p>${"The rest of the page. ".repeat(40)}</p>`;
+}
+
+/** Builds the pages of all reviewed products, and of one without reviews, as `npm run build` would now. */
+export async function buildReviewPages(site: Site, { services }: ServiceApp): Promise<void> {
+  const snapshot = await takeSnapshot(services);
+  for (const [key, { newest }] of Object.entries(snapshot.subjects)) {
+    const page = `productDetails/${key.split(":")[1]}.html`;
+    for (const folder of ["", "id/"]) await site.write(folder + page, pageOf(newest));
+  }
+  await site.write("productDetails/okash.html", pageOf([]));
+  const products = ["branch", "fairmoney", "okash"].map((id) => madeProduct({ id, name: id }));
+  const file = madeCatalogueFile({ products, reviews: builtReviews(snapshot) });
+  await site.write("catalogue.json", JSON.stringify(file));
+  await compressFolder(site.folder);
+}

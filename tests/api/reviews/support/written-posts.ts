@@ -1,0 +1,75 @@
+import { newId } from "#server/db/ids.ts";
+import { reviewRow, writeReviews } from "../../support/community.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
+import { signIn } from "../../accounts/support/signed-in.ts";
+
+interface Written {
+  userId?: string;
+  subjectId?: string;
+  state?: "shown" | "held";
+  description?: string;
+}
+
+/** A review in the database, as it stands there after it was posted. */
+export async function writeReview(app: ServiceApp, written: Written = {}) {
+  const {
+    subjectId = "branch",
+    state = "shown",
+    description = "They took the fee twice.",
+  } = written;
+  const userId = written.userId ?? (await signIn(app)).userId;
+  const row = reviewRow(
+    { subjectType: "product", subjectId },
+    {
+      user_id: userId,
+      state,
+      description,
+      stars: 1,
+      outcome: "failed",
+      created_at: app.clock.now(),
+    },
+  );
+  const { store } = app.services;
+  if (state === "shown") await writeReviews(store, [row]);
+  else await store.db.insertInto("comments").values(row).execute();
+  return { id: row.id, userId, key: { postType: "comment", postId: row.id } as const };
+}
+
+/** A held question about loans in general, by somebody of its own when no author is named. */
+export async function writeQuestion(app: ServiceApp, author?: string) {
+  const userId = author ?? (await signIn(app)).userId;
+  const id = newId();
+  await app.services.store.db
+    .insertInto("questions")
+    .values({
+      id,
+      user_id: userId,
+      state: "held",
+      language: "en",
+      category: "cost",
+      title: "Is that legal?",
+      description: "They ask a fee before they lend.",
+      created_at: app.clock.now(),
+    })
+    .execute();
+  return { id, key: { postType: "question", postId: id } as const };
+}
+
+export async function stateOfComment({ services }: ServiceApp, id: string): Promise<string> {
+  const row = await services.store.db
+    .selectFrom("comments")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.state;
+}
+
+/** How many reviews of a product its tallies count. */
+export async function countedReviews({ services }: ServiceApp, subjectId: string) {
+  const rows = await services.store.db
+    .selectFrom("review_tallies")
+    .select("reviews")
+    .where("subject_id", "=", subjectId)
+    .execute();
+  return rows.reduce((total, { reviews }) => total + reviews, 0);
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { deleteComment, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
+import { follow, followState, followStates } from "#contract/reactions/follow.ts";
+import { like } from "#contract/reactions/like.ts";
+import { personalFollows } from "#contract/accounts/personal.ts";
+import { report } from "#contract/moderation/report.ts";
+import { changePostState, type PostKey } from "#server/posts/post-state.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
+import { replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+const COMPLAINT = { subject: "s", message: "m", email: "x@finny.example" };
+
+describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect) => {
+  const start = () => startReviewedApp(dialect);
+
+  const hide = ({ services }: ServiceApp, post: PostKey, state: "hidden" | "removed") =>
+    services.store.transaction((db) => changePostState(db, post, state));
+
+  /** Ada's review with Obi's reply, and Eve who wrote nothing. */
+  async function startWithReply() {
+    const app = await start();
+    const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
+    const review = await reviewBranch(app, ada.token);
+    const reply = await replyTo(app, obi.token, review.id, "More words");
+    return { app, ada, obi, eve, review, reply };
+  }
+
+  /** What a reader gets of a comment, by call. */
+  async function codesOf(app: ServiceApp, id: string, token: string) {
+    const subject = { subjectType: "comment", subjectId: id } as const;
+    const states = await app.succeed(followStates, { token, query: { subjects: `comment:${id}` } });
+    const codes = {
+      read: await app.call(readComment, { token, params: { id } }),
+      reply: await app.call(postComment, { token, body: { parentId: id, description: "So?" } }),
+      like: await app.call(like, { token, body: { ...subject, like: true } }),
+      follow: await app.call(follow, { token, body: { ...subject, follow: true } }),
+      followState: await app.call(followState, { token, params: subject }),
+      report: await app.call(report, {
+        token,
+        body: { ...COMPLAINT, ...subject, reason: "Fraud" },
+      }),
+    };
+    const told = Object.entries(codes).map(([name, { code }]) => [name, code]);
+    return { ...Object.fromEntries(told), states: Object.keys(states.states).length };
+  }
+
+  const ALL = { read: "0000", reply: "0000", like: "0000", follow: "0000" };
+  const NOTHING = { read: "1002", reply: "1002", like: "1002", follow: "1002" };
+  const SEEN = { ...ALL, followState: "0000", report: "0000", states: 1 };
+  const UNSEEN = { ...NOTHING, followState: "1002", report: "1002", states: 0 };
+
+  test("answers and replies go with their question, for everyone but their authors", async () => {
+    const app = await start();
+    const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
+    const { id: questionId } = await askQuestion(app, ada.token);
+    const answer = await answerQuestion(app, obi.token, questionId);
+    const reply = await replyTo(app, ada.token, answer.id, "More words");
+    expect(await codesOf(app, answer.id, eve.token)).toEqual(SEEN);
+    expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
+
+    await hide(app, { postType: "question", postId: questionId }, "removed");
+    expect(await codesOf(app, answer.id, eve.token)).toEqual(UNSEEN);
+    expect(await codesOf(app, reply.id, eve.token)).toEqual(UNSEEN);
+    const { items } = await app.succeed(personalFollows, { token: eve.token });
+    expect(items.map(({ name }) => name)).toEqual([null, null]);
+    const own = await codesOf(app, answer.id, obi.token);
+    expect(own).toMatchObject({ ...NOTHING, read: "0000" });
+  });
+
+  test("replies go with their review", async () => {
+    const { app, obi, eve, review, reply } = await startWithReply();
+    expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
+
+    await hide(app, { postType: "comment", postId: review.id }, "hidden");
+    expect(await codesOf(app, reply.id, eve.token)).toEqual(UNSEEN);
+    const { items } = await app.succeed(personalFollows, { token: eve.token });
+    expect(items.map(({ name }) => name)).toEqual([null]);
+    expect(await codesOf(app, reply.id, obi.token)).toMatchObject({ ...NOTHING, read: "0000" });
+  });
+
+  test("is changed and deleted by nobody else, who is not told that it is there", async () => {
+    const { app, ada, obi, eve, review, reply } = await startWithReply();
+    const tryAs = async ({ token }: { token: string }) => {
+      const given = { token, params: { id: reply.id } };
+      const edited = await app.call(editComment, { ...given, body: { description: "Mine" } });
+      return [edited.code, (await app.call(deleteComment, given)).code];
+    };
+    expect(await tryAs(eve)).toEqual(["1006", "1006"]);
+    await hide(app, { postType: "comment", postId: review.id }, "hidden");
+    expect(await tryAs(eve)).toEqual(["1002", "0000"]);
+    // Who wrote what it stands under sees it.
+    expect(await tryAs(ada)).toEqual(["1006", "1006"]);
+    const own = await app.succeed(readComment, { token: obi.token, params: { id: reply.id } });
+    expect(own.comment.description).toBe("More words");
+  });
+});

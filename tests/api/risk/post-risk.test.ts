@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { findTextRisks } from "#server/risk/post-risk.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { reviewRow } from "../support/community.ts";
+import { originFor, postFrom } from "./support/post-origins.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+describeOnEachDatabase("what is suspicious about a post", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("nothing, when people write on their own", async () => {
+    const app = await start();
+    for (let index = 0; index < 8; index += 1) expect(await postFrom(app)).toEqual([]);
+    const acts = await app.services.store.db.selectFrom("moderation_acts").selectAll().execute();
+    expect(acts).toEqual([]);
+  });
+
+  test("the third person of one network on a subject in a day", async () => {
+    const app = await start();
+    const address = "198.51.100.77";
+    const [ada, obi] = [newId(), newId()];
+    expect(await postFrom(app, { address, userId: ada })).toEqual([]);
+    expect(await postFrom(app, { address, userId: obi })).toEqual([]);
+    expect(await postFrom(app, { address, userId: ada })).toEqual([]);
+    expect(await postFrom(app, { address, subjectId: "fairmoney" })).toEqual([]);
+    expect(await postFrom(app, { address, subjectId: null })).toEqual([]);
+    expect(await postFrom(app, { address })).toEqual(["same-network"]);
+    app.clock.pass(DAY + 1);
+    expect(await postFrom(app, { address })).toEqual([]);
+  });
+
+  test("of IPv6 the household counts", async () => {
+    const app = await start();
+    for (const host of ["a", "b"]) await postFrom(app, { address: `2001:db8:7:1::${host}` });
+    expect(await postFrom(app, { address: "2001:db8:7:2::c" })).toEqual([]);
+    expect(await postFrom(app, { address: "2001:db8:7:1::c" })).toEqual(["same-network"]);
+  });
+
+  test("nobody holds others back behind a proxy that was not named", async () => {
+    const app = await start();
+    for (let person = 0; person < 4; person += 1) {
+      expect(await postFrom(app, { address: "10.0.0.1" })).toEqual([]);
+    }
+  });
+
+  test("the second person of one device on a subject in a month", async () => {
+    const app = await start();
+    const zuid = "device-1";
+    const userId = newId();
+    expect(await postFrom(app, { zuid, userId })).toEqual([]);
+    expect(await postFrom(app, { zuid, userId })).toEqual([]);
+    expect(await postFrom(app, { zuid, subjectId: "fairmoney" })).toEqual([]);
+    app.clock.pass(29 * DAY);
+    expect(await postFrom(app, { zuid })).toEqual(["same-device"]);
+    expect(await postFrom(app, { zuid: "device-2" })).toEqual([]);
+  });
+
+  test("a text that another person wrote, wherever, or nearly so on the same subject", async () => {
+    const app = await start();
+    const text =
+      "They call my contacts and threaten my family even though I have paid on time. Stay away from them, they are thieves and the interest is too high.";
+    const altered = text.replace("too high", "very high");
+    const userId = newId();
+    expect(await postFrom(app, { text, userId })).toEqual([]);
+    expect(await postFrom(app, { text, userId })).toEqual([]);
+    expect(await postFrom(app, { text: text.toUpperCase(), subjectId: "fairmoney" })).toEqual([
+      "same-text",
+    ]);
+    expect(await postFrom(app, { text: altered, subjectId: "other" })).toEqual([]);
+    expect(await postFrom(app, { text: altered })).toEqual(["same-text"]);
+    for (let index = 0; index < 2; index += 1) {
+      expect(await postFrom(app, { text: "Good app, fast loan!" })).toEqual([]);
+    }
+    const edited = await originFor(app, { text });
+    expect(await findTextRisks(app.services.store.db, edited)).toEqual(["same-text"]);
+    app.clock.pass(30 * DAY + 1);
+    expect(await postFrom(app, { text })).toEqual([]);
+  });
+
+  test("a burst far above what is usual", async () => {
+    const app = await start();
+    for (let index = 0; index < 10; index += 1) expect(await postFrom(app)).toEqual([]);
+    expect(await postFrom(app)).toEqual(["burst"]);
+    expect(await postFrom(app, { subjectId: "fairmoney" })).toEqual([]);
+    app.clock.pass(HOUR + 1);
+    expect(await postFrom(app)).toEqual([]);
+  });
+
+  test("as many are none on a subject that always has so many", async () => {
+    const app = await start();
+    const { db } = app.services.store;
+    const model = await originFor(app, {});
+    const rows = Array.from({ length: 14 * 24 * 12 }, (_, index) => ({
+      post_type: "comment",
+      post_id: newId(),
+      subject_type: model.subjectType,
+      subject_id: model.subjectId,
+      user_id: newId(),
+      text_hash: `t${index}`,
+      text_print: "",
+      text_at: 0,
+      created_at: app.clock.now() - HOUR - index * 5 * MINUTE,
+    }));
+    for (let first = 0; first < rows.length; first += 1_000) {
+      await db
+        .insertInto("post_origins")
+        .values(rows.slice(first, first + 1_000))
+        .execute();
+    }
+    const comments = rows.map(({ post_id, created_at }) =>
+      reviewRow({ subjectType: "product", subjectId: "branch" }, { id: post_id, created_at }),
+    );
+    for (let first = 0; first < comments.length; first += 500) {
+      await db
+        .insertInto("comments")
+        .values(comments.slice(first, first + 500))
+        .execute();
+    }
+    for (let index = 0; index < 15; index += 1) expect(await postFrom(app)).toEqual([]);
+  });
+
+  test("a word of the lists, and with it that the account is new", async () => {
+    const app = await start();
+    const text = "free p0rn";
+    expect(await postFrom(app, { text })).toEqual(["profanity"]);
+    const { userId } = await signIn(app);
+    await app.services.store.db
+      .updateTable("users")
+      .set({ created_at: app.clock.now() })
+      .where("id", "=", userId)
+      .execute();
+    expect(await postFrom(app, { userId })).toEqual([]);
+    expect(await postFrom(app, { userId, text })).toEqual(["profanity", "new-account"]);
+  });
+});

@@ -1,0 +1,64 @@
+import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
+import { originOf, type PostOrigin } from "#server/risk/post-origin.ts";
+import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import { reviewRow } from "../../support/community.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
+
+/** What is told of a post; the rest is its own. */
+interface Post {
+  userId?: string;
+  address?: string;
+  zuid?: string;
+  subjectId?: string | null;
+  text?: string;
+}
+
+let posts = 0;
+let networks = 0;
+
+/** Alike nothing else: a word in it is none of any other text's. */
+function ownText(): string {
+  posts += 1;
+  const words = Array.from({ length: 12 }, (_, index) =>
+    ((posts * 7919 + index) * 48271).toString(36),
+  );
+  return words.join(" ");
+}
+
+function ownAddress(): string {
+  networks += 1;
+  return `203.0.${networks >> 8}.${networks & 255}`;
+}
+
+export async function originFor({ services }: ServiceApp, post: Post): Promise<PostOrigin> {
+  const { userId = newId(), address, zuid, subjectId = "branch", text = ownText() } = post;
+  const socket = { remoteAddress: address ?? ownAddress() };
+  const c = { env: { incoming: { socket } }, req: { header: () => undefined } };
+  return originOf({ c: c as unknown as ServerContext, zuid, caller: { userId } }, services, {
+    postType: "comment",
+    postId: newId(),
+    subjectType: subjectId === null ? null : "product",
+    subjectId,
+    text,
+  });
+}
+
+/** The post itself; of whom is not asked here. */
+async function writeComment(db: Db, { postId, subjectId, at }: PostOrigin, state: string) {
+  const subject = { subjectType: "product", subjectId: subjectId ?? "any" };
+  const row = reviewRow(subject, { id: postId, state, created_at: at });
+  await db.insertInto("comments").values(row).execute();
+}
+
+/** Writes where a post came from, and tells what was suspicious. */
+export async function postFrom(app: ServiceApp, given: Post = {}) {
+  const origin = await originFor(app, given);
+  return app.services.store.transaction(async (db) => {
+    const signals = await findRisks(db, origin);
+    await recordOrigin(db, origin, signals);
+    await writeComment(db, origin, signals.length > 0 ? "held" : "shown");
+    return signals;
+  });
+}

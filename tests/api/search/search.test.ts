@@ -1,0 +1,265 @@
+import { expect, test } from "vitest";
+import { hotTerms, search } from "#contract/search/search.ts";
+import { DAY } from "#server/core/clock.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
+import {
+  madeCatalogueFile,
+  madeCompany,
+  madePage,
+  madeProduct,
+} from "../../support/catalogue-file.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+const LONG = `${"Sebelum meminjam, baca dulu. ".repeat(9)}Suku bunga flat menipu.`;
+const FILE = madeCatalogueFile({
+  products: [
+    madeProduct({ id: "caremoney", name: "Caremoney", lender: "care" }),
+    madeProduct({
+      id: "fairmoney",
+      name: "FairMoney",
+      lender: "fair",
+      otherNames: ["Fair Loan App"],
+    }),
+    madeProduct({ id: "kilat", name: "Kilat", lender: "kilat" }),
+  ],
+  companies: [
+    madeCompany({ id: "care", name: "Care Technologies" }),
+    madeCompany({ id: "fair", name: "Fair Microfinance Bank" }),
+    madeCompany({ id: "kilat", name: "Kilat", legalName: "PT Cepat Sentosa", market: "ID" }),
+  ],
+  news: [
+    madePage(
+      "flat",
+      { en_US: "Flat interest", id_ID: "Bunga flat", zh_CN: "平息贷款的利率" },
+      { keywords: ["Flat Rate"], text: "Fairmoney calls your contacts at a flat rate." },
+    ),
+  ],
+  faq: [madePage("suku", { id_ID: "Apa itu suku bunga?" }, { text: LONG })],
+});
+
+const asked = (q: string, more: object = {}) => ({ query: { q, ...more } });
+
+describeOnEachDatabase("search", (database, dialect) => {
+  async function start(own = false) {
+    const site = await buildSite();
+    await site.write("catalogue.json", JSON.stringify(FILE));
+    const { onQuery, queries } = recordQueries();
+    const used = await (own ? createDatabase(dialect) : database());
+    const app = await startServiceApp(used, { folder: site.folder, onQuery });
+    return { ...app, queries, database: used };
+  }
+
+  test.for([
+    ["farimoney", "en-US", "product:fairmoney"],
+    ["fair money", "en-US", "product:fairmoney"],
+    ["FAIRMON", "en-US", "product:fairmoney"],
+    ["fair loan app", "en-US", "product:fairmoney"],
+    ["cepat sentosa", "id", "product:kilat"],
+    ["flat", "en-US", "news:flat"],
+    ["bunga", "id", "news:flat"],
+    ["利率", "zh-CN", "news:flat"],
+    ["suku bunga", "id", "faq:suku"],
+  ] as const)("%s in %s finds %s", async ([q, language, expected]) => {
+    const app = await start();
+    const headers = { "Accept-Language": language };
+    const { items } = await app.succeed(search, { ...asked(q), headers });
+    const [first] = items;
+    expect(`${first?.type}:${first?.id}`).toBe(expected);
+  });
+
+  test("results stand in groups, with an excerpt and an address in the language", async () => {
+    const app = await start();
+    const headers = { "Accept-Language": "id" };
+    const found = await app.succeed(search, { ...asked("bunga"), headers });
+    expect(found.groups).toEqual([
+      { type: "news", total: 1 },
+      { type: "faq", total: 1 },
+    ]);
+    expect(found.items.map(({ url }) => url)).toEqual(["/id/newsDetail/flat", "/id/aboutFAQ#suku"]);
+    const { excerpt = "" } = found.items[1] ?? {};
+    expect([...excerpt].length).toBeLessThanOrEqual(71);
+    expect(excerpt).toMatch(/bunga/);
+    const only = await app.succeed(search, { ...asked("bunga", { type: "faq" }), headers });
+    expect(only.items.map(({ type }) => type)).toEqual(["faq"]);
+  });
+
+  test("a result names its country, and what which list of which day says", async () => {
+    const app = await start();
+    const { items } = await app.succeed(search, asked("kilat"));
+    const { licence } = madeCompany({ id: "kilat", name: "Kilat" });
+    expect(items[0]).toMatchObject({ type: "product", market: "ID", licence });
+    const texts = await app.succeed(search, asked("flat interest", { type: "news" }));
+    expect(texts.items[0]).toMatchObject({ market: null, licence: null });
+  });
+
+  test("among lenders, one is found by its app, and stands there once", async () => {
+    const app = await start();
+    const keysFor = async (query: string, more: { market?: string } = {}) => {
+      const found = await app.succeed(search, asked(query, { type: "company", ...more }));
+      expect(found.total).toBe(found.items.length);
+      return found.items.map(({ id }) => id);
+    };
+    expect(await keysFor("caremoney")).toEqual(["care"]);
+    expect(await keysFor("fair loan app")).toEqual(["fair"]);
+    expect(await keysFor("kilat")).toEqual(["kilat"]);
+    expect(await keysFor("kilat", { market: "NG" })).toEqual([]);
+    expect(await keysFor("zanzibar")).toEqual([]);
+  });
+
+  test("a short page has the best of each type, and pages hold each result once", async () => {
+    const app = await start();
+    const keys: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      keys.push(...page.items.map(({ type, id }) => `${type}:${id}`));
+      cursor = page.next;
+    } while (cursor);
+    expect(keys.slice(0, 2)).toEqual(["product:fairmoney", "company:fair"]);
+    expect(new Set(keys).size).toBe(keys.length);
+
+    function readPage(at: string | null) {
+      return app.succeed(search, asked("fair", { size: "2", ...(at && { cursor: at }) }));
+    }
+  });
+
+  test("a name that no register holds is missing in the lists of the reader's country", async () => {
+    const app = await start();
+    const [nigerian, indonesian] = FILE.lists;
+    const missing = await app.succeed(search, asked("zanzibar"));
+    expect(missing).toMatchObject({
+      items: [],
+      total: 0,
+      notInRegister: { lists: FILE.lists, url: "/aboutFAQ#lender-not-in-register" },
+    });
+    const headers = { "Accept-Language": "id" };
+    const inIndonesia = await app.succeed(search, { ...asked("zanzibar"), headers });
+    expect(inIndonesia.notInRegister?.lists).toEqual([indonesian]);
+    const inNigeria = await app.succeed(search, asked("zanzibar", { market: "NG" }));
+    expect(inNigeria.notInRegister?.lists).toEqual([nigerian]);
+    const alike = await app.succeed(search, asked("fairest"));
+    expect(alike.suggestions).toContainEqual({ name: "FairMoney", market: "NG" });
+    for (const q of ["flat interest", "fairmoney interest rate", "贷款"]) {
+      expect((await app.succeed(search, asked(q))).notInRegister).toBeNull();
+    }
+    const part = await app.succeed(search, asked("is fairmoney licensed"));
+    expect(part).toMatchObject({ match: { how: "part", words: "fairmoney" }, notInRegister: null });
+  });
+
+  test("of one market", async () => {
+    const app = await start();
+    const found = await app.succeed(search, asked("kilat", { market: "NG" }));
+    expect(found.items).toEqual([]);
+  });
+
+  test.for([
+    ["nothing", ""],
+    ["spaces", "   "],
+    ["a control character", "fair\u0000money"],
+    ["a right-to-left override", "\u202Eyenomriaf"],
+    ["101 characters", "f".repeat(101)],
+    ["7,000 characters", "f".repeat(7_000)],
+  ] as const)("%s is refused with a sentence in each language", async ([, q]) => {
+    const app = await start();
+    const sentences = new Set<string>();
+    for (const language of ["en-NG", "id", "zh-CN"]) {
+      const headers = { "Accept-Language": language };
+      const { code, data } = await app.call(search, { ...asked(q), headers });
+      expect(code).toBe("1001");
+      sentences.add((data as { fields: { q: string } }).fields.q);
+    }
+    expect(sentences.size).toBe(3);
+  });
+
+  test("10,000 characters are refused before anything looks at them", async () => {
+    const app = await start();
+    expect(await app.call(search, asked("f".repeat(10_000)))).toMatchObject({ code: "1008" });
+  });
+
+  test.for(["مرحبا", "שלום", "😀", "!!!", "a' or 1=1 --", "%", "\\", "__proto__", "constructor"])(
+    "%s finds nothing and breaks nothing",
+    async (q) => {
+      const app = await start();
+      expect((await app.succeed(search, asked(q))).items).toEqual([]);
+    },
+  );
+
+  test("what many ask for is hot, as it is called, however they wrote it", async () => {
+    const app = await start(true);
+    const { searchedTerms } = app.services;
+    // What the test itself asks is not recorded.
+    const store = await app.database.open();
+    const ask = (q: string, address: string) => app.succeed(search, { ...asked(q), address });
+    await ask("FairMoney", "192.0.2.1");
+    await ask("fair money", "192.0.2.2");
+    await ask("fair loan app", "192.0.2.3");
+    await ask("flat rate", "192.0.2.1");
+    await ask("Flat-Rate", "192.0.2.2");
+    await ask("Kilat", "192.0.2.1");
+    expect(await app.succeed(hotTerms)).toEqual([]);
+    await searchedTerms.write();
+    expect(await app.succeed(hotTerms)).toEqual(["FairMoney", "Flat Rate", "Kilat"]);
+    expect(await app.succeed(hotTerms, { query: { market: "ID" } })).toEqual([
+      "Flat Rate",
+      "Kilat",
+    ]);
+    const rows = await store.db.selectFrom("searched_terms").selectAll().execute();
+    expect(rows.map(({ term, searches }) => `${term} ${searches}`).sort()).toEqual([
+      "fairmoney 3",
+      "flat rate 2",
+      "kilat 1",
+    ]);
+
+    app.clock.pass(8 * DAY);
+    expect(await app.succeed(hotTerms)).toEqual([]);
+    app.clock.pass(30 * DAY);
+    await removeExpired(app.services);
+    expect(await store.db.selectFrom("searched_terms").selectAll().execute()).toEqual([]);
+    expect(await findScans(store, app.queries())).toEqual([]);
+  });
+
+  test("no words but names and topics of ours become hot, and nobody alone makes them so", async () => {
+    const app = await start(true);
+    const store = await app.database.open();
+    const searches = async () => {
+      await app.services.searchedTerms.write();
+      const rows = await store.db.selectFrom("searched_terms").selectAll().execute();
+      return rows.map(({ term, searches: count }) => `${term} ${count}`);
+    };
+    for (const q of [
+      "fairmoney calls your contacts",
+      "fairmoney flat",
+      "fairm",
+      "farimoney",
+      "zanzibar",
+      "flat",
+      "fairmoney ada@example.com 08031234567",
+    ]) {
+      await app.succeed(search, asked(q));
+    }
+    expect(await searches()).toEqual([]);
+    for (let times = 0; times < 20; times += 1) {
+      // A household has all addresses behind the first half of one.
+      await app.succeed(search, { ...asked("kilat"), address: `2001:db8::${times}` });
+      await searches();
+    }
+    expect(await searches()).toEqual(["kilat 1"]);
+    app.clock.pass(DAY);
+    await app.succeed(search, { ...asked("kilat"), address: "2001:db8::1" });
+    expect(await searches()).toEqual(["kilat 1", "kilat 1"]);
+  });
+
+  test("what was counted before and is no name or topic any more is not shown", async () => {
+    const app = await start(true);
+    const store = await app.database.open();
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10);
+    const terms = ["fairmoney calls your contacts", "fair money", "fairmoney"];
+    const rows = terms.map((term) => ({ day, market: "NG" as const, term, searches: 90 }));
+    await store.db.insertInto("searched_terms").values(rows).execute();
+    expect(await app.succeed(hotTerms)).toEqual(["FairMoney"]);
+  });
+});

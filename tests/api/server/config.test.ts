@@ -1,0 +1,278 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import { siteUrl } from "#site-url.ts";
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  const read = readConfig(environment);
+  return "problems" in read ? read.problems : [];
+}
+
+test("an empty environment is enough", () => {
+  expect(readConfig({})).toEqual({
+    config: {
+      port: 4321,
+      host: "127.0.0.1",
+      siteUrl: "http://127.0.0.1:4321",
+      dataDir: ".data",
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: { name: "Finny", address: "support@finny.example" },
+      sms: undefined,
+      smsCountries: ["NG"],
+      googleClientId: undefined,
+      googleJwksUrl: "https://www.googleapis.com/oauth2/v3/certs",
+      trustedProxies: [],
+      corsOrigins: [],
+      limits: "on",
+      isDemo: false,
+      pictureBucket: undefined,
+      publicApiBase: undefined,
+      publicAnalyticsUrl: undefined,
+      publicRiskMetricsUrl: undefined,
+    },
+  });
+});
+
+test("a value that is set but empty counts as not set", () => {
+  const names = ["PORT", "HOST", "SITE_URL", "DATABASE_URL", "TRUSTED_PROXIES", "SMTP_URL"];
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("every value is read", () => {
+  expect(
+    readConfig({
+      PORT: "80",
+      HOST: "::",
+      SITE_URL: "https://Finny.example/",
+      POLARIS_DATA_DIR: "/var/lib/polaris",
+      PICTURES_S3_ENDPOINT: "https://s3.example/",
+      PICTURES_S3_BUCKET: "finny-pictures",
+      PICTURES_S3_REGION: "auto",
+      PICTURES_S3_ACCESS_KEY_ID: "AKIDEXAMPLE",
+      PICTURES_S3_SECRET_ACCESS_KEY: "a/secret+key=",
+      DATABASE_URL: "postgres://me:pw@db/polaris",
+      SMTP_URL: "smtps://me:pw@mail.example:465",
+      MAIL_FROM: '"Finny, Lagos" <no-reply@finny.example>',
+      SMS_PROVIDER: "termii",
+      SMS_API_KEY: "TLkey123",
+      SMS_SENDER: "Finny",
+      SMS_BASE_URL: "https://sms.example/",
+      SMS_PER_HOUR: "2000",
+      SMS_COUNTRIES: "NG, ID",
+      GOOGLE_CLIENT_ID: "123-abc.apps.googleusercontent.com",
+      GOOGLE_JWKS_URL: "http://127.0.0.1:9/certs",
+      TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+      CORS_ORIGINS: "https://app.finny.example/, http://localhost:5173",
+      LIMITS: "off",
+      PUBLIC_API_BASE: "https://api.finny.example",
+      PUBLIC_ANALYTICS_URL: "https://events.example/collect?key=1",
+      PUBLIC_RISK_METRICS_URL: "https://risk.example/metrics",
+    }),
+  ).toEqual({
+    config: {
+      port: 80,
+      host: "::",
+      siteUrl: "https://finny.example",
+      dataDir: "/var/lib/polaris",
+      databaseUrl: "postgres://me:pw@db/polaris",
+      smtpUrl: "smtps://me:pw@mail.example:465",
+      mailFrom: { name: "Finny, Lagos", address: "no-reply@finny.example" },
+      sms: {
+        provider: "termii",
+        apiKey: "TLkey123",
+        sender: "Finny",
+        baseUrl: "https://sms.example",
+        perHour: 2000,
+      },
+      smsCountries: ["NG", "ID"],
+      googleClientId: "123-abc.apps.googleusercontent.com",
+      googleJwksUrl: "http://127.0.0.1:9/certs",
+      trustedProxies: ["10.0.0.0/8", "::1"],
+      corsOrigins: ["https://app.finny.example", "http://localhost:5173"],
+      limits: "off",
+      isDemo: false,
+      pictureBucket: {
+        endpoint: "https://s3.example",
+        bucket: "finny-pictures",
+        region: "auto",
+        accessKeyId: "AKIDEXAMPLE",
+        secretAccessKey: "a/secret+key=",
+      },
+      publicApiBase: "https://api.finny.example",
+      publicAnalyticsUrl: "https://events.example/collect?key=1",
+      publicRiskMetricsUrl: "https://risk.example/metrics",
+    },
+  });
+});
+
+test.for([
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "4321 "],
+  ["HOST", "http://localhost"],
+  ["HOST", "a b"],
+  ["SITE_URL", "finny.example"],
+  ["SITE_URL", "https://finny.example/shop"],
+  ["SITE_URL", "https://finny.example/?a=1"],
+  ["SITE_URL", "https://me:pw@finny.example"],
+  ["SITE_URL", "ftp://finny.example"],
+  ["MAIL_FROM", "Finny"],
+  ["MAIL_FROM", "Finny <a@b.example>\r\nBcc: c@d.example"],
+  ["MAIL_FROM", "a@b.example, c@d.example"],
+  ["SMS_PROVIDER", "pigeon"],
+  ["SMS_SENDER", "A name that is too long"],
+  ["SMS_BASE_URL", "http://api.ng.termii.com"],
+  ["SMS_BASE_URL", "https://api.ng.termii.com/api"],
+  ["PICTURES_S3_ENDPOINT", "s3.example"],
+  ["PICTURES_S3_ENDPOINT", "http://s3.example"],
+  ["PICTURES_S3_ENDPOINT", "https://s3.example/finny-pictures"],
+  ["PICTURES_S3_ENDPOINT", "https://id:key@s3.example"],
+  ["PICTURES_S3_BUCKET", "Finny"],
+  ["PICTURES_S3_BUCKET", "finny/pictures"],
+  ["PICTURES_S3_BUCKET", ".."],
+  ["PICTURES_S3_REGION", "eu west"],
+  ["SMS_PER_HOUR", "0"],
+  ["SMS_PER_HOUR", "1e9"],
+  ["SMS_COUNTRIES", "NG, CN"],
+  ["SMS_COUNTRIES", "all"],
+  ["GOOGLE_CLIENT_ID", "a b"],
+  ["GOOGLE_JWKS_URL", "file:///etc/certs"],
+  ["GOOGLE_JWKS_URL", "http://www.googleapis.com/oauth2/v3/certs"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "10.0.0.1, nginx"],
+  ["TRUSTED_PROXIES", "10.0.0.1,"],
+  ["CORS_ORIGINS", "*"],
+  ["CORS_ORIGINS", "https://finny.example, null"],
+  ["CORS_ORIGINS", "https://finny.example/app"],
+  ["LIMITS", "no"],
+  ["PUBLIC_API_BASE", "https://api.finny.example/v1"],
+  ["PUBLIC_ANALYTICS_URL", "javascript:alert(1)"],
+  ["PUBLIC_RISK_METRICS_URL", "risk.example"],
+])("%s=%j is told in one line", async ([name = "", value = ""]) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: expected .+, found `));
+  expect(problems[0]).toContain(JSON.stringify(value));
+});
+
+test.for(["DATABASE_URL", "SMTP_URL"])("%s may hold a password and is not repeated", (name) => {
+  const [problem] = problemsOf({ [name]: "xmysql://me:hunter2@db" });
+  expect(problem).toMatch(new RegExp(`^${name}: expected an? .+ address, found something else$`));
+});
+
+test.for(["smtp://", "smtp://%ff:pw@mail.example", "https://mail.example", "mail.example:25"])(
+  "SMTP_URL=%j names no server",
+  (value) => {
+    expect(problemsOf({ SMTP_URL: value })).toEqual([
+      "SMTP_URL: expected an smtp:// or smtps:// address, found something else",
+    ]);
+  },
+);
+
+test("a key of the provider of text messages is not repeated", () => {
+  expect(problemsOf({ SMS_API_KEY: "hunter 2" })).toEqual([
+    "SMS_API_KEY: expected the provider's key, without spaces, found something else",
+  ]);
+});
+
+test("half a configuration of text messages is none", () => {
+  expect(problemsOf({ SMS_PROVIDER: "termii", SMS_SENDER: "Finny" })).toEqual([
+    "SMS_API_KEY: expected a value, because SMS_PROVIDER is set, found nothing",
+  ]);
+  expect(problemsOf({ SMS_API_KEY: "TLkey123" })).toHaveLength(2);
+});
+
+test.for([
+  ["PICTURES_S3_ACCESS_KEY_ID", "the id of a key"],
+  ["PICTURES_S3_SECRET_ACCESS_KEY", "a secret key"],
+])("%s is not repeated", ([name = "", form]) => {
+  expect(problemsOf({ [name]: "hunter 2" })).toEqual([
+    `${name}: expected ${form}, without spaces, found something else`,
+  ]);
+});
+
+describe("a bucket for pictures", () => {
+  const bucket: Record<string, string> = {
+    PICTURES_S3_ENDPOINT: "http://localhost:9000",
+    PICTURES_S3_BUCKET: "pictures",
+    PICTURES_S3_REGION: "garage",
+    PICTURES_S3_ACCESS_KEY_ID: "id",
+    PICTURES_S3_SECRET_ACCESS_KEY: "key",
+  };
+  const names = Object.keys(bucket);
+
+  test("is whole", () => {
+    expect(problemsOf(bucket)).toEqual([]);
+  });
+
+  test.for(names)("without %s is none", (name) => {
+    const given = names.find((other) => other !== name);
+    expect(problemsOf({ ...bucket, [name]: "" })).toEqual([
+      `${name}: expected a value, because ${given} is set, found nothing`,
+    ]);
+  });
+
+  test("is no demo's, which would remove what its database does not know", () => {
+    const problems = problemsOf({ ...bucket, POLARIS_DEMO: "1" });
+    expect(problems).toEqual(
+      names.map(
+        (name) => `${name}: expected nothing, because POLARIS_DEMO is set, found something else`,
+      ),
+    );
+  });
+});
+
+test("all wrong values are told at once", () => {
+  const problems = problemsOf({ PORT: "a", HOST: "b c", SITE_URL: "d" });
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual(["PORT", "HOST", "SITE_URL"]);
+});
+
+describe("where the site lives", () => {
+  test.for([
+    [{}, "http://127.0.0.1:4321"],
+    [{ PORT: "8080" }, "http://127.0.0.1:8080"],
+    [{ HOST: "0.0.0.0" }, "http://localhost:4321"],
+    [{ HOST: "::1", PORT: "80" }, "http://[::1]:80"],
+    [{ SITE_URL: "https://finny.example:8443/" }, "https://finny.example:8443"],
+  ] as const)("%j: %s", ([environment, url]) => {
+    expect(siteUrl(environment)).toBe(url);
+  });
+
+  test("the build is told, too, when it does not parse", () => {
+    expect(() => siteUrl({ SITE_URL: "finny" })).toThrow(
+      'SITE_URL: expected an http or https address without a path, such as https://example.com, found "finny"',
+    );
+  });
+});
+
+describe("a name that is one of ours but for a mistake", () => {
+  test.for([
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["POLARIS_DATADIR", "POLARIS_DATA_DIR"],
+    ["POLARIS_DATA_DIRR", "POLARIS_DATA_DIR"],
+    ["Smtp_Url", "SMTP_URL"],
+  ])("%s stops the start, and %s is named", ([written = "", meant]) => {
+    expect(problemsOf({ [written]: "secret" })).toEqual([
+      `${written}: expected another name, ${meant} perhaps`,
+    ]);
+  });
+
+  test("is none that a platform sets for a service called polaris", () => {
+    const names = [
+      "POLARIS_SERVICE_HOST",
+      "POLARIS_PORT",
+      "POLARIS_PORT_80_TCP",
+      "PICTURES_S3_KEY",
+    ];
+    expect(problemsOf(Object.fromEntries(names.map((name) => [name, "a"])))).toEqual([]);
+  });
+
+  test("may be somebody else's: far from ours, short, empty, or beside the right one", () => {
+    const others = ["PORTS", "HOSTNAME", "DATABASE_SSL", "DATABASE_USER", "BASE_URL", "HTTP_URL"];
+    expect(problemsOf(Object.fromEntries(others.map((name) => [name, "a"])))).toEqual([]);
+    expect(problemsOf({ DATABSE_URL: "" })).toEqual([]);
+    expect(problemsOf({ CORS_ORIGIN: "*", CORS_ORIGINS: "https://a.example" })).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test, vi } from "vitest";
+import { DAY } from "#server/core/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { KEPT_WITHOUT_READING, removeExpired } from "#server/privacy/expired-rows.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { newPerson } from "../accounts/support/people.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+type Subscription = Partial<Record<"created_at" | "confirmed_at" | "unsubscribed_at", number>>;
+
+describeOnEachDatabase("housekeeping", (_database, dialect) => {
+  async function subscribe(app: ServiceApp, name: string, times: Subscription): Promise<void> {
+    const row = { id: newId(), email: `${name}@finny.example`, locale: "en_US" };
+    await app.services.store.db
+      .insertInto("newsletter_subscriptions")
+      .values({ ...row, created_at: app.clock.now(), ...times })
+      .execute();
+  }
+
+  async function subscribers({ services: { store } }: ServiceApp): Promise<string[]> {
+    const rows = await store.db.selectFrom("newsletter_subscriptions").select("email").execute();
+    return rows.map(({ email }) => email.replace("@finny.example", "")).sort();
+  }
+
+  const countSessions = async ({ services: { store } }: Pick<ServiceApp, "services">) =>
+    (await store.db.selectFrom("sessions").select("user_id").execute()).length;
+
+  test("an address that does not read the newsletter goes after a month", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const now = app.clock.now();
+    await subscribe(app, "asked", {});
+    await subscribe(app, "reads", { confirmed_at: now });
+    await subscribe(app, "refused", { unsubscribed_at: now });
+    await subscribe(app, "ended", { created_at: now - 300 * DAY, confirmed_at: now - 300 * DAY });
+    await subscribe(app, "ended-long-ago", { confirmed_at: now, unsubscribed_at: now });
+    app.clock.pass(KEPT_WITHOUT_READING);
+    const ending = { unsubscribed_at: app.clock.now() };
+    await app.services.store.db
+      .updateTable("newsletter_subscriptions")
+      .set(ending)
+      .where("email", "=", "ended@finny.example")
+      .execute();
+    await removeExpired(app.services);
+    expect(await subscribers(app)).toEqual([
+      "asked",
+      "ended",
+      "ended-long-ago",
+      "reads",
+      "refused",
+    ]);
+    app.clock.pass(1);
+    // Who asks anew is asked to confirm, and has time for it.
+    await subscribe(app, "asked-again", { confirmed_at: 1, unsubscribed_at: 2 });
+    await removeExpired(app.services);
+    expect(await subscribers(app)).toEqual(["asked-again", "ended", "reads"]);
+    app.clock.pass(KEPT_WITHOUT_READING + 1);
+    await removeExpired(app.services);
+    expect(await subscribers(app)).toEqual(["reads"]);
+  });
+
+  test("two servers at once remove thousands, in steps, and nothing else", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { store, clock } = app.services;
+    const now = clock.now();
+    const row = { scene: "login", code_hash: "x", wrong_tries: 0, created_at: now };
+    const codes = Array.from({ length: 2_600 }, (_, index) => ({
+      ...row,
+      id: newId(),
+      account: newPerson().email,
+      expires_at: index < 2_500 ? now - DAY - 1 - index : now - DAY,
+    }));
+    for (let start = 0; start < codes.length; start += 100) {
+      const some = codes.slice(start, start + 100);
+      await store.db.insertInto("verification_codes").values(some).execute();
+    }
+    let steps = 0;
+    const counting = {
+      ...store,
+      transaction: (...given: Parameters<typeof store.transaction>) => {
+        steps += 1;
+        return store.transaction(...given);
+      },
+    } as typeof store;
+    await Promise.all([removeExpired({ store: counting, clock }), removeExpired(app.services)]);
+    const left = await store.db.selectFrom("verification_codes").select("expires_at").execute();
+    expect(left).toHaveLength(100);
+    expect(steps).toBeGreaterThanOrEqual(4);
+  });
+
+  test("is done when a server starts", async () => {
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database);
+    await signIn(app);
+    app.clock.pass(31 * DAY + 1);
+    expect(await countSessions(app)).toBe(1);
+    await startServiceApp(database, { clock: app.clock });
+    await vi.waitFor(async () => expect(await countSessions(app)).toBe(0), 5_000);
+  });
+
+  test("closes with the server, whatever is still to be done", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    await app.services.close();
+    expect(app.logged.join("")).not.toContain("not removed");
+  });
+});

@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, constants, existsSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createLog } from "#server/core/log.ts";
+import { startServer } from "../support/server-process.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+/** Lines of more than 64 KiB together, which is what a pipe holds. */
+const REQUESTS = 200;
+const LONG_PATH = `/${"a".repeat(290)}.txt`;
+
+/** The server with its standard error redirected to a path. */
+async function startLoggingTo(path: string, folder: string) {
+  return startServer(folder, { LIMITS: "off" }, undefined, ["sh", "-c", 'exec "$@" 2>"$0"', path]);
+}
+
+async function expectToServeAndEnd(server: Awaited<ReturnType<typeof startServer>>) {
+  for (let asked = 0; asked < REQUESTS; asked += 1) {
+    const signal = AbortSignal.timeout(5000);
+    const answer = await fetch(server.url + LONG_PATH, { signal });
+    await answer.text();
+    expect(answer.status).toBe(404);
+  }
+  const signalledAt = Date.now();
+  server.child.kill("SIGTERM");
+  expect((await server.ended).code).toBe(0);
+  expect(Date.now() - signalledAt).toBeLessThan(10_000);
+}
+
+async function startLoggingToPipe() {
+  const { folder } = await buildSite();
+  const path = join(folder, ".pipe");
+  execFileSync("mkfifo", [path]);
+  // A writer would wait for a reader; this one is there, and reads nothing.
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  return { server: await startLoggingTo(path, folder), reader };
+}
+
+describe.runIf(existsSync("/dev/full"))("the server goes on, and ends when told to", () => {
+  test("where the disk under its log is full", async () => {
+    const { folder } = await buildSite();
+    await expectToServeAndEnd(await startLoggingTo("/dev/full", folder));
+  });
+
+  test("when the reader of its log stops reading", async () => {
+    const { server, reader } = await startLoggingToPipe();
+    onTestFinished(() => closeSync(reader));
+    await expectToServeAndEnd(server);
+  });
+
+  test("when the reader of its log is gone", async () => {
+    const { server, reader } = await startLoggingToPipe();
+    closeSync(reader);
+    await expectToServeAndEnd(server);
+  });
+});
+
+test("lines that nobody reads do not fill the memory", () => {
+  const stalled = new Writable({ write: () => undefined });
+  const log = createLog(stalled);
+  for (let line = 0; line < 3000; line += 1) log.info("x".repeat(1000));
+  expect(stalled.writableLength).toBeGreaterThan(1024 * 1024);
+  expect(stalled.writableLength).toBeLessThan(1.1 * 1024 * 1024);
+});

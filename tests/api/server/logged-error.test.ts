@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { loggedError } from "#server/core/logged-error.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { userRow } from "../db/support/rows.ts";
+
+describeOnEachDatabase("the log of a failure", (database) => {
+  test("says what went wrong and not with whose data", async () => {
+    const { db } = await (await database()).open();
+    const ada = userRow();
+    const insert = () => db.insertInto("users").values(ada).execute();
+    await insert();
+    const logged = loggedError(await insert().catch((error: unknown) => error));
+    expect(logged.message).toMatch(/unique/i);
+    expect(logged).toHaveProperty("code");
+    expect(logged).toHaveProperty("stack");
+    const text = JSON.stringify(logged);
+    for (const value of [ada.id, ada.email, ada.phone]) expect(text).not.toContain(value);
+  });
+});

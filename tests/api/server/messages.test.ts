@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { CODES, type Code } from "#contract/wire/codes.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { messageOf } from "#server/core/messages.ts";
+
+const codes = Object.keys(CODES) as Code[];
+
+test.for(LOCALE_CODES)("every code has words in %s", (locale) => {
+  for (const code of codes) expect(messageOf(code, locale), code).toMatch(/[^\d.:]{2,}/);
+  const texts = codes.map((code) => messageOf(code, locale));
+  expect(new Set(texts).size).toBe(codes.length);
+  expect(texts.join("")).not.toContain("code.");
+});
+
+test("the languages differ", () => {
+  const texts = (["en_US", "id_ID", "zh_CN"] as const).map((locale) => messageOf("1002", locale));
+  expect(new Set(texts).size).toBe(3);
+});

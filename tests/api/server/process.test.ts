@@ -1,0 +1,150 @@
+import { Agent, createServer, get, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runServer, startServer } from "../support/server-process.ts";
+import { buildSite, page, sharedSite } from "../support/site-fixture.ts";
+
+describe("starting", () => {
+  test("says where it listens once it takes requests, and nothing else on standard output", async () => {
+    const { folder } = await sharedSite();
+    const { child, ended, line, url } = await startServer(folder);
+    expect(line).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect(await (await fetch(`${url}/about`)).text()).toBe(page("about"));
+    child.kill("SIGTERM");
+    const { code, output, errors } = await ended;
+    expect(code).toBe(0);
+    expect(output).toBe(line);
+    const logged = errors
+      .trim()
+      .split("\n")
+      .map((entry) => JSON.parse(entry));
+    expect(logged).toContainEqual(expect.objectContaining({ path: "/about", status: 200 }));
+  });
+
+  test("a busy port is one line that says so", async () => {
+    const { folder } = await sharedSite();
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      other.close();
+    });
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, output, errors } = await runServer(folder, { PORT: String(port) }).ended;
+    expect({ code, output }).toEqual({ code: 1, output: "" });
+    expect(withoutLog(errors)).toBe(
+      `PORT: port ${port} on 127.0.0.1 is in use; stop what uses it or set PORT\n`,
+    );
+  });
+
+  test("a site that another version built is one line that says so", async () => {
+    const site = await buildSite();
+    await site.write(
+      "catalogue.json",
+      JSON.stringify({ registerDate: "2026-07-13", products: [] }),
+    );
+    const { code, errors } = await runServer(site.folder).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^\S+catalogue\.json is of another version: run npm run build\n$/);
+  });
+
+  test("an address that is not this machine's is one line that says so", async () => {
+    const { folder } = await sharedSite();
+    const { code, errors } = await runServer(folder, { HOST: "192.0.2.1" }).ended;
+    expect(code).toBe(1);
+    expect(withoutLog(errors)).toMatch(/^HOST: cannot listen on port 0 on 192\.0\.2\.1 \(\w+\)\n$/);
+  });
+
+  test("wrong values are one line each, secrets not repeated", async () => {
+    const { folder } = await sharedSite();
+    const { code, output, errors } = await runServer(folder, {
+      PORT: "http",
+      DATABASE_URL: "mysql://me:hunter2@db",
+    }).ended;
+    expect({ code, output }).toEqual({ code: 1, output: "" });
+    expect(errors).toBe(
+      [
+        'PORT: expected a whole number from 0 to 65535, found "http"',
+        "DATABASE_URL: expected a postgres:// address, found something else",
+        "",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("stopping", () => {
+  test("the answer under way arrives whole whatever signals follow, new connections are refused", async () => {
+    const site = await buildSite();
+    const size = 64 * 1024 * 1024;
+    await site.write("_astro/big.hash.bin", Buffer.alloc(size, "x"));
+    const { child, ended, url, port } = await startServer(site.folder);
+    const agent = new Agent({ keepAlive: true });
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${url}/_astro/big.hash.bin`, { agent }, resolve).once("error", reject);
+    });
+    child.kill("SIGTERM");
+    await untilRefused(port);
+    child.kill("SIGINT");
+    child.kill("SIGTERM");
+    let received = 0;
+    for await (const chunk of answer) received += chunk.length;
+    expect(received).toBe(size);
+    const receivedAt = Date.now();
+    expect((await ended).code).toBe(0);
+    expect(Date.now() - receivedAt).toBeLessThan(2000);
+  });
+
+  test("a kept connection without a request does not hold it up", async () => {
+    const { folder } = await sharedSite();
+    const { child, ended, port } = await startServer(folder);
+    const socket = connect({ port, host: "127.0.0.1" });
+    const received = text(socket);
+    socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    await new Promise((resolve) => socket.once("data", resolve));
+    const signalledAt = Date.now();
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(0);
+    expect(Date.now() - signalledAt).toBeLessThan(2000);
+    expect(await received).toContain("200 OK");
+  });
+
+  test("what does not finish within ten seconds is cut, and the end is still clean", {
+    timeout: 40_000,
+  }, async () => {
+    const { folder } = await sharedSite();
+    const { child, ended, port } = await startServer(folder);
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.on("error", () => socket.destroy());
+    socket.write("GET /about HTTP/1.1\r\nHost: a\r\n");
+    await sleep(200);
+    const signalledAt = Date.now();
+    child.kill("SIGTERM");
+    const { code, errors } = await ended;
+    expect(code).toBe(0);
+    expect(errors).toContain("were cut");
+    expect(Date.now() - signalledAt).toBeGreaterThan(9_000);
+    expect(Date.now() - signalledAt).toBeLessThan(12_000);
+  });
+});
+
+/** What is written for people. */
+function withoutLog(errors: string): string {
+  return errors.replaceAll(/^\{"level":.*\n/gm, "");
+}
+
+async function untilRefused(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const refused = await new Promise<boolean>((resolve) => {
+      const socket = connect({ port, host: "127.0.0.1" });
+      socket.once("error", () => resolve(true));
+      socket.once("connect", () => {
+        socket.destroy();
+        resolve(false);
+      });
+    });
+    if (refused) return;
+    await sleep(20);
+  }
+  throw new Error("the server still accepts connections");
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSnapshot } from "#catalogue/file/snapshot.ts";
+import { postComment } from "#contract/reviews/comment.ts";
+import { takeSnapshot } from "#server/snapshot/snapshot.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { fromOwnNetworks, mixedReviews, REVIEW, writeReviews } from "../support/community.ts";
+import { runPolaris } from "../support/polaris-command.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
+
+describeOnEachDatabase("the snapshot", (_, dialect) => {
+  test("holds the figures and the first reviews of each subject, as a visitor reads them", async () => {
+    const database = await createDatabase(dialect);
+    const app = fromOwnNetworks(await startServiceApp(database));
+    expect((await takeSnapshot(app.services)).subjects).toEqual({});
+    const rows = mixedReviews(BRANCH, 40, app.clock.now());
+    await writeReviews(app.services.store, rows);
+    const ada = await signIn(app);
+    await app.succeed(postComment, { token: ada.token, body: { ...BRANCH, ...REVIEW } });
+
+    const { subjects } = await takeSnapshot(app.services);
+    expect(Object.keys(subjects)).toEqual(["product:branch"]);
+    const branch = subjects["product:branch"];
+    const shown = rows.filter(({ state }) => state === "shown");
+    expect(branch?.stats.reviews).toBe(shown.length + 1);
+    expect(branch?.helpful).toHaveLength(3);
+    expect(branch?.newest[0]).toMatchObject({
+      description: REVIEW.description,
+      own: null,
+      author: { isYou: false },
+    });
+
+    const { dataDir } = app.services.config;
+    const ran = runPolaris(["snapshot"], { ...database.environment, POLARIS_DATA_DIR: dataDir });
+    expect(ran).toMatchObject({ status: 0, stderr: "" });
+    expect(ran.stdout).toContain("1 with reviews");
+    const path = join(dataDir, "snapshot.json");
+    expect(readSnapshot({ path, isNamed: true })?.subjects).toEqual(
+      JSON.parse(readFileSync(path, "utf8")).subjects,
+    );
+  });
+
+  test("holds all reviews of whom too few for a score wrote about", async () => {
+    const { services } = await startServiceApp(await createDatabase(dialect));
+    const shown = (subjectId: string, count: number) =>
+      mixedReviews({ subjectType: "product", subjectId }, 40, services.clock.now())
+        .filter(({ state }) => state === "shown")
+        .slice(0, count);
+    await writeReviews(services.store, [...shown("branch", 4), ...shown("okash", 5)]);
+    const { subjects } = await takeSnapshot(services);
+    expect(subjects["product:branch"]?.newest).toHaveLength(4);
+    expect(subjects["product:okash"]?.newest).toHaveLength(3);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { postComment } from "#contract/reviews/comment.ts";
+import { leaderboard } from "#contract/catalogue/leaderboard.ts";
+import { productList } from "#contract/catalogue/product.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import { changePostState } from "#server/posts/post-state.ts";
+import { recount } from "#server/repair/recount.ts";
+import { takeSnapshot } from "#server/snapshot/snapshot.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { fromOwnNetworks, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
+import { BRANCH } from "../reviews/support/reviewed-app.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+
+const FROM_PLAY = { source: "Google Play", reviews: 3, newest: "2025-06-05" };
+const FROM_SURVEY = { source: "A survey", reviews: 1, newest: "2023-02-02" };
+const NEWEST = "The interest is too high";
+
+describeOnEachDatabase("what was imported", (_, dialect) => {
+  async function startWithImports() {
+    const app = fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+    const imported = (source: string, day: string, description: string) =>
+      reviewRow(BRANCH, { source, source_key: day, created_at: Date.parse(day), description });
+    await writeReviews(app.services.store, [
+      imported("Google Play", "2025-03-01T23:59:00Z", "Fast and good"),
+      imported("Google Play", "2025-06-05T00:01:00Z", NEWEST),
+      imported("Google Play", "2024-01-31T12:00:00Z", "Neither good nor bad"),
+      imported("A survey", "2023-02-02T00:00:00Z", "They answer the phone"),
+    ]);
+    const { store } = app.services;
+    return {
+      ...app,
+      store,
+      async told() {
+        const found = await app.succeed(stats, { query: { subjects: "product:branch" } });
+        return found["product:branch"];
+      },
+      async setNewest(state: "shown" | "hidden") {
+        const { id } = await store.db
+          .selectFrom("comments")
+          .select("id")
+          .where("description", "=", NEWEST)
+          .executeTakeFirstOrThrow();
+        await store.transaction((db) =>
+          changePostState(db, { postType: "comment", postId: id }, state),
+        );
+      },
+    };
+  }
+
+  test("is told with every score: how many, from where, and how new", async () => {
+    const app = await startWithImports();
+    const { token } = await signIn(app);
+    await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
+    const imported = [FROM_PLAY, FROM_SURVEY];
+    expect(await app.told()).toMatchObject({ reviews: 5, imported });
+    const { items } = await app.succeed(productList, { query: { sort: "rating" } });
+    const own = items.map(({ id, stats: { imported: told } }) => [id, told]);
+    expect(Object.fromEntries(own)).toMatchObject({ branch: imported, fairmoney: [] });
+    const listed = await app.succeed(productList);
+    expect(listed.items.find(({ id }) => id === "branch")?.stats.imported).toEqual(imported);
+    const { subjects } = await takeSnapshot(app.services);
+    expect(subjects["product:branch"]?.stats.imported).toEqual(imported);
+    expect(await recount(app.store)).toEqual([]);
+  });
+
+  test("is told no longer once it is hidden, and again once it is shown", async () => {
+    const app = await startWithImports();
+    await app.setNewest("hidden");
+    const rest = { source: "Google Play", reviews: 2, newest: "2025-03-01" };
+    expect((await app.told())?.imported).toEqual([rest, FROM_SURVEY]);
+    await app.setNewest("shown");
+    expect((await app.told())?.imported).toEqual([FROM_PLAY, FROM_SURVEY]);
+    await app.store.transaction(async (db) => {
+      for (const { id } of await db.selectFrom("comments").select("id").execute()) {
+        await changePostState(db, { postType: "comment", postId: id }, "removed");
+      }
+    });
+    expect(await app.told()).toMatchObject({ reviews: 0, imported: [] });
+    expect(await recount(app.store)).toEqual([]);
+  });
+
+  test("is counted anew where it was changed behind its back", async () => {
+    const app = await startWithImports();
+    expect((await app.told())?.imported).toEqual([FROM_PLAY, FROM_SURVEY]);
+    await app.store.db.updateTable("imported_reviews").set({ reviews: 9, newest: 1 }).execute();
+    expect(await recount(app.store)).toMatchObject([{ what: "reviews", subjectId: "branch" }]);
+    expect((await app.told())?.imported).toEqual([FROM_PLAY, FROM_SURVEY]);
+  });
+});
+
+test("a ranking tells of each product what was imported", async () => {
+  const app = await startServiceApp(await createDatabase("sqlite"));
+  const rows = Array.from({ length: 20 }, (__, index) =>
+    reviewRow(BRANCH, { source: "Google Play", source_key: `${index}`, created_at: 1e12 }),
+  );
+  await writeReviews(app.services.store, rows);
+  const { items } = await app.succeed(leaderboard, { params: { board: "reviews" } });
+  expect(items).toMatchObject([
+    { product: { id: "branch", stats: { imported: [{ source: "Google Play", reviews: 20 }] } } },
+  ]);
+});

@@ -1,0 +1,234 @@
+import { expect, test } from "vitest";
+import { companyList } from "#contract/catalogue/company.ts";
+import { companyDetails } from "#contract/catalogue/company-details.ts";
+import { leaderboard } from "#contract/catalogue/leaderboard.ts";
+import { productList } from "#contract/catalogue/product.ts";
+import { productDetails } from "#contract/catalogue/product-details.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import { paidRates } from "#scores/paid-rate.ts";
+import { ratingOf, scoreOf, sumsOf } from "#scores/score.ts";
+import { DAY } from "#server/core/clock.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { mixedReviews, reviewRow, writeReviews } from "../support/community.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+const PRODUCTS = ["abacash", "bisaloan", "cedarpay", "dotcash", "eazy"];
+const FILE = madeCatalogueFile({
+  products: PRODUCTS.map((id) => madeProduct({ id, name: id, lender: "lender" })),
+  companies: [madeCompany({ id: "lender", name: "Lender" })],
+});
+
+/** Housekeeping asks, too, whenever it comes to it. */
+const OF_STATS =
+  /^select.* from "(?:subject_stats|review_tallies|subject_scores|paid_rates|imported_reviews)"/;
+
+describeOnEachDatabase("what reviews come to", (_, dialect) => {
+  async function start() {
+    const site = await buildSite();
+    await site.write("catalogue.json", JSON.stringify(FILE));
+    const { onQuery, queries } = recordQueries();
+    let asked = 0;
+    const app = await startServiceApp(await createDatabase(dialect), {
+      folder: site.folder,
+      onQuery: (query) => {
+        if (OF_STATS.test(query.sql)) asked += 1;
+        onQuery(query);
+      },
+    });
+    const { store } = app.services;
+    const about = (subjectId: string) => ({ subjectType: "product", subjectId }) as const;
+    return {
+      ...app,
+      queries,
+      askedSoFar: () => asked,
+      about,
+      write: (rows: readonly CommentRow[]) => writeReviews(store, rows),
+      /** So many of the same stars, of now. */
+      rate: (id: string, count: number, stars: number, isVerified = 1) =>
+        writeReviews(
+          store,
+          Array.from({ length: count }, () =>
+            reviewRow(about(id), {
+              created_at: app.clock.now(),
+              stars,
+              is_verified: isVerified,
+            }),
+          ),
+        ),
+    };
+  }
+
+  test("of 300 mixed ones is what one by one they come to, and ages by itself", async () => {
+    const app = await start();
+    const rows = mixedReviews(app.about("abacash"), 300, app.clock.now());
+    await app.write(rows);
+    const read = async () => {
+      const found = await app.succeed(stats, { query: { subjects: "product:abacash" } });
+      const ofProduct = found["product:abacash"];
+      if (!ofProduct) throw new Error("there are no stats");
+      return ofProduct;
+    };
+    const one = await read();
+    expect(one.rating).toBeCloseTo(weighedAnew(rows, "stars", app.clock.now()), 3);
+    expect(one.ratings.fees).toBeCloseTo(weighedAnew(rows, "fees", app.clock.now()), 3);
+    expect(one.ratings).toMatchObject({ service: null, limit: null });
+    expect(one.ratingCounts).toMatchObject({
+      speed: rows.filter(({ speed }) => speed !== null).length,
+      limit: 0,
+    });
+    expect(one.reviews).toBe(300);
+    expect(one.stars).toEqual(
+      [1, 2, 3, 4, 5].map((stars) => rows.filter((row) => row.stars === stars).length),
+    );
+    const outcomes = Map.groupBy(rows, ({ outcome }) => outcome);
+    const successful = outcomes.get("successful")?.length ?? 0;
+    const failed = outcomes.get("failed")?.length ?? 0;
+    expect(one.success).toMatchObject({ successful, failed });
+    expect(one.successRate).toBeCloseTo((100 * successful) / (successful + failed), 2);
+    expect(one.paidRate).toEqual(
+      paidRates(rows.map(({ paid_rate }) => ({ rate: paid_rate ?? 0, reviews: 1 }))),
+    );
+    app.clock.pass(400 * DAY);
+    const later = await read();
+    expect(later.rating).not.toBe(one.rating);
+    expect(later.rating).toBeCloseTo(weighedAnew(rows, "stars", app.clock.now()), 3);
+    expect(later.rating).toBeCloseTo(
+      scoreOf(later.scoreSums ?? { weight: 0, weighted: 0 }, app.clock.now()),
+      3,
+    );
+  });
+
+  test("is no score under five reviews, and no paid rate", async () => {
+    const app = await start();
+    await app.rate("abacash", 4, 5);
+    const query = { subjects: "product:abacash,product:dotcash,product:gone,company:lender" };
+    const few = await app.succeed(stats, { query });
+    expect(Object.keys(few)).toEqual(["product:abacash", "product:dotcash", "company:lender"]);
+    expect(few["product:abacash"]).toMatchObject({
+      rating: null,
+      reviews: 4,
+      stars: [0, 0, 0, 0, 4],
+      scoreSums: null,
+      paidRate: null,
+      successRate: 100,
+      success: { successful: 4, failed: 0, high: 100 },
+    });
+    expect(few["product:dotcash"]).toMatchObject({ rating: null, reviews: 0, success: null });
+    await app.rate("abacash", 1, 5);
+    const enough = await app.succeed(stats, { query });
+    const sums = sumsOf({ stars: 5, createdAt: app.clock.now(), isVerified: true });
+    const rating = ratingOf(
+      { weight: 5 * sums.weight, weighted: 5 * sums.weighted },
+      app.clock.now(),
+    );
+    // (24.5 + 25) / (7 + 5)
+    expect(rating).toBe(4.125);
+    expect(enough["product:abacash"]?.rating).toBe(rating);
+  });
+
+  test("is asked in as many queries for fifty subjects as for one, none of a whole table", async () => {
+    const app = await start();
+    await app.rate("abacash", 5, 5);
+    const count = async (subjects: string) => {
+      const before = app.askedSoFar();
+      await app.succeed(stats, { query: { subjects } });
+      return app.askedSoFar() - before;
+    };
+    const fifty = [
+      ...PRODUCTS.map((id) => `product:${id}`),
+      ...Array.from({ length: 45 }, (__, index) => `company:gone-${index}`),
+    ];
+    expect(await count("product:abacash")).toBe(5);
+    await app.rate("bisaloan", 5, 5);
+    expect(await count(fifty.join(","))).toBe(5);
+    // What no count has changed since is kept.
+    expect(await count("product:abacash")).toBe(2);
+    await app.rate("abacash", 1, 1);
+    const read = await app.succeed(stats, { query: { subjects: "product:abacash" } });
+    expect(read["product:abacash"]?.stars).toEqual([1, 0, 0, 0, 5]);
+    expect(await count("product:gone")).toBe(0);
+    expect(await findScans(app.services.store, app.queries())).toEqual([]);
+    const many = await app.call(stats, { query: { subjects: [...fifty, "product:x"].join(",") } });
+    expect(many.code).toBe("1001");
+  });
+
+  test("stands in lists and on its own page; lists are sorted and filtered by it", async () => {
+    const app = await start();
+    await app.rate("abacash", 10, 2);
+    await app.rate("bisaloan", 30, 5);
+    await app.rate("cedarpay", 10, 5);
+    await app.rate("dotcash", 4, 5);
+    const rated = await app.succeed(productList, { query: { sort: "rating" } });
+    expect(
+      rated.items.map(({ id, isRanked, stats: { reviews } }) => [id, isRanked, reviews]),
+    ).toEqual([
+      ["bisaloan", true, 30],
+      ["cedarpay", true, 10],
+      ["abacash", true, 10],
+      ["dotcash", false, 4],
+      ["eazy", false, 0],
+    ]);
+    const names = await app.succeed(productList);
+    for (const { id, stats: shown } of rated.items) {
+      expect(names.items.find((item) => item.id === id)?.stats).toEqual(shown);
+      const page = await app.succeed(productDetails, { params: { id } });
+      expect(page).toMatchObject({ id, fees: null, stats: shown });
+      const called = await app.succeed(stats, { query: { subjects: `product:${id}` } });
+      expect(page.stats).toEqual(called[`product:${id}`]);
+    }
+    const idsOf = async (score: "4-5" | "3-4" | "0-3") =>
+      (await app.succeed(productList, { query: { score } })).items.map(({ id }) => id);
+    expect(await idsOf("4-5")).toEqual(["bisaloan", "cedarpay"]);
+    expect(await idsOf("0-3")).toEqual(["abacash"]);
+    expect(await idsOf("3-4")).toEqual([]);
+    expect((await app.call(productDetails, { params: { id: "gone" } })).code).toBe("1002");
+  });
+
+  test("of a lender stands in the list of lenders and on its own page", async () => {
+    const app = await start();
+    await app.write(
+      mixedReviews({ subjectType: "company", subjectId: "lender" }, 12, app.clock.now()),
+    );
+    const { items } = await app.succeed(companyList);
+    const page = await app.succeed(companyDetails, { params: { id: "lender" } });
+    expect(items[0]?.stats).toMatchObject({ reviews: 12, rating: page.stats.rating });
+    expect(page).toMatchObject({ id: "lender", products: 5, stats: { reviews: 12 } });
+    expect(page.stats.rating).not.toBeNull();
+    expect((await app.call(companyDetails, { params: { id: "gone" } })).code).toBe("1002");
+  });
+
+  test("ranks products with twenty reviews and more; those alike share a rank", async () => {
+    const app = await start();
+    await app.rate("abacash", 20, 4);
+    await app.rate("bisaloan", 19, 5);
+    await app.rate("cedarpay", 20, 4);
+    await app.rate("dotcash", 20, 5);
+    await app.rate("eazy", 20, 5, 0);
+    const board = await app.succeed(leaderboard, { params: { board: "reviews" } });
+    expect(board.items.map(({ rank, product }) => [rank, product.id])).toEqual([
+      [1, "dotcash"],
+      [2, "eazy"],
+      [3, "abacash"],
+      [3, "cedarpay"],
+    ]);
+    // The lower bound of Wilson's interval of 20 of 20, and of 15 of 20, as stars.
+    expect(board.items.map(({ value }) => value)).toEqual([4.36, expect.any(Number), 3.13, 3.13]);
+  });
+});
+
+/** Review by review, as the formula says. */
+function weighedAnew(rows: readonly CommentRow[], column: "stars" | "fees", now: number): number {
+  let [weight, weighted] = [7, 24.5];
+  for (const row of rows) {
+    const stars = row[column];
+    if (stars === null) continue;
+    const w = (row.is_verified ? 1 : 0.6) * 2 ** (-(now - row.created_at) / (365 * DAY));
+    weight += w;
+    weighted += w * stars;
+  }
+  return weighted / weight;
+}

@@ -1,0 +1,214 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { devices } from "playwright";
+import { expect, test } from "vitest";
+import {
+  isNoting,
+  leave,
+  MODULE,
+  named,
+  open,
+  openMenu,
+  received,
+  receivedAll,
+  toggled,
+  withReceivers,
+} from "../support/receivers-site.ts";
+import { NARROW, SITE_URL } from "../support/visitor.ts";
+
+const MAX_BYTES = 1500;
+
+const parts = withReceivers();
+
+test("the module is small, and one file", async () => {
+  const module = path.join(parts.site.dist, MODULE);
+  expect((await readFile(`${module}.br`)).length).toBeLessThan(MAX_BYTES);
+  expect(await readFile(module, "utf8")).not.toMatch(/\bimport\b/);
+});
+
+test("a site without receivers has none of it", async () => {
+  const page = await parts.visit({ baseURL: SITE_URL });
+  await page.goto("/");
+  expect(await page.locator("html").getAttribute("data-page")).toBeNull();
+  expect(await page.content()).not.toContain(MODULE);
+  expect((await page.request.get(MODULE)).status()).toBe(404);
+});
+
+test("each receiver hears of a page with all public parameters", async () => {
+  const page = await parts.visit();
+  await open(page, "/id/productDetails/sample-loan-0");
+  const [home, zuid] = await page.evaluate(() => [
+    document.documentElement.dataset["home"],
+    localStorage.getItem("finny:zuid"),
+  ]);
+  expect(zuid).toMatch(/^[0-9a-f]{32}$/);
+  await leave(page);
+  for (const receiver of [parts.events, parts.risk]) {
+    expect(await received("page_enter", receiver)).toEqual({
+      event: "page_enter",
+      cause: "load",
+      time: expect.any(Number),
+      page_id: "productDetails",
+      previouspage_id: "",
+      url: `${parts.site.url}/id/productDetails/sample-loan-0`,
+      zuid,
+      user_gid: "",
+      gray_common: home,
+    });
+  }
+});
+
+test("what was gathered is sent while the page is open, too, in one message", async () => {
+  const page = await parts.visit({ viewport: NARROW });
+  await open(page, "/about");
+  await openMenu(page);
+  await received("layer_show", parts.events);
+  expect(parts.events.bodies).toHaveLength(1);
+  expect(parts.events.events().map(({ event }) => event)).toEqual(["page_enter", "layer_show"]);
+});
+
+test("leaving tells how long the page was seen, the next page where the visitor came from", async () => {
+  const page = await parts.visit();
+  await open(page, "/");
+  await page.waitForTimeout(1200);
+  await page.getByRole("banner").getByRole("link", { name: "News" }).click();
+  const left = await received("page_leave", parts.events);
+  expect(left).toMatchObject({ page_id: "home", url: `${parts.site.url}/` });
+  const stay = "stay_time" in left ? left.stay_time : 0;
+  expect(stay).toBeGreaterThan(1200);
+  expect(stay).toBeLessThan(20_000);
+  await page.waitForURL("**/news");
+  await isNoting(page);
+  await leave(page);
+  await receivedAll("page_leave", parts.events, 2);
+  const enters = named("page_enter", parts.events);
+  expect(enters.map((event) => [event.page_id, event.previouspage_id])).toEqual([
+    ["home", ""],
+    ["news", "home"],
+  ]);
+});
+
+test("coming back by the browser's button is an enter of its own, and stays instant", async () => {
+  const page = await parts.visit();
+  await page.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.toggleAttribute("data-restored", persisted);
+    });
+  });
+  await open(page, "/about");
+  await open(page, "/news");
+  await page.evaluate(() => history.back());
+  await page.waitForURL("**/about", { waitUntil: "commit" });
+  await page.locator("html[data-restored]").waitFor();
+  await leave(page);
+  await receivedAll("page_leave", parts.events, 3);
+  const told = parts.events.events().map((event) => {
+    const cause = "cause" in event ? [event.cause] : [];
+    return [event.event, event.page_id, event.previouspage_id, ...cause];
+  });
+  expect(told).toEqual([
+    ["page_enter", "about", "", "load"],
+    ["page_leave", "about", ""],
+    ["page_enter", "news", "about", "load"],
+    ["page_leave", "news", "about"],
+    ["page_enter", "about", "news", "restore"],
+    ["page_leave", "about", "news"],
+  ]);
+});
+
+test("a tap on another tab is an icon click, a tap on the tab of this page is none", async () => {
+  const page = await parts.visit({ ...devices["Pixel 7"], viewport: NARROW });
+  await open(page, "/id/news");
+  await page.locator(".tab-bar a[data-tab=news]").tap();
+  await page.waitForLoadState("load");
+  await open(page, "/id/news");
+  await page.locator(".tab-bar a[data-tab=person]").tap();
+  await page.waitForURL("**/id/my");
+  const click = await received("icon_click", parts.events);
+  expect(click).toMatchObject({ icon: "person", page_id: "news" });
+  expect(named("icon_click", parts.events)).toHaveLength(1);
+});
+
+test("fields are told by name when they are entered and left, never what was typed", async () => {
+  const page = await parts.visit();
+  await open(page, "/login?type=2");
+  const form = page.locator("form:has(input[type=password]:visible)").first();
+  await form.locator("input[name=account]").fill("ada@mail.example");
+  await form.locator("input[type=password]").fill("correct horse");
+  await leave(page);
+  await received("page_leave", parts.events);
+  const seen = parts.events.events().filter((event) => "field" in event);
+  expect(seen.map(({ event, field }) => [event, field]).slice(0, 3)).toEqual([
+    ["input_focus", "account"],
+    ["input_blur", "account"],
+    ["input_focus", "password"],
+  ]);
+  expect(parts.events.bodies.join()).not.toMatch(/ada|horse/);
+});
+
+test("layers are told when they show and hide", async () => {
+  const page = await parts.visit({ viewport: NARROW });
+  await open(page, "/about");
+  await page
+    .locator("#reminder")
+    .evaluate((dialog) => dialog instanceof HTMLDialogElement && dialog.showModal());
+  await toggled(page);
+  await page.keyboard.press("Escape");
+  await openMenu(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Credit card" }).click();
+  await page.locator("#being-updated").waitFor({ state: "visible" });
+  await page.locator("#being-updated").waitFor({ state: "hidden" });
+  await leave(page);
+  await received("page_leave", parts.events);
+  const seen = parts.events.events().filter((event) => "layer" in event);
+  expect(seen.map(({ event, layer }) => [event, layer])).toEqual([
+    ["layer_show", "reminder"],
+    ["layer_hide", "reminder"],
+    ["layer_show", "narrow"],
+    ["layer_hide", "narrow"],
+    ["layer_show", "being-updated"],
+    ["layer_hide", "being-updated"],
+  ]);
+});
+
+test("an address is told without what may be secret", async () => {
+  const page = await parts.visit();
+  await open(page, "/login?token=s3cret&type=1&email=ada%40mail.example#s3cret");
+  await leave(page);
+  const { url } = await received("page_enter", parts.events);
+  expect(url).toBe(`${parts.site.url}/login?type=1`);
+  expect(parts.events.bodies.join()).not.toMatch(/s3cret|ada/);
+});
+
+test("a signed-in visitor is told by number", async () => {
+  const page = await parts.visit();
+  await page.addInitScript(() => {
+    if (location.protocol === "about:") return;
+    localStorage.setItem("finny:session", JSON.stringify({ token: "t0ken", userId: "user-7" }));
+  });
+  await open(page, "/about");
+  await leave(page);
+  expect((await received("page_enter", parts.events)).user_gid).toBe("user-7");
+  expect(parts.events.bodies.join()).not.toContain("t0ken");
+});
+
+test.each([
+  ["doNotTrack", "1"],
+  ["globalPrivacyControl", true],
+])("where the browser says %s nothing is sent, nor loaded", async (name, value) => {
+  const page = await parts.visit();
+  await page.addInitScript(
+    ([property, said]) => {
+      Object.defineProperty(Navigator.prototype, String(property), { get: () => said });
+    },
+    [name, value] as const,
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.waitForTimeout(1000);
+  await page.goto("/about", { waitUntil: "networkidle" });
+  expect(asked).not.toContain(MODULE);
+  expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
+});

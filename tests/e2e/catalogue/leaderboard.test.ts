@@ -1,0 +1,159 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
+import { usePeopleSite } from "../support/people-site.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+/** A call that fails is asked a second time, and the machine may be busy. */
+const SOON = { timeout: 8000 };
+const CALL = /\/polaris\/leaderboard\//;
+
+function boardsOf(page: Page, locale: Locale = "en_US") {
+  const t = getText(locale);
+  const main = page.getByRole("main");
+  const tabs = main.getByRole("list", { name: t("leaderboard:boards"), exact: true });
+  return {
+    t,
+    tab: (board: string) =>
+      tabs.getByRole("link", { name: t(`leaderboard:${board}.title`), exact: true }),
+    board: (board: string) =>
+      main.getByRole("region", { name: t(`leaderboard:${board}.title`), exact: true }),
+    live: main.getByRole("link", { name: t("leaderboard:live"), exact: true }),
+    market: main.getByLabel(t("leaderboard:market"), { exact: true }),
+    show: main.getByRole("button", { name: t("leaderboard:show"), exact: true }),
+    status: main.getByRole("status"),
+    retry: main.getByRole("button", { name: t("leaderboard:retry"), exact: true }),
+  };
+}
+
+async function follow(subjectId: string): Promise<void> {
+  const { token } = await site.signUp();
+  const answer = await fetch(`${site.url}/polaris/behavior/follow`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-NewAuth-Token": token },
+    body: JSON.stringify({ subjectType: "product", subjectId, follow: true }),
+  });
+  expect(await answer.json()).toMatchObject({ code: "0000" });
+}
+
+test.each(LOCALE_CODES)(
+  "each ranking says its rule, and what nobody knows, in %s",
+  async (locale) => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto(addressOf(locale, "/leaderboard"));
+    const { t, tab, board, status } = boardsOf(page, locale);
+    expect(await board("popularity").innerText()).toContain(t("messages:leaderboard.popularity"));
+    await tab("reviews").click();
+    await expect
+      .poll(() => board("reviews").innerText(), SOON)
+      .toContain(t("leaderboard:reviews.empty"));
+    await tab("limits").click();
+    expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
+    await expect.poll(() => status.innerText(), SOON).toContain(t("leaderboard:limits.title"));
+    expect(page.url()).toContain("board=limits");
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
+
+test("followers rank products at once, without moving what is seen", async () => {
+  for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  const shifts = await watchShifts(page);
+  await page.goto("/leaderboard");
+  const { board, live, market, show, status } = boardsOf(page);
+  await live.scrollIntoViewIfNeeded();
+  await live.click();
+  const items = board("popularity").getByRole("listitem");
+  await expect.poll(() => items.count(), SOON).toBe(2);
+  expect(await items.first().innerText()).toMatch(/FairMoney[\s\S]*Followers: 2/);
+  expect(await shifts()).toEqual([]);
+  await page.getByText("Choose a market and a kind of loan").click();
+  await market.selectOption("ID");
+  await show.click();
+  await board("popularity").getByText("Nothing is ranked for this choice.").waitFor();
+  expect(await items.count()).toBe(0);
+  expect(page.url()).toContain("market=ID");
+  await page.reload();
+  await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
+  expect(await market.inputValue()).toBe("ID");
+});
+
+test("the first screen of a phone says that nobody follows yet, and what to do", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.route(CALL, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    Object.assign(body.data, { items: [], total: 0 });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/leaderboard");
+  const { board, live } = boardsOf(page);
+  const words = board("popularity").getByText(/Press Follow|press Follow/);
+  const seen = async () => {
+    const box = await words.boundingBox();
+    return (box?.y ?? 999) + 48;
+  };
+  expect(await seen()).toBeLessThan(NARROW.height - 62);
+  await live.click();
+  await board("popularity").getByText("Nobody follows a product yet").waitFor();
+  expect(await seen()).toBeLessThan(NARROW.height - 62);
+  await board("popularity").getByRole("link", { name: "To the list of loans" }).click();
+  await page.waitForURL("**/productList");
+});
+
+test("while a choice is loading nothing of the build stands under it, and it is said", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
+  const held: (() => void)[] = [];
+  await page.route(CALL, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    // The first is given up for the second.
+    await route.fulfill({ status: 500, body: "" }).catch(() => undefined);
+  });
+  await page.goto("/leaderboard");
+  const { t, board, market, show, status } = boardsOf(page);
+  const busy = () => board("popularity").getAttribute("aria-busy");
+  const ofTheBuild = board("popularity").getByText(/Followers are counted live/);
+  expect(await ofTheBuild.count()).toBe(1);
+  await page.getByText(t("leaderboard:filter"), { exact: true }).click();
+  await market.selectOption("ID");
+  await show.click();
+  await expect.poll(busy, SOON).toBe("true");
+  await expect.poll(() => ofTheBuild.count(), SOON).toBe(0);
+  expect(await status.innerText()).toBe(t("leaderboard:loading"));
+  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+  for (const answer of held) answer();
+  await expect.poll(() => status.innerText(), SOON).toBe(t("leaderboard:missing"));
+  expect(await busy()).toBe("false");
+  expect(await ofTheBuild.count()).toBe(0);
+});
+
+test("a server that fails leaves the page as it was built, and a way to try again", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
+  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/leaderboard?board=reviews&market=Mars");
+  const { board, status, retry } = boardsOf(page);
+  await expect.poll(() => status.innerText(), SOON).toContain("could not be loaded");
+  expect(await board("reviews").innerText()).toContain("Reviews are counted live");
+  await page.unroute(CALL);
+  await retry.click();
+  await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
+});
+
+test("without scripts all rankings stand on the page", async () => {
+  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto("/leaderboard");
+  const { board, tab, show } = boardsOf(page);
+  for (const name of ["popularity", "reviews", "limits"]) {
+    expect(await board(name).isVisible(), name).toBe(true);
+  }
+  const reviews = await board("reviews").innerText();
+  expect(reviews, "this build knows of no reviews").toContain("Reviews are counted live");
+  expect(await tab("limits").isVisible()).toBe(false);
+  expect(await show.isVisible()).toBe(false);
+});

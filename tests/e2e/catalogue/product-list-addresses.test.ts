@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { found, ownList } from "../support/product-list-page.ts";
+import { useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+test.for([
+  ["/productList", "N50k"],
+  ["/id/productList", "Rp 50.000,-"],
+  ["/zh/productList", "５万"],
+])("at %s an amount is read as its language writes it: %s", async ([path, amount]) => {
+  const page = await visit();
+  await page.goto(path ?? "");
+  await page.locator("#filter-amount").fill(amount ?? "");
+  await page.locator("#filter-amount").press("Enter");
+  await page.waitForURL("**/productList?amount=50000");
+  await expect.poll(() => page.locator("#filter-amount").inputValue()).toBe("50000");
+});
+
+test("what could not be read of an address is told beside what was", async () => {
+  const page = await visit();
+  await page.goto("/productList?market=NG&sort=zzz");
+  await expect.poll(() => found(page).innerText()).toMatch(/^Part of this address.* match/);
+});
+
+test("an amount that is none gets a sentence, and nothing is asked", async () => {
+  const page = await visit();
+  await page.goto("/productList");
+  for (const amount of ["abc", "1e309", "9".repeat(40), "-5", "0", "\u202e5", "5²", "50.000"]) {
+    await page.getByLabel("How much?").fill(amount);
+    await page.getByLabel("How much?").press("Enter");
+    await page.getByRole("alert").filter({ hasText: "whole number" }).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  }
+});
+
+const UNREAD = "Part of this address could not be read and is left out.";
+
+test.for([
+  ["?amount=NaN&term=NaN&sort=paid", UNREAD],
+  ["?amount=1e309&term=1000", UNREAD],
+  [`?amount=${"9".repeat(40)}`, UNREAD],
+  ["?market=<script>&order=__proto__", UNREAD],
+  ["?app=1", ""],
+] as const)("of an address with rubbish nothing is asked: %s", async ([search, words]) => {
+  const page = await visit();
+  await page.goto(`/productList${search}`);
+  await page.getByLabel("How much?").focus();
+  await expect.poll(() => page.locator("astro-island[ssr]:has(.filter)").count()).toBe(0);
+  expect(await ownList(page).isVisible()).toBe(true);
+  expect((await found(page).innerText()).trim()).toBe(words);
+});

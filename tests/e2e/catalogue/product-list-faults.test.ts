@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
+import { ownList, results } from "../support/product-list-page.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+test("while an answer is awaited the page's own list stands back, and comes back where none is", async () => {
+  const page = await visit({ viewport: NARROW, mayReport: /ERR_FAILED|Failed to load/ });
+  const { promise: waiting, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/polaris/product/list*", async (route) => {
+    await waiting;
+    await route.abort();
+  });
+  await page.goto("/id/productList?amount=2000000&term=12");
+  const status = page.locator(".results > [role=status]");
+  await expect.poll(() => status.innerText()).toBe("Mencari…");
+  const opacity = () => ownList(page).evaluate((list) => Number(getComputedStyle(list).opacity));
+  expect(await opacity()).toBeLessThan(0.5);
+  answer();
+  await expect.poll(() => status.innerText()).toContain("tidak bisa dijangkau");
+  await expect.poll(opacity).toBe(1);
+});
+
+test("when the server is away it says so, the page's own list stays, and it can be tried again", async () => {
+  const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
+  await page.route("**/polaris/product/list*", (route) => route.abort());
+  await page.goto("/productList?market=NG");
+  await page.getByText("The list cannot be reached right now.").waitFor();
+  expect(await ownList(page).isVisible()).toBe(true);
+  await page.unroute("**/polaris/product/list*");
+  await results(page).getByRole("button", { name: "Try again" }).click();
+  await results(page).locator("li.card").first().waitFor();
+  expect(await ownList(page).isVisible()).toBe(false);
+});
+
+test("without scripts the list stands, and the page says which way leads", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto("/productList?amount=50000");
+  expect(await page.locator("li.card").count()).toBe(PRODUCTS_PER_PAGE);
+  const words = (await page.locator("main noscript").allTextContents()).join(" ");
+  expect(words).toContain("This form needs scripts.");
+  expect(await page.locator("main noscript a").getAttribute("href")).toBe("/loan");
+});

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { found, ownList, placeOf, results } from "../support/product-list-page.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+/** Who set text to twice the size. */
+const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
+
+test("filters by the keyboard alone, keeps the state in the address, and goes back", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/productList");
+  await page.getByLabel("How much?").focus();
+  await page.keyboard.type("50,000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("3");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/productList?amount=50000&term=3");
+  await expect
+    .poll(() => found(page).innerText())
+    .toMatch(/may match.*Only Nigeria.*We do not know the cost of any/);
+  expect(await ownList(page).isVisible()).toBe(false);
+  expect(await results(page).getByText("We do not know its cost.").count(), "said once").toBe(0);
+
+  await page.getByText("More filters and sorting").press("Enter");
+  await page.getByLabel("Kind of lender").selectOption("commercial-bank");
+  await page.getByLabel("Kind of lender").press("Tab");
+  await page.getByRole("button", { name: "Show loans" }).last().press("Enter");
+  await page.waitForURL("**lenderType=commercial-bank**");
+  const others = page.getByText(/that do not match/);
+  await others.press("Enter");
+  await expect.poll(() => results(page).locator(".others a").count()).toBeGreaterThan(10);
+
+  await page.goBack();
+  await page.waitForURL("**/productList?amount=50000&term=3");
+  await expect.poll(() => page.getByLabel("Kind of lender").inputValue()).toBe("");
+  await page.goBack();
+  await page.waitForURL("**/productList");
+  await expect.poll(() => ownList(page).isVisible()).toBe(true);
+  expect(await page.getByLabel("How much?").inputValue()).toBe("");
+  expect(await found(page).innerText()).toBe("");
+});
+
+test("an address shows what it asks for at once, and more when asked", async () => {
+  const page = await visit();
+  await page.goto("/productList?lenderType=digital&market=NG");
+  const cards = results(page).locator("li.card");
+  await expect.poll(() => cards.count()).toBe(20);
+  expect(await page.getByLabel("Country").inputValue()).toBe("NG");
+  await results(page).getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => cards.count()).toBe(40);
+  const names = await cards.locator("> a").allInnerTexts();
+  expect(new Set(names).size).toBe(40);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("a card of an answer is chosen to be compared as one of the page is", async () => {
+  const page = await visit();
+  await page.goto("/productList?market=ID");
+  const button = results(page).locator("button.compare").first();
+  await button.click();
+  await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
+  await button.click();
+  await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("the place of what is found does not jump: it stands where the list of the page stood", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/productList");
+  const before = await placeOf(page.locator(".filter"));
+  await page.getByLabel("How much?").fill("50000");
+  await page.getByRole("button", { name: "Show loans" }).first().click();
+  await results(page).locator("li.card").first().waitFor();
+  expect(await placeOf(page.locator(".filter"))).toEqual(before);
+});
+
+test("what may match says so, also where its cost is known", async () => {
+  const page = await visit();
+  await page.route("**/polaris/product/list*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const item of body.data.items) Object.assign(item, { match: "unknown", cost: 5_600_000 });
+    body.data.counts.yes = 1;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/productList?amount=50000&term=3");
+  const card = results(page).locator("li.card").first();
+  await card.getByText("You pay back ₦56,000").waitFor();
+  expect(await card.getByText("May match: we do not know its amounts or terms.").count()).toBe(1);
+});
+
+test("what they are sorted by and nobody knows is said once, above", async () => {
+  const page = await visit();
+  await page.goto("/productList?sort=passRate");
+  await expect
+    .poll(() => found(page).innerText())
+    .toMatch(/in the order of their names|come last, by name/);
+  await results(page).locator("li.card").first().waitFor();
+  expect(
+    await results(page)
+      .getByText(/sort by/)
+      .count(),
+  ).toBe(1);
+  const icon = results(page).locator("li.card .licence svg.icon");
+  expect(await icon.count()).toBe(await results(page).locator("li.card").count());
+});
+
+test("sort and order have no choice that means nothing", async () => {
+  const page = await visit();
+  await page.goto("/productList?sort=smart&order=desc");
+  await results(page).locator("li.card").first().waitFor();
+  await page.getByText("More filters and sorting").click();
+  const options = (label: string) => page.getByLabel(label, { exact: true }).locator("option");
+  expect(await options("Sort by").allInnerTexts()).not.toContain("Any");
+  expect(await options("Order").allInnerTexts()).toEqual([
+    "Usual order",
+    "Low to high",
+    "High to low",
+  ]);
+  expect(await page.getByLabel("Sort by").inputValue()).toBe("");
+});
+
+test("the list begins with the lenders of the reader's market, asked or not", async () => {
+  const page = await visit();
+  await page.goto("/id/productList");
+  const countries = ownList(page).locator("li.card > span.soft");
+  expect(await countries.first().innerText()).toContain("Indonesia");
+  await page.goto("/id/productList?lenderType=digital");
+  const found = page.locator(".results li.card > span.soft").first();
+  await found.waitFor();
+  expect(await found.innerText()).toContain("Indonesia");
+  await page.goto("/productList");
+  expect(await countries.first().innerText()).toContain("Nigeria");
+});
+
+test.for(["", "/en-ng", "/id", "/zh"])(
+  "at 360 px with text of twice the size, at %s/",
+  async (path) => {
+    const page = await visitEnlarged({ viewport: NARROW });
+    await page.goto(`${path}/productList?amount=50000&term=3`);
+    await page.locator(".results li.card").first().waitFor();
+    await page.locator(".filter summary").press("Enter");
+    await page.locator("#filter-market").waitFor();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
+
+test("a page of one kind leads to the same list, asked for that kind", async () => {
+  const page = await visit();
+  await page.goto("/loan/digital");
+  await page.getByRole("link", { name: "Filter and sort these" }).click();
+  await page.waitForURL("**/productList?lenderType=digital");
+  await results(page).locator("li.card").first().waitFor();
+  expect(await page.getByLabel("Kind of lender").inputValue()).toBe("digital");
+});

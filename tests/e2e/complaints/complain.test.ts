@@ -1,0 +1,164 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { complain } from "#contract/complaints/complaint.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { PASSWORD } from "../../api/accounts/support/people.ts";
+import { formsOf } from "../support/account-forms.ts";
+import { problemOf } from "../support/accounts.ts";
+import { COMPANY, complaintForm } from "../support/complaint-form.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+
+test.for(JOURNEY_LOCALES)(
+  "a complaint is filed with evidence and becomes a letter, in %s",
+  { timeout: 60_000 },
+  async (locale) => {
+    const t = textsOf(locale);
+    const person = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+    await page.goto(addressOf(locale, "/complain"));
+    const form = complaintForm(page, locale);
+    await form.send.click();
+    expect(await problemOf(form.company)).toBe(t("complaints:companyRequired"));
+    expect(await problemOf(form.subject)).toBe(t("messages:field.subject.required"));
+    expect(await form.company.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(COMPANY.typed);
+    await page.getByRole("button", { name: COMPANY.name }).first().press("Enter");
+    await expect.poll(() => page.url()).toContain("?company=");
+    await form.subject.fill("A sample subject");
+    await form.message.fill("A sample of what happened.");
+    expect(await form.email.inputValue()).toBe(person.email);
+    await expect.poll(() => form.letter.inputValue()).toContain("A sample of what happened.");
+    expect(await form.letter.inputValue()).toMatch(COMPANY.name);
+    // It is written to a body in Nigeria, whatever the language of the page.
+    expect(await form.letter.getAttribute("lang")).toBe("en-NG");
+    const background = { r: 5, g: 70 + locale.length, b: LOCALE_CODES.indexOf(locale) * 40 };
+    const image = sharp({ create: { width: 64, height: 64, channels: 3, background } }).jpeg();
+    await form.file.setInputFiles({
+      name: "proof.jpg",
+      mimeType: "image/jpeg",
+      buffer: await image.toBuffer(),
+    });
+    await page.getByText(t("questions:pictures.arrived", { name: "proof.jpg" })).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    await form.send.dblclick();
+    const done = page.getByRole("status").filter({ hasText: t("complaints:filed.done") });
+    await done.waitFor();
+    await expect.poll(() => done.evaluate((said) => said === document.activeElement)).toBe(true);
+    const [number = ""] = /\d{6}-\w{4}-\w{4}/.exec(await done.innerText()) ?? [];
+    expect(number).not.toBe("");
+    expect(await form.letter.inputValue()).toContain("A sample of what happened.");
+    // It is a microfinance bank on a list of loan apps: the body for banks comes first.
+    const bodies = await page.getByRole("heading", { level: 4, name: /^(?:CBN|FCCPC)$/ }).all();
+    expect(await bodies[0]?.innerText()).toBe("CBN");
+    expect(await page.getByRole("link", { name: "cpd@cbn.gov.ng" }).count()).toBe(2);
+    const kept = page.getByRole("definition").filter({ hasText: "A sample of what happened." });
+    expect(await kept.count()).toBe(1);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+
+    await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
+    const own = page.getByRole("region", { name: t("my:me.complaints") });
+    await own.getByText(t("my:complaint.number", { number })).waitFor();
+    await own.getByText("A sample subject").click();
+    expect(await own.getByText("A sample of what happened.").isVisible()).toBe(true);
+    expect(await own.getByText(t("my:complaint.pictures", { count: 1 })).isVisible()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+  },
+);
+
+test("a visitor comes back from signing in with everything they wrote", async () => {
+  const person = await site.signUp();
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(`/complain?company=${COMPANY.id}`);
+  const form = complaintForm(page);
+  const account = page.getByText(textsOf()("community:form.account"));
+  expect(await account.isVisible()).toBe(true);
+  await form.subject.fill("A sample subject");
+  await form.message.fill("A sample of what happened.");
+  await form.email.fill("somebody@example.com");
+  await form.send.click();
+  await page.getByRole("dialog").getByRole("link").click();
+  const login = formsOf(page);
+  await login.account.fill(person.email);
+  await login.password.fill(PASSWORD);
+  await login.logIn.click();
+  await page.waitForURL(`**/complain?company=${COMPANY.id}`);
+  expect(await form.subject.inputValue()).toBe("A sample subject");
+  expect(await form.email.inputValue()).toBe("somebody@example.com");
+  await expect.poll(() => form.letter.inputValue()).toMatch(COMPANY.name);
+  expect(await account.isVisible()).toBe(false);
+  await form.send.click();
+  const said = textsOf()("complaints:filed.done");
+  await page.getByRole("status").filter({ hasText: said }).waitFor();
+});
+
+test("whose complaint does not count is told why, on sending it and on their page", async () => {
+  const t = textsOf();
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  // A person counts once for each lender.
+  await site.succeed(complain, {
+    token: person.token,
+    body: {
+      companyId: COMPANY.id,
+      subject: "The first",
+      message: "What happened at first.",
+      email: "first@example.com",
+    },
+  });
+  await page.goto(`/complain?company=${COMPANY.id}`);
+  const form = complaintForm(page);
+  await form.subject.fill("A sample subject");
+  await form.message.fill("One more sample of what happened.");
+  await form.send.click();
+  await page.getByText(t("complaints:notCounted.already")).waitFor();
+  await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
+  await page.getByText(t("complaints:notCounted.already")).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+test("what a list says of the lender is told, with its day", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  await page.goto("/complain?company=sterling-bank");
+  const form = complaintForm(page);
+  await form.subject.fill("A sample subject");
+  await form.message.fill("Another sample of what happened.");
+  await form.send.click();
+  await page.getByText(/was on a CBN list of April 26, 2024\. Whether it is licensed/).waitFor();
+});
+
+test("all lenders that were found are counted, also those that are not shown", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.route("**/polaris/search*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.total = 4321;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/complain");
+  await complaintForm(page).company.pressSequentially("bank");
+  await page.getByText(textsOf()("complaints:companiesFound", { count: 4321 })).waitFor();
+});
+
+test.for(LOCALE_CODES)("without scripts the bodies can be read, in %s", async (locale) => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
+  await page.goto(addressOf(locale, "/complain"));
+  const address = page.getByRole("link", { name: "complaints.fccpc.gov.ng" });
+  expect(await address.isVisible()).toBe(true);
+  expect(await page.getByRole("link", { name: "konsumen@ojk.go.id" }).isVisible()).toBe(true);
+  const caution = page.getByText(getText(locale)("complaints:caution.ask-157"));
+  expect(await caution.isVisible()).toBe(true);
+  expect(await complaintForm(page, locale).send.isVisible()).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { problemOf } from "../support/accounts.ts";
+import { calculatorOf } from "../support/calculator-fields.ts";
+import { useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const PAGE = "/calculator";
+
+test("the address carries the inputs: a shared link shows the same, in another language too", async () => {
+  const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(PAGE);
+  const { field, button, t, receipt } = calculatorOf(page);
+  await field("amount").fill("250k");
+  await field("rate").fill("3.5");
+  await field("term").fill("9");
+  await page.waitForURL(/term=9/);
+  const result = await receipt.locator("dl").innerText();
+  await button("calculator:share.share").click();
+  await page.getByText(t("calculator:share.copied")).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await visit();
+  await friend.goto(link);
+  await friend.getByText("9 × ₦36,527.78").waitFor();
+  expect(await calculatorOf(friend).receipt.locator("dl").innerText()).toBe(result);
+  expect(new URL(link).search, "no server sees what was typed").toBe("");
+  await friend.goto(link.replace("/calculator", "/id/calculator"));
+  await friend.getByText("9 × ₦36.527,78").waitFor();
+  expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
+});
+
+test("an address of nonsense opens the page, which says what is wrong", async () => {
+  const page = await visit();
+  await page.goto(`${PAGE}?amount=NaN&term=<b>&rate=Infinity&kind=none&cycle=__proto__`);
+  const { field, receipt, t } = calculatorOf(page);
+  await receipt.getByText(t("calculator:result.wrong")).waitFor();
+  expect(await problemOf(field("amount"))).toBe(t("calculator:problem.notANumber"));
+  expect(await field("term").inputValue()).toBe("<b>");
+  expect(await field("kind").inputValue()).toBe("flat-month");
+});
+
+test("an example is put into the calculator by a tap", async () => {
+  const page = await visit();
+  await page.goto(addressOf("id_ID", PAGE));
+  await page.getByRole("link", { name: "Rp2.000.000" }).last().click();
+  const { receipt } = calculatorOf(page, "id_ID");
+  await receipt.getByText("Rp2.180.000").first().waitFor();
+});
+
+test("what is typed reaches the server by no way: reload, another language, a shared link", async () => {
+  const page = await visit();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(PAGE);
+  const { field, receipt } = calculatorOf(page);
+  await field("amount").fill("777000");
+  await page.waitForURL(/#.*amount=777000/);
+  await page.reload();
+  await receipt.getByText("₦870,240").first().waitFor();
+  await page.locator("header summary").filter({ visible: true }).first().click();
+  await page.locator('a[data-locale="id_ID"]').filter({ visible: true }).first().click();
+  await page.waitForURL(/\/id\/calculator#.*amount=777000/);
+  await calculatorOf(page, "id_ID").receipt.getByText("₦870.240").first().waitFor();
+  expect(asked.filter((url) => url.includes("777000"))).toEqual([]);
+});
+
+test("a link of before is read from the query, and one pasted into the same tab from the fragment", async () => {
+  const page = await visit();
+  await page.goto(`${PAGE}?amount=250000&term=5`);
+  const { field, receipt } = calculatorOf(page);
+  await receipt.getByText("5 × ₦60,000").waitFor();
+  await field("term").fill("10");
+  await page.waitForURL(/calculator#.*term=10/);
+  expect(new URL(page.url()).search).toBe("");
+  await page.goto(`${PAGE}#amount=500000&term=5`);
+  await receipt.getByText("5 × ₦120,000").waitFor();
+});
+
+test("a link that names choices we do not know says so, until they are made", async () => {
+  const page = await visit();
+  await page.goto(`${PAGE}#currency=USD&kind=zzz&amount=5000&rate=4`);
+  const { receipt, field, t } = calculatorOf(page);
+  const notices = receipt.getByRole("listitem").filter({ hasText: t("calculator:result.unread") });
+  await notices.first().waitFor();
+  expect(await notices.count()).toBe(2);
+  await field("currency").selectOption("IDR");
+  await field("kind").selectOption("daily");
+  await expect.poll(() => notices.count()).toBe(0);
+});

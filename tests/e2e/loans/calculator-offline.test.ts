@@ -1,0 +1,70 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { calculatorOf } from "../support/calculator-fields.ts";
+import { useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const PAGE = "/calculator";
+
+test("once the page is loaded it works without a connection, untouched until then, and asks for nothing", async () => {
+  const page = await visit();
+  const arrived = watchResponses(page);
+  await page.goto(PAGE);
+  await expect
+    .poll(() => arrived.filter((name) => /^(react|Calculator|later-parts)\./.test(name)))
+    .toHaveLength(3);
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("main astro-island[ssr]").count(), "nothing of it ran").toBe(1);
+  await page.context().setOffline(true);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    // What the browser has already, it reads from its own store.
+    if (!/\/_astro\/|favicon/.test(request.url())) asked.push(request.url());
+  });
+  const { field, receipt, schedule, button, unfold } = calculatorOf(page);
+  await field("amount").fill("300000");
+  await receipt.getByText("₦336,000").waitFor();
+  await field("term").fill("6");
+  await receipt.getByText("6 × ₦62,000").waitFor();
+  await field("find").selectOption("rate");
+  await field("instalment").fill("62000");
+  await receipt.getByText("4%", { exact: false }).first().waitFor();
+  await unfold();
+  const download = page.waitForEvent("download");
+  await button("calculator:schedule.csv").click();
+  await download;
+  expect(await schedule.locator("tbody tr").count()).toBe(6);
+  expect(asked).toEqual([]);
+});
+
+test.each([{ saveData: true }, { type: "cellular" }])(
+  "where data is dear nothing comes ahead, and once touched it works without a connection: %o",
+  async (connection) => {
+    const page = await visit();
+    await page.addInitScript((given) => {
+      Object.defineProperty(navigator, "connection", { get: () => given });
+    }, connection);
+    const arrived = watchResponses(page);
+    await page.goto(PAGE, { waitUntil: "networkidle" });
+    await page.waitForTimeout(500);
+    expect(arrived.filter((name) => name.endsWith(".js"))).toEqual([]);
+    const { field, receipt, schedule, unfold } = calculatorOf(page);
+    await field("amount").fill("300000");
+    await receipt.getByText("₦336,000").waitFor();
+    await expect.poll(() => arrived.some((name) => name.startsWith("later-parts."))).toBe(true);
+    await page.context().setOffline(true);
+    await field("term").fill("6");
+    await receipt.getByText("6 × ₦62,000").waitFor();
+    await unfold();
+    expect(await schedule.locator("tbody tr").count()).toBe(6);
+  },
+);
+
+/** The names of the files that are here. */
+function watchResponses(page: Page): string[] {
+  const names: string[] = [];
+  page.on("requestfinished", (request) => {
+    names.push(new URL(request.url()).pathname.split("/").at(-1) ?? "");
+  });
+  return names;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { calculatorOf } from "../support/calculator-fields.ts";
+import { findOverflow } from "../support/look.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const visitWithLargeText = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
+const PAGE = "/calculator";
+
+test("with text of twice the size a long result is no wider than a phone", async () => {
+  const page = await visitWithLargeText({ viewport: NARROW });
+  await page.goto(
+    `${addressOf("id_ID", PAGE)}?amount=1500000000&rate=24&kind=nominal-year&term=60`,
+  );
+  const { receipt } = calculatorOf(page, "id_ID");
+  await receipt.getByText("60 × Rp43.151.949").waitFor();
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+test.each(LOCALE_CODES)(
+  "in %s the amount stands on the first screen of a phone",
+  async (locale) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf(locale, PAGE));
+    const { field } = calculatorOf(page, locale);
+    const amount = await field("amount").boundingBox();
+    expect((amount?.y ?? Number.NaN) + (amount?.height ?? 0)).toBeLessThan(600);
+    expect(await page.locator(".answer").isVisible(), "nothing lies over the fields").toBe(false);
+    await field("amount").focus();
+    expect(await page.locator(".answer").isVisible()).toBe(true);
+  },
+);
+
+test.each(LOCALE_CODES)("in %s no table is wider than a phone", async (locale) => {
+  const page = await visit({ viewport: NARROW });
+  const query = "amount=1500000&rate=24&kind=nominal-year&term=12&extra=20000&each=500&lateRate=1";
+  await page.goto(`${addressOf(locale, PAGE)}#${query}`);
+  const { schedule, unfold } = calculatorOf(page, locale);
+  await unfold();
+  await schedule.locator("tbody tr").first().waitFor();
+  const hidden = await page
+    .locator(".wide-table")
+    .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth));
+  expect(hidden).toHaveLength(6);
+  expect(Math.max(...hidden)).toBe(0);
+});
+
+test("a table that is wider than its place says so at its edge, and its heading is whole", async () => {
+  const page = await visitWithLargeText({ viewport: NARROW });
+  await page.goto(addressOf("id_ID", PAGE));
+  const edges = await page
+    .locator(".wide-table")
+    .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).backgroundImage));
+  expect(edges.every((edge) => edge.includes("linear-gradient"))).toBe(true);
+  const heading = await page.locator("#examples-reducing").boundingBox();
+  expect((heading?.x ?? Number.NaN) + (heading?.width ?? 0)).toBeLessThanOrEqual(360);
+});

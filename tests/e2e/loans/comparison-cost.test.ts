@@ -1,0 +1,110 @@
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { inventedSite } from "../../support/invented-site.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { usePeopleSite } from "../support/people-site.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+// Of invented lenders: no register holds today's terms of a real one.
+const visit = useBrowser();
+const site = usePeopleSite(inventedSite);
+
+const AMOUNT = 50_000;
+const MONTHS = 3;
+const LANGUAGES = [
+  ["", "You pay back in all", "lowest", "₦57,500"],
+  ["/en-ng", "You pay back in all", "lowest", "₦57,500"],
+  ["/id", "Total yang Anda bayar", "terendah", "₦57.500"],
+  ["/zh", "共还", "最低", "₦57,500"],
+] as const;
+
+/** A tap with the finger. */
+const tap = (element: Locator) => element.tap();
+/** Tab leads there, as it does for who has nothing else. */
+async function press(element: Locator): Promise<void> {
+  const page = element.page();
+  for (let steps = 0; steps < 400; steps += 1) {
+    await page.keyboard.press("Tab");
+    if (await element.evaluate((it) => it === document.activeElement)) break;
+  }
+  expect(await element.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+}
+
+test.for(LANGUAGES)(
+  "on a phone, from the home page at %s/ to what three loans cost for the reader's amount",
+  async ([path, row, lowest, total]) => {
+    const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
+    await compareThree(page, path, tap);
+    await expectCosts(page, { row, lowest, total });
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    const shared = await visit({ viewport: NARROW });
+    await shared.goto(page.url());
+    await expectCosts(shared, { row, lowest, total });
+  },
+);
+
+test("the same by the keyboard alone", async () => {
+  const page = await visit({ viewport: NARROW });
+  await compareThree(page, "", press);
+  await expectCosts(page, { row: "You pay back in all", lowest: "lowest", total: "₦57,500" });
+});
+
+test("the field that is wrong is marked and has the focus, the other is not", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
+  const [amount, term] = [page.locator("#comparison-amount"), page.locator("#comparison-term")];
+  await amount.fill("₦50k");
+  await term.fill("1000");
+  await page.getByRole("button", { name: "Show the cost" }).click();
+  await page.getByRole("alert").filter({ hasText: "1 to 360 months" }).waitFor();
+  expect(await amount.getAttribute("aria-invalid")).toBeNull();
+  expect(await term.getAttribute("aria-invalid")).toBe("true");
+  expect(await term.evaluate((field) => field === document.activeElement)).toBe(true);
+  await term.fill("3");
+  await term.press("Enter");
+  await page.waitForURL("**&amount=50000&term=3");
+  await page.goBack();
+  await expect.poll(() => amount.inputValue()).toBe("");
+});
+
+async function compareThree(
+  page: Page,
+  path: string,
+  choose: (element: Locator) => Promise<void>,
+): Promise<void> {
+  await page.goto(`${site.url}${path}/`);
+  await choose(page.locator(`a[href="${path}/productList"]`).filter({ visible: true }).first());
+  await page.waitForURL(`**${path}/productList`);
+  for (const index of [0, 1, 2]) {
+    const button = page.locator(`li.card button.compare[data-compare="sample-loan-${index}"]`);
+    await choose(button);
+    await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+  }
+  await choose(page.locator(`.tray a[href^="${path}/compare"]`));
+  await page.waitForURL(`**${path}/compare?products=*`);
+  await page.getByRole("table").waitFor();
+  await page.locator("#comparison-amount").fill(String(AMOUNT));
+  await page.locator("#comparison-term").fill(String(MONTHS));
+  await page.locator("#comparison-term").press("Enter");
+  await page.waitForURL(`**&amount=${AMOUNT}&term=${MONTHS}`);
+}
+
+interface Expected {
+  readonly row: string;
+  readonly lowest: string;
+  readonly total: string;
+}
+
+/** 5, 6 and 7 percent a month on the whole amount, for three months. */
+async function expectCosts(page: Page, { row, lowest, total }: Expected): Promise<void> {
+  const costs = page.getByRole("row", { name: new RegExp(`^${row}`) });
+  await expect.poll(() => costs.innerText()).toContain(total);
+  const cells = await costs.getByRole("cell").allInnerTexts();
+  const figures = cells.map((cell) =>
+    Number(/₦([\d.,]+)/.exec(cell)?.[1]?.replaceAll(/[.,]/g, "")),
+  );
+  expect(figures).toEqual([57_500, 59_000, 60_500]);
+  expect(cells.map((cell) => cell.includes(lowest))).toEqual([true, false, false]);
+}

@@ -1,0 +1,172 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+/** Who set text to twice the size. */
+const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
+
+const THREE = "/compare?products=fairmoney,carbon,palmcredit&amount=50000&term=3";
+
+const table = (page: Page) => page.getByRole("table");
+const columns = (page: Page) => table(page).getByRole("columnheader");
+
+test("where no rate of today is known it asks for no loan, and says what can be done", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(THREE);
+  await table(page).waitFor();
+  await page.getByText("We do not know the rate of any of these today").waitFor();
+  expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
+    /Amount today, .*Rate today/,
+  );
+  expect(await page.locator("#comparison-amount").count()).toBe(0);
+  expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
+  const onward = page.getByRole("link", { name: "Calculate with what the lender told you" });
+  expect(await onward.getAttribute("href")).toBe("/calculator?amount=50000&term=3&currency=NGN");
+  const top = await table(page).boundingBox();
+  expect(top?.y, "the table begins on the first screen").toBeLessThan(NARROW.height - 62);
+  const second = await columns(page).nth(2).boundingBox();
+  expect((second?.x ?? 999) + (second?.width ?? 0), "two products are seen").toBeLessThanOrEqual(
+    360,
+  );
+});
+
+test("a damaged loan in the address is told", async () => {
+  const page = await visit();
+  await page.goto("/compare?products=fairmoney&amount=abc&term=-4");
+  const status = page.locator(".comparison > [role=status]");
+  await expect
+    .poll(() => status.innerText())
+    .toBe(
+      "1 product. The amount or the term in this address could not be read, so no cost is asked for it.",
+    );
+});
+
+test("the shared address shows the same, with header and first column in view", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(THREE);
+  await table(page).waitFor();
+  expect(await columns(page).allInnerTexts()).toHaveLength(4);
+  expect(await table(page).innerText()).toContain(
+    "store page of March 12, 2020, not today's offer",
+  );
+  const region = page.getByRole("region", { name: "Comparison, can be scrolled" });
+  const darkEdges = () =>
+    region.evaluate((element) => {
+      const { backgroundImage, backgroundAttachment } = getComputedStyle(element);
+      const cell = element.querySelector("td");
+      const isSeen = cell && getComputedStyle(cell).backgroundColor === "rgba(0, 0, 0, 0)";
+      const attached = backgroundAttachment.split(", ").slice(0, 4).join(" ");
+      return isSeen && backgroundImage.includes("gradient") && attached;
+    });
+  expect(await darkEdges(), "more is behind two edges").toBe("local local scroll scroll");
+  await region.evaluate((element) => element.scrollTo(300, 300));
+  const edge = await region.boundingBox();
+  const corner = await columns(page).first().boundingBox();
+  expect(Math.abs((corner?.x ?? 99) - (edge?.x ?? 0))).toBeLessThan(2);
+  expect(Math.abs((corner?.y ?? 99) - (edge?.y ?? 0))).toBeLessThan(2);
+
+  const rows = await page.getByRole("row").count();
+  await page.getByRole("button", { name: "Differences only" }).click();
+  await expect.poll(() => page.getByRole("row").count()).toBeLessThan(rows);
+});
+
+test("an address with five names four and says that one is left out", async () => {
+  const page = await visit();
+  await page.goto("/compare?products=fairmoney,carbon,palmcredit,branch-mobile,kuda");
+  await table(page).waitFor();
+  expect(await columns(page).count()).toBe(5);
+  const status = page.locator(".comparison > [role=status]");
+  expect(await status.innerText()).toContain(
+    "Only 4 fit side by side. Left out of those in the address: 1.",
+  );
+  await page.getByRole("button", { name: "Remove FairMoney" }).click();
+  await expect.poll(() => status.innerText()).not.toContain("Only 4");
+});
+
+test("a source may be the title of a list", async () => {
+  const page = await visit();
+  await page.route("**/polaris/product/list*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const item of body.data.items) item.source = "Approved digital lenders";
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(THREE);
+  await table(page).getByText("Approved digital lenders").first().waitFor();
+});
+
+test("the best value is named in words, and only among those that are known", async () => {
+  const page = await visit();
+  await page.route("**/polaris/product/list*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.items.forEach((item: object, index: number) => {
+      const interestRate = { min: null, max: 4, kind: "flat", period: "month" };
+      const cost = 5_600_000 + index * 100_000;
+      if (index !== 2) Object.assign(item, { interestRate, cost, costGap: null });
+    });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(THREE);
+  const row = page.getByRole("row", { name: /^You pay back/ });
+  await row.waitFor();
+  const cells = await row.getByRole("cell").allInnerTexts();
+  expect(cells).toHaveLength(3);
+  expect(cells.filter((cell) => cell.includes("We do not know its terms of today"))).toHaveLength(
+    1,
+  );
+  expect(cells.filter((cell) => cell.includes("lowest"))).toHaveLength(1);
+  expect(cells.find((cell) => cell.includes("lowest"))).toContain("₦56,000");
+});
+
+test.for([
+  "?products=NaN&amount=NaN&term=NaN",
+  `?products=unknown-one,unknown-two&amount=1e309&term=1000`,
+  `?products=fairmoney&amount=${"9".repeat(40)}&term=-1`,
+  `?products=${"x".repeat(5_000)}`,
+  "?products=%3Cscript%3E,..%2F..&amount=%E2%80%AE5",
+  "?products=fairmoney,a,b,c,d,e,f,g,h,i",
+])("an address with rubbish leaves the page alive: %s", async (search) => {
+  const page = await visit();
+  await page.goto(`/compare${search}`);
+  const status = page.locator(".comparison > [role=status]");
+  await expect
+    .poll(() => status.innerText())
+    .toMatch(/Nothing is chosen yet|not in our register|side by side|1 product\./);
+});
+
+test("when the server is away it says so, and tries again", async () => {
+  const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
+  await page.route("**/polaris/product/list*", (route) => route.abort());
+  await page.goto(THREE);
+  await page.getByText("The comparison cannot be loaded right now.").waitFor();
+  await page.unroute("**/polaris/product/list*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await table(page).waitFor();
+});
+
+test("with text of twice the size nothing reaches over the edge of a phone", async () => {
+  const page = await visitEnlarged({ viewport: NARROW });
+  await page.goto("/productDetails/fairmoney");
+  await page.getByRole("button", { name: "Compare FairMoney" }).click();
+  await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
+  expect(await findOverflow(page)).toEqual([]);
+  await page.goto(THREE);
+  await table(page).waitFor();
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("without scripts it says what leads on, and no button does nothing", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto("/compare");
+  const words = (await page.locator("main noscript").allTextContents()).join(" ");
+  expect(words).toContain("Comparing needs scripts.");
+  expect(await page.locator("main noscript a").getAttribute("href")).toBe("/productList");
+  const main = await page.getByRole("main").innerText();
+  expect(main, "nothing can be chosen").not.toContain("Nothing is chosen yet.");
+  await page.goto("/productList");
+  expect(await page.locator("button.compare").first().isVisible()).toBe(false);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const PAGE = "/simulator";
+
+test.each(LOCALE_CODES)(
+  "a budget before and after, in words and figures, in %s",
+  async (locale) => {
+    const t = getText(locale);
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf(locale, PAGE));
+    const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
+    await field("income").fill("200000");
+    await field("existing").fill("20000");
+    await field("needs").fill("150000");
+    await field("payment").fill("40000");
+    await field("limit").fill("25");
+    const status = page.getByRole("status").filter({ hasText: "30%" });
+    await status.waitFor();
+    expect(await status.innerText()).toContain("10%");
+    const missing = locale === "id_ID" ? "Rp10.000" : "₦10,000";
+    expect(await status.innerText()).toContain(missing);
+    expect(await page.getByText(t("simulator:private")).isVisible()).toBe(true);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
+
+test("a screen reader hears the words once the typing has stopped, and no half of them", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const t = getText("en_US");
+  const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
+  await field("income").fill("200000");
+  await field("payment").focus();
+  await page.evaluate(() => {
+    const status = document.querySelector(".simulator [role=status]");
+    if (!status) throw new Error("there is no status");
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const hear = () => said.push(status.textContent ?? "");
+    new MutationObserver(hear).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.keyboard.type("40000", { delay: 100 });
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  await expect.poll(said).toHaveLength(1);
+  expect((await said())[0]).toContain("20%");
+});
+
+test("nothing that is typed leaves the device or stays on it", async () => {
+  const page = await visit();
+  await page.goto(PAGE);
+  const t = getText("en_US");
+  await page.getByLabel(t("simulator:label.income"), { exact: true }).fill("123456");
+  await page.getByText(t("simulator:result.empty")).waitFor();
+  await page.context().setOffline(true);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!/\/_astro\/|favicon/.test(request.url())) asked.push(request.url());
+  });
+  await page.getByLabel(t("simulator:label.payment"), { exact: true }).fill("1000");
+  await page.getByText("0.8%").first().waitFor();
+  expect(asked).toEqual([]);
+  expect(new URL(page.url()).search).toBe("");
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
+  expect(kept).not.toContain("123456");
+});
+
+test.each([
+  ["income", "0", "notPositive"],
+  ["income", "1e309", "notANumber"],
+  ["payment", "-1", "negative"],
+  ["needs", "9".repeat(40), "tooLarge"],
+])("%s %j is answered by a sentence", async (name, text, problem) => {
+  const t = getText("en_US");
+  const page = await visit();
+  await page.goto(PAGE);
+  await page.getByLabel(t(`simulator:label.${name}`), { exact: true }).fill(text);
+  await page.getByText(t(`simulator:problem.${problem}`)).waitFor();
+  expect(await page.getByText(t("simulator:result.wrong")).isVisible()).toBe(true);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("without scripts it says how to reckon by hand", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto(PAGE);
+  const words = await page.locator("main noscript").innerText();
+  expect(words).toBe(getText("en_US")("simulator:noScript"));
+});

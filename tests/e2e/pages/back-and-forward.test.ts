@@ -1,0 +1,85 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { ROUTES } from "../support/routes.ts";
+import { NARROW, useBrowser, type Visit } from "../support/visitor.ts";
+
+// Playwright switches the cache off that readers have.
+const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+
+/** A page that notes when it is restored and what would keep browsers from it. */
+async function visitNoting(options: Visit = {}): Promise<Page> {
+  const page = await visit(options);
+  await page.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) document.documentElement.dataset["restored"] = "";
+    });
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (type, ...others) {
+      if (/unload$/.test(type)) console.error(`a listener for ${type}`);
+      return add.call(this, type, ...others);
+    };
+  });
+  return page;
+}
+
+/** The island in the footer of every page, and with it what all islands share. */
+async function loadIsland(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("textbox").focus();
+  await page.locator("footer astro-island:not([ssr])").waitFor();
+}
+
+/** Undefined when the page is restored; else what the browser says about it. */
+async function goThereAndBack(page: Page, address: string): Promise<string | undefined> {
+  await page.goto(address);
+  await loadIsland(page);
+  const other = address.endsWith("/about") ? "/news" : "/about";
+  await page.evaluate((to) => location.assign(to), other);
+  await page.waitForURL(`**${other}`);
+  await page.evaluate(() => history.back());
+  // A page that is restored does not load.
+  await page.waitForURL(`**${address}`, { waitUntil: "commit" });
+  return page.evaluate(async () => {
+    if (document.readyState !== "complete") {
+      await new Promise((resolve) => addEventListener("load", resolve));
+    }
+    if (document.documentElement.dataset["restored"] !== undefined) return undefined;
+    const [entry] = performance.getEntriesByType("navigation");
+    return `is loaded again: ${JSON.stringify(entry)}`;
+  });
+}
+
+test("the way back shows the page as it was left, without loading it", async () => {
+  const page = await visitNoting();
+  await page.goto("/productList");
+  await page.locator(".cards").getByRole("link").first().click();
+  await page.waitForURL("**/productDetails/*");
+  await page.evaluate(() => history.back());
+  // A page that is restored does not load.
+  await page.waitForURL("**/productList", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.documentElement.dataset["restored"] !== undefined);
+});
+
+test("every kind of page is restored, also with its islands loaded", {
+  timeout: 120_000,
+}, async () => {
+  // Nobody has written the posts of these addresses.
+  const page = await visitNoting({ viewport: NARROW, mayReport: /404/ });
+  const problems: string[] = [];
+  for (const route of ROUTES) {
+    const problem = await goThereAndBack(page, route);
+    if (problem) problems.push(`${route} ${problem}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("no page forbids browsers to keep it", async () => {
+  const page = await visit();
+  const forbidden: string[] = [];
+  for (const route of ROUTES) {
+    const answer = await page.request.get(route);
+    const { "cache-control": caching = "" } = answer.headers();
+    const html = await answer.text();
+    if (/no-store/.test(caching) || /onunload|onbeforeunload/.test(html)) forbidden.push(route);
+  }
+  expect(forbidden).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { COOKIE_DAYS, HOME_SPLIT_SHARE } from "#constants.ts";
+import { NARROW, SITE_URL, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+/** Notes for each attribute of the page whether there was a body to draw when it was set. */
+async function watchAttributes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drawn: Record<string, boolean> = {};
+    Object.assign(globalThis, { drawn });
+    new MutationObserver((records) => {
+      for (const { attributeName } of records) {
+        if (attributeName) drawn[attributeName] ??= document.body !== null;
+      }
+    }).observe(document, { attributes: true, subtree: true });
+  });
+}
+
+async function expectSetBeforeBody(page: Page, attribute: string): Promise<void> {
+  const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: object }).drawn);
+  expect(drawn).toHaveProperty(attribute, false);
+}
+
+describe("in the app", () => {
+  const APP = { userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile FinnyApp/1.0" };
+  const isApp = (page: Page) =>
+    page.locator("html").evaluate((root) => root.hasAttribute("data-app"));
+
+  test("is known by the user agent, before the first paint", async () => {
+    const page = await visit({ ...APP, viewport: NARROW });
+    await watchAttributes(page);
+    await page.goto("/");
+    expect(await isApp(page)).toBe(true);
+    await expectSetBeforeBody(page, "data-app");
+  });
+
+  test("is known by the query, which is remembered for the session, and ends by it", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/about?app=1");
+    expect(await isApp(page)).toBe(true);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "app");
+    expect(cookie).toMatchObject({ value: "1", expires: -1 });
+    await page.goto("/news");
+    expect(await isApp(page)).toBe(true);
+    await page.goto("/news?app=0");
+    expect(await isApp(page)).toBe(false);
+    await page.goto("/");
+    expect(await isApp(page)).toBe(false);
+  });
+
+  test("is known by the cookie", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.context().addCookies([{ name: "app", value: "1", url: SITE_URL }]);
+    await page.goto("/");
+    expect(await isApp(page)).toBe(true);
+  });
+
+  test.each(["Mozilla/5.0 NotFinnyApp/1.0", "Mozilla/5.0 FinnyApplication"])(
+    "is not %s",
+    async (userAgent) => {
+      const page = await visit({ userAgent });
+      await page.goto("/");
+      expect(await isApp(page)).toBe(false);
+    },
+  );
+
+  test.each(["/", "/news", "/login", "/my", "/activitySubmit"])(
+    "%s has no header",
+    async (path) => {
+      const page = await visit({ ...APP, viewport: NARROW });
+      await page.goto(path);
+      expect(await page.getByRole("banner").isVisible()).toBe(false);
+    },
+  );
+
+  test.each(["/about", "/productList", "/productDetails/fairmoney"])(
+    "%s keeps its header",
+    async (path) => {
+      const page = await visit({ ...APP, viewport: NARROW });
+      await page.goto(path);
+      expect(await page.getByRole("banner").isVisible()).toBe(true);
+    },
+  );
+
+  test.each([
+    ["/", true],
+    ["/news", true],
+    ["/my", true],
+    ["/about", true],
+    ["/login", false],
+    ["/productList", false],
+    ["/productList/2", false],
+    ["/loan/digital", false],
+    ["/productDetails/fairmoney", false],
+    ["/companyDetails/fair-money-microfinance-bank", false],
+    ["/newsDetail/what-flat-interest-really-costs", false],
+    ["/commentList/fairmoney", false],
+    ["/activity", false],
+    ["/activitySubmit", false],
+  ])("%s has tabs: %s", async (path, hasTabs) => {
+    const page = await visit({ ...APP, viewport: NARROW });
+    await page.goto(path);
+    expect(await page.locator(".tab-bar").isVisible()).toBe(hasTabs);
+  });
+});
+
+describe("the home page", () => {
+  const drawing = async (number: number) => {
+    const page = await visit();
+    await watchAttributes(page);
+    await page.addInitScript((drawn) => {
+      Math.random = () => drawn;
+    }, number);
+    await page.goto("/");
+    return page;
+  };
+  const variantOf = (page: Page) => page.locator("html").getAttribute("data-home");
+
+  test.each([
+    [0, "b"],
+    [HOME_SPLIT_SHARE - 0.001, "b"],
+    [HOME_SPLIT_SHARE, "a"],
+    [0.999, "a"],
+  ])("drawing %f shows variant %s, and only that", async (number, variant) => {
+    const page = await drawing(number);
+    expect(await variantOf(page)).toBe(variant);
+    await expectSetBeforeBody(page, "data-home");
+    const shown = await page
+      .locator("h1 > span")
+      .evaluateAll((spans) =>
+        spans
+          .filter((span) => getComputedStyle(span).display !== "none")
+          .map((span) => span.classList[0]),
+      );
+    expect(shown).toEqual([variant]);
+  });
+
+  test("is the same one for 30 days", async () => {
+    const page = await drawing(0.1);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "home");
+    expect(cookie).toMatchObject({ value: "b", sameSite: "Lax", path: "/" });
+    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(COOKIE_DAYS, 1);
+    const later = await page.context().newPage();
+    await later.addInitScript(() => {
+      Math.random = () => 0.9;
+    });
+    await later.goto("/id/");
+    expect(await variantOf(later)).toBe("b");
+  });
+
+  test("is the first variant for who reads without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto("/");
+    expect(await page.locator("h1 > span.a").isVisible()).toBe(true);
+    expect(await page.locator("h1 > span.b").isVisible()).toBe(false);
+  });
+});

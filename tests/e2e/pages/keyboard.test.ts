@@ -1,0 +1,104 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+interface Focus {
+  html: string;
+  isInView: boolean;
+  outline: number;
+}
+
+function focus(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    const isInView = width > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const outline = outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+    return { html: element.outerHTML.slice(0, 120), isInView, outline };
+  });
+}
+
+test("the first Tab offers to skip to the content, and Enter does it", async () => {
+  const page = await visit({ viewport: WIDE });
+  await page.goto("/productDetails/fairmoney");
+  await page.keyboard.press("Tab");
+  expect(await focus(page)).toMatchObject({
+    html: expect.stringContaining('href="#main"'),
+    isInView: true,
+  });
+  await page.keyboard.press("Enter");
+  expect(new URL(page.url()).hash).toBe("#main");
+  await page.keyboard.press("Tab");
+  const isInMain = await page.evaluate(() => document.activeElement?.closest("main") !== null);
+  expect(isInMain).toBe(true);
+});
+
+test.each([
+  ["narrow", NARROW],
+  ["wide", WIDE],
+])("every stop of the Tab key can be seen and is outlined (%s)", async (_name, viewport) => {
+  const page = await visit({ viewport });
+  await page.goto("/");
+  const stops: Focus[] = [];
+  for (;;) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    stops.push(await focus(page));
+    if (stops.length > 200) throw new Error("the Tab key does not come to an end");
+  }
+  expect(stops.length).toBeGreaterThan(20);
+  expect(stops.filter(({ isInView, outline }) => !isInView || outline < 2)).toEqual([]);
+});
+
+test.each([
+  ["/productList", {}],
+  ["/about", { userAgent: "Mozilla/5.0 FinnyApp/1.0" }],
+])("on %s the bars never cover what has the focus", async (path, options) => {
+  const page = await visit({ viewport: { width: 360, height: 640 }, ...options });
+  await page.goto(path);
+  const covered: string[] = [];
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return "end";
+      // In the middle, and just inside of the lower edge; a card's link is as large as its card.
+      const { left, top, bottom, width } = element.getBoundingClientRect();
+      const hits = [(top + bottom) / 2, bottom - 2].map((y) =>
+        document.elementFromPoint(left + Math.min(width / 2, 20), y),
+      );
+      const isSeen = hits.every((hit) => hit && (element.contains(hit) || hit.contains(element)));
+      return isSeen ? "" : element.outerHTML.slice(0, 120);
+    });
+    if (found === "end") break;
+    if (found) covered.push(found);
+  }
+  expect(covered).toEqual([]);
+});
+
+test("the menu of a phone opens by Enter and its links follow", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/");
+  const menu = page.locator("header details.narrow");
+  await menu.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  expect(await menu.getAttribute("open")).not.toBeNull();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/productList");
+});
+
+test("the language is changed by keyboard", async () => {
+  const page = await visit({ viewport: WIDE });
+  await page.goto("/about");
+  const languages = page.locator("header details.languages");
+  await languages.locator("summary").focus();
+  await page.keyboard.press("Space");
+  for (const _link of ["en-US", "en-NG", "id-ID"]) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/id/about");
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const ARTICLE = "/newsDetail/what-flat-interest-really-costs";
+
+test("on paper an article stands alone, with the addresses of its sources", async () => {
+  const page = await visit({ viewport: WIDE });
+  await page.goto(ARTICLE);
+  await page.emulateMedia({ media: "print" });
+  const chrome = [
+    "header nav.wide",
+    "header details.narrow",
+    "header details.languages",
+    ".mobile-header",
+    ".breadcrumbs",
+    ".tab-bar",
+    "footer",
+    "aside",
+    ".loading",
+  ];
+  for (const part of chrome) expect(await page.locator(part).isVisible(), part).toBe(false);
+  expect(await page.locator("h1").isVisible()).toBe(true);
+  const source = page.locator(".prose a[href^=http]").first();
+  const href = await source.getAttribute("href");
+  const shown = await source.evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(shown).toContain(href);
+});
+
+test("who wants less motion gets none, and the page still appears", async () => {
+  const page = await visit({ viewport: NARROW, reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.locator(".loading").waitFor({ state: "hidden", timeout: 2000 });
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("*")].filter((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return (
+          Number.parseFloat(animationDuration) > 0 || Number.parseFloat(transitionDuration) > 0
+        );
+      }).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test("dark and light are two looks", async () => {
+  const grounds = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await visit({ colorScheme });
+    await page.goto("/");
+    grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  }
+  expect(new Set(grounds).size).toBe(2);
+});

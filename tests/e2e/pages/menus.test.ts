@@ -1,0 +1,181 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { TOAST_DELAY_MS, TOAST_SHOWN_MS } from "#constants.ts";
+import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+describe("the tab bar", () => {
+  test.each([
+    ["/", "home"],
+    ["/id/", "home"],
+    ["/news", "news"],
+    ["/newsDetail/short-loans-cost-per-day", "news"],
+    ["/my", "person"],
+    ["/personal", "person"],
+  ])("on %s marks %s alone, and that can be seen", async (path, tab) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(path);
+    const tabs = page.locator(".tab-bar a");
+    expect(await tabs.count()).toBe(3);
+    const marked = page.locator(".tab-bar a[aria-current=page]");
+    expect(await marked.count()).toBe(1);
+    expect(await marked.getAttribute("data-tab")).toBe(tab);
+    const weights = await tabs.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).fontWeight),
+    );
+    expect(new Set(weights).size).toBe(2);
+  });
+
+  test("stays at the lower edge on a phone and is not on a wide screen", async () => {
+    const phone = await visit({ viewport: NARROW });
+    await phone.goto("/productList");
+    await phone.evaluate(() => scrollTo(0, 1500));
+    const box = await phone.locator(".tab-bar").boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(NARROW.height, 0);
+    const desk = await visit({ viewport: WIDE });
+    await desk.goto("/productList");
+    expect(await desk.locator(".tab-bar").isVisible()).toBe(false);
+  });
+
+  test("a tap on a tab goes there", async () => {
+    const page = await visit({ viewport: NARROW, hasTouch: true });
+    await page.goto("/id/about");
+    await page.locator(".tab-bar a[data-tab=news]").tap();
+    await page.waitForURL("**/id/news");
+  });
+});
+
+describe.each([
+  ["menu", "details.narrow"],
+  ["languages", "details.languages"],
+])("the open %s", (_name, selector) => {
+  const open = async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/about");
+    const details = page.locator(`header ${selector}`);
+    await details.locator("summary").click();
+    expect(await details.getByRole("link").first().isVisible()).toBe(true);
+    return { page, details };
+  };
+
+  test("closes on Escape, and the focus is where it was", async () => {
+    const { page, details } = await open();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await details.getAttribute("open")).toBeNull();
+    const focused = await details
+      .locator("summary")
+      .evaluate((it) => it === document.activeElement);
+    expect(focused).toBe(true);
+  });
+
+  test("closes on a tap elsewhere, not on one inside", async () => {
+    const { page, details } = await open();
+    await details.locator("nav, ul").click({ position: { x: 2, y: 2 } });
+    expect(await details.getAttribute("open")).not.toBeNull();
+    await page.mouse.click(4, 600);
+    expect(await details.getAttribute("open")).toBeNull();
+  });
+});
+
+describe("the message of a product that is not there yet", () => {
+  const unfinished = (page: Page) =>
+    page.getByRole("contentinfo").getByRole("listitem").getByRole("button");
+
+  test("comes after its delay and goes by itself, each time", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/");
+    const message = page.locator("#being-updated");
+    for (const button of await unfinished(page).all()) {
+      const clicked = Date.now();
+      await button.click();
+      expect(await message.isVisible()).toBe(false);
+      await message.waitFor({ state: "visible" });
+      const shown = Date.now();
+      expect(shown - clicked).toBeGreaterThanOrEqual(TOAST_DELAY_MS);
+      await message.waitFor({ state: "hidden" });
+      expect(Date.now() - shown).toBeGreaterThan(TOAST_SHOWN_MS - 300);
+      expect(Date.now() - shown).toBeLessThan(TOAST_SHOWN_MS + 1000);
+    }
+  });
+
+  test("a second tap keeps it, Escape ends it", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/");
+    const message = page.locator("#being-updated");
+    const button = unfinished(page).first();
+    await button.click();
+    await message.waitFor({ state: "visible" });
+    await button.click();
+    expect(await message.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await message.isVisible()).toBe(false);
+  });
+});
+
+describe("the menu", () => {
+  test.each([
+    ["/productDetails/fairmoney", "/productList"],
+    ["/productList/2", "/productList"],
+    ["/newsDetail/short-loans-cost-per-day", "/news"],
+    ["/loan/digital", "/loan"],
+    ["/rights/nigeria", "/rights"],
+    ["/login", "/login?type=2"],
+  ])("on %s marks %s alone", async (path, href) => {
+    const page = await visit({ viewport: WIDE });
+    await page.goto(path);
+    const marked = page.locator("header nav.wide a[aria-current]");
+    expect(await marked.count()).toBe(1);
+    expect(await marked.getAttribute("href")).toBe(href);
+  });
+
+  test("the logo leads home in the language of the page", async () => {
+    const page = await visit({ viewport: WIDE });
+    await page.goto("/zh/productDetails/fairmoney");
+    await page.getByRole("banner").getByRole("link").first().click();
+    await page.waitForURL("**/zh/");
+  });
+});
+
+/** Controls are for thumbs; links in a line of text follow the line. */
+describe.each([
+  ["narrow", NARROW],
+  ["wide", WIDE],
+])("touch targets (%s)", (_name, viewport) => {
+  const CONTROLS =
+    "header a, header summary, nav a, footer a, main > p > a, .receipt > p > a, .receipt li a, dd a, section li a[rel], button, .button, main summary, .card, .link-cards a";
+
+  test.each([
+    "/",
+    "/productList",
+    "/productDetails/fairmoney",
+    "/companyDetails/soko-lending-company",
+    "/news",
+    "/aboutFAQ",
+    "/login",
+    "/loan",
+  ])(
+    "%s: menus, buttons, cards and links that stand alone are at least 44 px high",
+    async (path) => {
+      const page = await visit({ viewport });
+      await page.goto(path);
+      for (const summary of await page.locator("header summary:visible").all()) {
+        await summary.click();
+        expect(await smallControls(page, CONTROLS)).toEqual([]);
+      }
+    },
+  );
+});
+
+function smallControls(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 44 || box.width < 24))
+      .map(
+        ({ control, box }) => `${control.outerHTML.slice(0, 100)} is ${box.width} × ${box.height}`,
+      ),
+  );
+}

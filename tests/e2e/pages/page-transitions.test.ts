@@ -1,0 +1,56 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { watchShifts } from "../support/look.ts";
+import { NARROW, useBrowser, type Visit, WIDE } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+/** Longer than this a reader waits for it. */
+const CALM_MS = 300;
+
+/** Opens a page and follows a link; gives how long each part of the transition moves, if there is one. */
+async function follow(page: Page): Promise<number[] | undefined> {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      const durations = viewTransition?.ready.then(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.includes("transition"))
+          .map(({ effect }) => Number(effect?.getTiming().duration)),
+      );
+      Object.assign(globalThis, { durations, finished: viewTransition?.finished });
+    });
+  });
+  await page.goto("/productDetails/fairmoney");
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await page.waitForURL("**/aboutFAQ");
+  return page.evaluate(async () => {
+    const { durations, finished } = globalThis as unknown as Revealed;
+    await finished;
+    return durations;
+  });
+}
+
+interface Revealed {
+  durations?: Promise<number[]>;
+  finished?: Promise<void>;
+}
+
+describe.each<[string, Visit]>([
+  ["narrow", { viewport: NARROW }],
+  ["wide", { viewport: WIDE }],
+])("from page to page (%s)", (_name, window) => {
+  test("one fades into the other, briefly, and nothing moves", async () => {
+    const page = await visit(window);
+    const shifts = await watchShifts(page);
+    const durations = (await follow(page)) ?? [];
+    expect(durations.length).toBeGreaterThan(0);
+    expect(Math.max(...durations)).toBeLessThanOrEqual(CALM_MS);
+    expect(await shifts()).toEqual([]);
+  });
+
+  test("who wants less motion gets the next page at once", async () => {
+    const page = await visit({ ...window, reducedMotion: "reduce" });
+    expect(await follow(page)).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Browser } from "playwright";
+import { describe, expect, test } from "vitest";
+import { launchChromium, pixels, SITE_URL, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+/** Specification, section 9: 240 px; the width / 10 from 2400 px; the width / 3.125 on a phone. */
+test.each([
+  [360, 360 / 3.125],
+  [767, 767 / 3.125],
+  [768, 240],
+  [1280, 240],
+  [2399, 240],
+  [2400, 240],
+  [2560, 256],
+])("at %i px the root font size is %f px", async (width, size) => {
+  const page = await visit({ viewport: { width, height: 700 } });
+  await page.goto("/about");
+  expect(await pixels(page, "html", "font-size")).toBeCloseTo(size, 1);
+});
+
+describe("text grows with the reader's wish", () => {
+  const text = "main p:not(.small, .lead)";
+
+  test("it is 16 px at 360 and at 1280 px, and larger on a very wide screen", async () => {
+    const sizes = [];
+    for (const width of [360, 1280, 2560]) {
+      const page = await visit({ viewport: { width, height: 700 } });
+      await page.goto("/about");
+      sizes.push(await pixels(page, text, "font-size"));
+    }
+    expect(sizes[0]).toBe(16);
+    expect(sizes[1]).toBe(16);
+    expect(sizes[2]).toBeGreaterThan(16);
+  });
+
+  test("a zoom of 200 % doubles it", async () => {
+    const zoomed = await visit({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+    await zoomed.goto("/about");
+    // Pixels of the screen: the page is laid out at half the width and drawn at twice the size.
+    expect((await pixels(zoomed, text, "font-size")) * 2).toBeGreaterThanOrEqual(32);
+  });
+
+  test("a larger size in the browser's settings makes it larger", async () => {
+    const browser: Browser = await launchChromium({
+      args: ["--blink-settings=defaultFontSize=24"],
+    });
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await page.goto(`${SITE_URL}/about`);
+      expect(await pixels(page, text, "font-size")).toBe(24);
+      expect(await pixels(page, "html", "font-size")).toBe(240);
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { LOADING_HIDES_AFTER_MS } from "#constants.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { ROUTES } from "../support/routes.ts";
+import { NARROW, SITE_URL, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+test("every page reads", async () => {
+  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+  for (const route of ROUTES) {
+    await page.goto(route);
+    const heading = page.locator("h1");
+    expect(await heading.isVisible(), route).toBe(true);
+    expect((await heading.innerText()).trim(), route).not.toBe("");
+    const words = (await page.locator("main").innerText()).trim();
+    expect(words.length, route).toBeGreaterThan(40);
+  }
+});
+
+test.each(LOCALE_CODES)(
+  "every link of header, footer and tab bar leads somewhere in %s",
+  async (locale) => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto(addressOf(locale, "/"));
+    const links = await page.locator("header a, footer a, nav a").all();
+    const found = await Promise.all(links.map((link) => link.getAttribute("href")));
+    const paths = new Set(found.flatMap((href) => (href?.startsWith("/") ? href : [])));
+    expect(paths.size).toBeGreaterThan(15);
+    for (const path of paths) {
+      const answer = await page.request.get(`${SITE_URL}${path}`, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(200);
+    }
+  },
+);
+
+test("the loading overlay covers the page first and is gone after its time", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto("/");
+  const timing = await page.locator(".loading").evaluate((overlay) => {
+    const { animationDelay, animationDuration, position } = getComputedStyle(overlay);
+    return {
+      position,
+      end: Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration),
+    };
+  });
+  expect(timing).toEqual({ position: "fixed", end: LOADING_HIDES_AFTER_MS / 1000 });
+  await page.locator(".loading").waitFor({ state: "hidden", timeout: 2000 });
+});
+
+test("the menu and the languages open and close", async () => {
+  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto("/");
+  const menu = page.locator("header details.narrow");
+  const languages = page.locator("header details.languages");
+  await menu.locator("summary").click();
+  expect(await menu.getByRole("link").first().isVisible()).toBe(true);
+  await languages.locator("summary").click();
+  expect(await languages.getByRole("link").count()).toBe(LOCALE_CODES.length);
+  expect(await menu.getByRole("link").count(), "one at a time").toBe(0);
+  await languages.locator("summary").click();
+  expect(await languages.getByRole("link").count()).toBe(0);
+});
+
+test("a question of the FAQ opens", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto("/aboutFAQ");
+  const [question] = await page.locator("main details").all();
+  await question?.locator("summary").click();
+  expect(await question?.locator(".prose").isVisible()).toBe(true);
+});
+
+test("a product that is not there yet says so until the message is dismissed", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto("/");
+  const message = page.locator("#being-updated");
+  expect(await message.isVisible()).toBe(false);
+  const buttons = await page.getByRole("contentinfo").getByRole("button").all();
+  expect(buttons).toHaveLength(3);
+  for (const button of buttons) {
+    await button.click();
+    expect(await message.isVisible()).toBe(true);
+    expect((await message.innerText()).trim()).not.toBe("");
+    await page.keyboard.press("Escape");
+    expect(await message.isVisible()).toBe(false);
+  }
+});
+
+test("the mobile header stays away without scripts, the way back is in the breadcrumbs", async () => {
+  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto("/productDetails/fairmoney");
+  expect(await page.locator(".mobile-header").isVisible()).toBe(false);
+  await page.locator(".breadcrumbs").getByRole("link").last().click();
+  expect(new URL(page.url()).pathname).toBe("/productList");
+});

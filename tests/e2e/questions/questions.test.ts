@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import { postQuestion } from "#contract/questions/question.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { problemOf } from "../support/accounts.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { ask, picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
+import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+
+const HUE = { en_US: 10, en_NG: 90, id_ID: 170, zh_CN: 250 } as const;
+
+test.for(JOURNEY_LOCALES)(
+  "is asked with a picture, answered, marked as helpful and changed, in %s",
+  { timeout: 90_000 },
+  async (locale) => {
+    const t = textsOf(locale);
+    const asker = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, asker), viewport: NARROW });
+    await page.goto(addressOf(locale, "/questions"));
+    const form = questionFormOf(page, locale);
+    await form.open.press("Enter");
+    await form.send.click();
+    expect(await problemOf(form.line)).toBe(t("messages:field.title.required"));
+    expect(await problemOf(form.category)).toBe(t("messages:field.category.required"));
+    await form.line.fill(`Why does the total grow, ${locale}?`);
+    await form.words.fill("I borrowed 50,000 on 21/11/2026.\n<b>No</b> word of a fee.");
+    await form.category.selectOption("cost");
+    await form.file.setInputFiles(await picture(HUE[locale]));
+    await form.arrived("receipt.png").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    await form.send.dblclick();
+    await form.done.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
+    await page
+      .getByRole("heading", { level: 1, name: `Why does the total grow, ${locale}?` })
+      .waitFor();
+    const shown = page.getByRole("img", { name: t("questions:page.picture", { number: 1 }) });
+    await expect
+      .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+
+    const helper = await site.signUp();
+    const other = await visit({ ...signedIn(site.url, helper), viewport: NARROW });
+    await other.goto(page.url());
+    const answer = other.getByLabel(t("questions:page.write"), { exact: true });
+    await answer.fill(`It is the late fee, ${locale}.`);
+    await other.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
+    // Who has answered changes that answer: there is no second one.
+    const again = other.getByLabel(t("questions:page.changeAnswer"), { exact: true });
+    await expect.poll(() => again.inputValue()).toBe(`It is the late fee, ${locale}.`);
+    await again.fill(`It is the fee for paying late, ${locale}.`);
+    await other.getByRole("button", { name: t("questions:page.save"), exact: true }).click();
+    await other.getByText(t("questions:page.saved")).waitFor();
+    await expect.poll(() => other.getByRole("article").count()).toBe(2);
+
+    await page.reload();
+    await page.getByRole("button", { name: t("questions:page.accept"), exact: true }).click();
+    await page.getByText(t("questions:page.acceptedNow")).waitFor();
+    await page.getByText(`✓ ${t("questions:page.accepted")}`).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    await other.reload();
+    await other.getByText(`✓ ${t("questions:page.accepted")}`).waitFor();
+    expect(await other.getByRole("button", { name: t("questions:page.acceptOff") }).count()).toBe(
+      0,
+    );
+  },
+);
+
+test("what leads away from the site is said at its field, and selected there", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  await page.goto("/questions#ask");
+  const form = questionFormOf(page);
+  await form.line.fill("Who answers at this lender?");
+  await form.words.fill("I paid 20,000 on 01/02/2026. Write to ada at gmail dot com please.");
+  await form.category.selectOption("other");
+  await form.send.click();
+  expect(await problemOf(form.words)).toBe(
+    textsOf()("questions:form.email", { text: "ada at gmail dot com" }),
+  );
+  const selected = () =>
+    form.words.evaluate((area) => {
+      const { value, selectionStart, selectionEnd } = area as HTMLTextAreaElement;
+      return document.activeElement === area && value.slice(selectionStart, selectionEnd);
+    });
+  await expect.poll(selected).toBe("ada at gmail dot com");
+  await page.keyboard.type("nobody");
+  await form.send.click();
+  await form.done.waitFor();
+});
+
+test("questions that are alike are shown while one types", async () => {
+  await ask(site, "Does paying early lower the interest?");
+  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+  await page.goto("/questions#ask");
+  await questionFormOf(page).line.pressSequentially("paying early interest");
+  const like = page
+    .getByRole("form")
+    .getByRole("link", { name: "Does paying early lower the interest?" });
+  await like.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("what runs from right to left stands so", async () => {
+  const { id } = await ask(site, "كم تكلفة هذا القرض؟");
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(`/question/${id}`);
+  const heading = page.getByRole("heading", { level: 1, name: "كم تكلفة هذا القرض؟" });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+});
+
+test("a question that there is not says so; one's own can be deleted", async () => {
+  const { id, person } = await ask(site, "Is this asked by mistake?");
+  const t = textsOf();
+  const page = await visit({
+    ...signedIn(site.url, person),
+    viewport: NARROW,
+    mayReport: REFUSED,
+  });
+  await page.goto(`/question/${id}`);
+  await page.getByRole("button", { name: t("community:card.remove"), exact: true }).click();
+  await page.getByRole("button", { name: t("community:card.removeSure"), exact: true }).click();
+  await page.waitForURL("**/questions");
+  await page.goto(`/question/${id}`);
+  await page.getByText(t("questions:page.gone")).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("one's own is changed in place, and the focus is back where it was; a form that does not come is told", async () => {
+  const { id, person } = await ask(site, "What is a fee for?");
+  const t = textsOf();
+  const page = await visit({
+    ...signedIn(site.url, person),
+    viewport: NARROW,
+    mayReport: REFUSED,
+  });
+  await page.goto(`/question/${id}`);
+  const heading = page.getByRole("heading", { level: 1, name: "What is a fee for?" });
+  await heading.waitFor();
+  expect(await heading.getAttribute("lang")).toBe("en");
+  const change = page.getByRole("button", { name: t("questions:page.change"), exact: true });
+  await page.route(/QuestionForm[^/]*\.js/, (route) => route.abort());
+  await change.click();
+  await page.locator("#message").getByText(t("messages:code.5000")).waitFor();
+  await page.unroute(/QuestionForm[^/]*\.js/);
+  await page.reload();
+  await change.click();
+  await page.getByRole("button", { name: t("questions:form.cancel"), exact: true }).click();
+  await expect
+    .poll(() => change.evaluate((button) => button === document.activeElement))
+    .toBe(true);
+});
+
+test.for([
+  ["en_US", "12,345"],
+  ["id_ID", "12.345"],
+] as const)("large counts are written as people in %s write them", async ([locale, number]) => {
+  await ask(site, `How many ask this in ${locale}?`);
+  const t = textsOf(locale);
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.route("**/polaris/question/list*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.total = 12_345;
+    answer.data.items[0].answers = 12_345;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(addressOf(locale, "/questions"));
+  await page.getByText(t("questions:list.found", { count: number }), { exact: true }).waitFor();
+  await page.getByText(t("questions:list.answers", { count: number }), { exact: true }).waitFor();
+});
+
+test("the way back from a question shows all that was there, where one was", async () => {
+  const { token } = await site.signUp();
+  const topics = Array.from({ length: 14 }, (_, number) => `Topic ${number} of a long list?`);
+  for (const title of topics) {
+    const body = { title, description: `All about ${title}`, category: "repayment" } as const;
+    await site.succeed(postQuestion, { token, body });
+  }
+  // Without the cache of pages that were left: they are loaded anew.
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/questions?category=repayment");
+  const items = page.getByRole("article");
+  await expect.poll(() => items.count()).toBe(10);
+  await page.getByRole("button", { name: textsOf()("questions:list.more"), exact: true }).click();
+  await expect.poll(() => items.count()).toBe(14);
+  const [oldest = ""] = topics;
+  const link = page.getByRole("link", { name: oldest, exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await page.getByRole("heading", { level: 1, name: oldest }).waitFor();
+  await page.goBack();
+  await expect.poll(() => items.count()).toBe(14);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect(before).toBeGreaterThan(NARROW.height);
+  // Who comes anew begins at the top.
+  await page.goto("/about");
+  await page.goto("/questions?category=repayment");
+  await expect.poll(() => items.count()).toBe(10);
+});
+
+test("while the API is down the page of one question speaks of that one", async () => {
+  const page = await visit({ baseURL: site.url, mayReport: /Failed to load resource/ });
+  await page.route("**/polaris/question/**", (route) => route.abort());
+  await page.goto("/question/of-nobody");
+  await page.getByText("The question did not come.").waitFor();
+});

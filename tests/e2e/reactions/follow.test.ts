@@ -1,0 +1,187 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { followState, followStates } from "#contract/reactions/follow.ts";
+import { formsOf, type Person } from "../support/account-forms.ts";
+import { findBarriers } from "../support/look.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+
+const PRODUCT = "/productDetails/fairmoney";
+const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
+const COMPANY = "/companyDetails/fair-money-microfinance-bank";
+
+const STATES = "**/polaris/behavior/follow?subjects=*";
+
+/** The button of the page's own subject. */
+const followButton = (page: Page) =>
+  page.getByRole("button", { name: /^(Follow|Followed) FairMoney$/ });
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  const forms = formsOf(page);
+  await forms.account.fill(email);
+  await forms.password.fill(password);
+  await forms.logIn.click();
+}
+
+test("a visitor follows, is asked to sign in, and follows after that; two tabs are in step", async () => {
+  const person = await site.signUp();
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(`${PRODUCT}?from=list`);
+  await followButton(page).click();
+  const question = page.getByRole("dialog");
+  await expect.poll(() => question.isVisible()).toBe(true);
+  expect(await question.innerText()).toContain("Currently not logged in, whether to jump to login");
+  await question.getByRole("button", { name: "No" }).click();
+  expect(await question.isVisible()).toBe(false);
+  expect(await followButton(page).getAttribute("aria-pressed")).toBe("false");
+
+  await followButton(page).click();
+  await question.getByRole("link", { name: "Yes" }).click();
+  await page.waitForURL("**/login?type=2");
+  await logIn(page, person);
+  await page.waitForURL(`**${PRODUCT}?from=list`);
+  const followed = page.getByRole("button", { name: "Followed FairMoney", pressed: true });
+  await followed.waitFor();
+  await expect
+    .poll(() => site.succeed(followState, { params: FAIRMONEY, token: person.token }))
+    .toEqual({ followed: true, followers: 1 });
+
+  const other = await page.context().newPage();
+  await other.goto(PRODUCT);
+  await other.getByRole("button", { name: "Followed FairMoney", pressed: true }).waitFor();
+  await other.getByRole("button", { name: "Followed FairMoney" }).click();
+  await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).waitFor();
+
+  // The last change was a following that is not done twice.
+  await page.reload();
+  await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).waitFor();
+  await page.getByRole("button", { name: "Follow FairMoney" }).click();
+  await other.getByRole("button", { name: "Followed FairMoney", pressed: true }).waitFor();
+
+  await other.goto("/login");
+  await other.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).waitFor();
+  await page.getByRole("button", { name: "Follow FairMoney" }).click();
+  await expect.poll(() => question.isVisible()).toBe(true);
+});
+
+test("a list asks for all its states in one call, and nothing for a visitor", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: WIDE });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/polaris/behavior/follow")) asked.push(request.url());
+  });
+  const answered = page.waitForResponse(/\/polaris\/behavior\/follow/);
+  await page.goto("/productList");
+  expect(await (await answered).json()).toMatchObject({ code: "0000" });
+  const buttons = await page.getByRole("button", { name: /^Follow / }).count();
+  const subjects = new URL(asked[0] ?? "").searchParams.get("subjects")?.split(",");
+  expect(subjects).toHaveLength(buttons);
+  expect(asked).toHaveLength(1);
+});
+
+test("a button of a list follows without opening the card it stands on", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  await page.goto("/productList");
+  const button = page.getByRole("button", { name: /^Follow / }).first();
+  const name = (await button.innerText()).replace(/^Follow\s+/, "");
+  await button.click();
+  await page.getByRole("button", { name: `Followed ${name}`, pressed: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/productList");
+  const { states } = await site.succeed(followStates, {
+    query: { subjects: await subjectsOf(page) },
+    token: person.token,
+  });
+  expect(Object.values(states).filter(({ followed }) => followed)).toHaveLength(1);
+});
+
+async function subjectsOf(page: Page): Promise<string> {
+  const ids = await page.locator("li.card").evaluateAll((cards) => cards.map(({ id }) => id));
+  return ids.map((id) => `product:${id}`).join(",");
+}
+
+test.for([
+  ["/", "Follow FairMoney", "Followed FairMoney"],
+  ["/en-ng", "Follow FairMoney", "Followed FairMoney"],
+  ["/id", "Ikuti FairMoney", "Diikuti FairMoney"],
+  ["/zh", "关注 FairMoney", "已关注 FairMoney"],
+])("by the keyboard alone, at %s", async ([path = "", follow = "", followed = ""]) => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  await page.goto((path === "/" ? "" : path) + PRODUCT);
+  const button = page.getByRole("button", { name: follow, exact: true });
+  await button.waitFor();
+  await button.press("Enter");
+  await page.getByRole("button", { name: followed, exact: true, pressed: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(followed);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: follow, exact: true, pressed: false }).waitFor();
+});
+
+test("what the server refuses is taken back, and said", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), mayReport: /503/ });
+  await page.goto(PRODUCT);
+  await page.route("**/polaris/behavior/follow", (route) =>
+    route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Maintenance</h1>" }),
+  );
+  await followButton(page).click();
+  const message = page.getByRole("status").filter({ hasText: "There was no answer" });
+  await message.waitFor();
+  expect(await followButton(page).getAttribute("aria-pressed")).toBe("false");
+  await message.waitFor({ state: "hidden" });
+});
+
+test("a session that ended elsewhere leads to the login and back to what was to be done", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), mayReport: /401/ });
+  await page.goto(COMPANY);
+  const button = page.getByRole("button", { name: /^Follow Fair Money/ });
+  await page.waitForResponse(/\/polaris\/behavior\/follow/);
+  await fetch(`${site.url}/polaris/user/logout`, { headers: { "X-NewAuth-Token": person.token } });
+  await button.click();
+  await page.waitForURL("**/login?type=2#session-ended");
+  expect(await page.evaluate(() => localStorage.getItem("finny:session"))).toBeNull();
+  await logIn(page, person);
+  await page.waitForURL(`**${COMPANY}`);
+  await page.getByRole("button", { name: /^Followed Fair Money/, pressed: true }).waitFor();
+});
+
+test("without scripts there is no button that does nothing", async () => {
+  const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
+  await page.goto(PRODUCT);
+  expect(await page.locator("button.follow").isVisible()).toBe(false);
+});
+
+test("an answer that was asked for before a touch does not undo it", async () => {
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const wasFollowed = Promise.withResolvers<void>();
+  await page.route(STATES, async (route) => {
+    const early = await route.fetch();
+    await wasFollowed.promise;
+    await route.fulfill({ response: early });
+  });
+  const asked = page.waitForRequest(STATES);
+  await page.goto(PRODUCT);
+  await asked;
+  const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Follow FairMoney", exact: true }).click();
+  await sent;
+  const late = page.waitForResponse(STATES);
+  wasFollowed.resolve();
+  await (await late).finished();
+  await page.waitForTimeout(100);
+  const followed = page.getByRole("button", {
+    name: "Followed FairMoney",
+    exact: true,
+    pressed: true,
+  });
+  expect(await followed.isVisible()).toBe(true);
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { postComment } from "#contract/reviews/comment.ts";
+import type { PostLanguage } from "#contract/posts/post.ts";
+import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { ask, REFUSED } from "../support/question-forms.ts";
+import { textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = usePeopleSite();
+const t = textsOf();
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** Somebody answers a question and replies to that; their own page of the answer. */
+async function openReplied(title: string, reply?: string) {
+  const { id: subjectId } = await ask(site, title);
+  const person = await site.signUp();
+  const { token } = person;
+  const language: PostLanguage = "en";
+  const answer = await site.succeed(postComment, {
+    token,
+    body: { subjectType: "question", subjectId, description: `To ${title}`, language },
+  });
+  if (reply !== undefined) {
+    await site.succeed(postComment, { token, body: { parentId: answer.id, description: reply } });
+  }
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW, mayReport: REFUSED });
+  const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
+  return { page, address: `/commentDetails/${answer.id}`, button };
+}
+
+test("what is counted is what stands in the form, also what was typed before a reload", async () => {
+  const { page, address, button } = await openReplied("How is a fee counted?");
+  const form = page.getByRole("article").locator("form");
+  const count = (number: number) =>
+    form.getByText(t("community:form.left", { count: number, most: 500 }), { exact: true });
+  await page.goto(address);
+  await button("community:card.change").click();
+  await count("To How is a fee counted?".length).waitFor();
+  await form.getByRole("textbox").fill("Twelve words");
+  await count(12).waitFor();
+  await page.reload();
+  await button("community:card.change").click();
+  expect(await form.getByRole("textbox").inputValue()).toBe("Twelve words");
+  await count(12).waitFor();
+  // What is changed may be emptied: what stood there does not come back.
+  await form.getByRole("textbox").fill("");
+  await page.reload();
+  await button("community:card.change").click();
+  await count(0).waitFor();
+  expect(await form.getByRole("textbox").inputValue()).toBe("");
+  await form.getByRole("textbox").fill("a".repeat(1200));
+  await form.getByText("1,200 ").waitFor();
+});
+
+test("the focus goes to the replies when one's own is deleted, and to what is said of a page that is gone", async () => {
+  const { page, address, button } = await openReplied("Who may delete this?", "I may.");
+  await page.goto(address);
+  const reply = page.getByRole("listitem").filter({ hasText: "I may." });
+  await reply.getByRole("button", { name: t("community:card.remove"), exact: true }).click();
+  await button("community:card.removeSure").click();
+  await reply.waitFor({ state: "detached" });
+  const replies = page.getByRole("heading", { name: t("community:comment.replies"), exact: true });
+  expect(await replies.evaluate(isFocused)).toBe(true);
+  await button("community:card.remove").click();
+  await button("community:card.removeSure").click();
+  const gone = page.getByText(t("community:shell.gone"));
+  await gone.waitFor();
+  await expect.poll(() => gone.evaluate(isFocused)).toBe(true);
+});
+
+test("what did not come is tried again by the same button as in every list", async () => {
+  const { page, address, button } = await openReplied("What if nothing comes?", "Try again.");
+  const path = /\/polaris\/comment\/[^/]+$/;
+  await page.route(path, (route) => route.abort());
+  await page.goto(address);
+  await page.getByText(t("community:shell.failed")).waitFor();
+  await page.unroute(path);
+  await button("community:shell.retry").click();
+  await page.getByRole("listitem").filter({ hasText: "Try again." }).waitFor();
+  expect(await button("community:shell.retry").count()).toBe(0);
+});
+
+test("what is typed in the moment in which a session ends is kept for nobody else", async () => {
+  const { page, address } = await openReplied("Whose words are these?");
+  await page.goto(address);
+  const reply = page.getByLabel(t("community:comment.write"), { exact: true });
+  await reply.fill("A secret of mine.");
+  const drafts = await reply.evaluate(async (area) => {
+    localStorage.removeItem("finny:session");
+    dispatchEvent(new StorageEvent("storage", { key: "finny:session", newValue: null }));
+    await Promise.resolve();
+    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    return Object.entries({ ...localStorage }).filter(([key]) => key.startsWith("finny:draft:"));
+  });
+  expect(drafts).toHaveLength(1);
+  expect(JSON.parse(drafts[0]?.[1] ?? "")).not.toMatchObject({ owner: "" });
+});
+
+test("a report that was begun is nobody's who comes after its writer", async () => {
+  const { id } = await ask(site, "Is this question fair?");
+  const [ada, obi] = [await site.signUp(), await site.signUp()];
+  const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
+  await page.goto(`/question/${id}`);
+  const open = page.getByRole("button", { name: new RegExp(`^${t("behaviours:report.open")} `) });
+  await open.click();
+  const dialog = page.getByRole("dialog");
+  const message = dialog.getByLabel(t("behaviours:report.message"), { exact: true });
+  await message.fill("What Ada saw.");
+  // In another tab her session ends, and then somebody else signs in.
+  const other = await page.context().newPage();
+  await other.goto("/about");
+  await other.evaluate(() => localStorage.removeItem("finny:session"));
+  await dialog.waitFor({ state: "detached" });
+  const { token, userId, userName, email, phone, headPortrait, channel } = obi;
+  const session = { token, userId, userName, email, phone, headPortrait, channel };
+  await other.evaluate(
+    (text) => localStorage.setItem("finny:session", text),
+    JSON.stringify(session),
+  );
+  await expect.poll(() => page.locator("html").getAttribute("data-signed-in")).not.toBeNull();
+  await open.click();
+  await dialog.waitFor();
+  expect(await message.inputValue()).toBe("");
+  expect(await dialog.getByLabel(t("behaviours:report.email"), { exact: true }).inputValue()).toBe(
+    obi.email,
+  );
+});
+
+test("in the report of a post, what is wrong with a field stands clear of its ring", async () => {
+  const { id } = await ask(site, "Is there a gap?");
+  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+  await page.goto(`/question/${id}`);
+  const words = (key: string) => t(`behaviours:report.${key}`);
+  await page.getByRole("button", { name: new RegExp(`^${words("open")} `) }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: words("submit"), exact: true }).click();
+  const field = await dialog.getByLabel(words("subject"), { exact: true }).boundingBox();
+  const problem = await dialog
+    .getByText(t("messages:field.subject.required"), { exact: true })
+    .boundingBox();
+  const ring = 5;
+  expect((problem?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeGreaterThan(ring);
+});

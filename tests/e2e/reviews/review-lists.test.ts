@@ -1,0 +1,221 @@
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
+import { postComment } from "#contract/reviews/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { FEW } from "../../support/invented-site.ts";
+import { findBarriers, watchShifts } from "../support/look.ts";
+import { signedIn } from "../support/people-site.ts";
+import { communityTexts, ownNetwork, review, useReviewSite } from "../support/review-forms.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const site = useReviewSite();
+
+test("a list is filtered and sorted in its address, and its own review is deleted", async () => {
+  for (let number = 40; number < 43; number += 1) await review(site, "sample-loan-22", number);
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
+  await page.goto("/commentList/sample-loan-22?stars=5");
+  await page.getByText("Reviews found: 1").waitFor();
+  await page.getByLabel("Stars", { exact: true }).selectOption("");
+  await page.getByLabel("Order", { exact: true }).selectOption("lowest");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByText("Reviews found: 3").waitFor();
+  expect(new URL(page.url()).search).toBe("?sort=lowest");
+  await page.goBack();
+  await page.getByText("Reviews found: 1").waitFor();
+  expect(await page.getByLabel("Stars", { exact: true }).inputValue()).toBe("5");
+
+  await site.succeed(postComment, {
+    token: person.token,
+    headers: ownNetwork(),
+    body: {
+      subjectType: "product",
+      subjectId: "sample-loan-22",
+      stars: 1,
+      outcome: "failed",
+      description: "To be deleted.",
+    },
+  });
+  await page.goto("/commentList/sample-loan-22");
+  const own = page.getByRole("region", { name: "Your review", exact: true });
+  await own.getByRole("button", { name: "Delete", exact: true }).click();
+  await own.getByRole("button", { name: "Delete it for good?" }).click();
+  await own.waitFor({ state: "detached" });
+  await page.getByText("Reviews found: 3").waitFor();
+});
+
+test("the way back to a list ends where one was, also when its product answers last", async () => {
+  const product = "sample-loan-26";
+  for (let number = 60; number < 68; number += 1) await review(site, product, number);
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(`/commentList/${product}`);
+  const cards = page.getByRole("article");
+  await expect.poll(() => cards.count()).toBe(8);
+  await cards.last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(NARROW.height);
+  await page.goto("/about");
+
+  const { promise: isTime, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/polaris/product/${product}`, async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  // Without the cache of pages that were left, and without what the browser does by itself.
+  await page.addInitScript(() => {
+    history.scrollRestoration = "manual";
+  });
+  await page.goBack();
+  const loaded = async (part: RegExp) => {
+    const all = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    return all.find((name) => part.test(name));
+  };
+  // The reviews are there, and so is what shows them.
+  await expect.poll(() => loaded(/\/comment\/list\//)).toBeDefined();
+  await expect.poll(() => loaded(/\/ReviewCard\./)).toBeDefined();
+  const card = JSON.stringify(await loaded(/\/ReviewCard\./));
+  await page.evaluate(
+    `import(${card}).then(() => new Promise((idle) => requestIdleCallback(idle)))`,
+  );
+  answer();
+  await expect.poll(() => cards.count()).toBe(8);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothing"])(
+  "%s says that nothing is there",
+  async (address) => {
+    const page = await visit({ baseURL: site.url, mayReport: /404/ });
+    await page.goto(address);
+    await page.getByText("There is nothing at this address").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
+
+test("where nobody has written yet there is nothing to choose from", async () => {
+  const t = communityTexts("en_US");
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/commentList/sample-loan-30");
+  await page.getByText(t("list.empty")).waitFor();
+  const choices = page.getByRole("form", { name: t("list.filter"), exact: true });
+  expect(await choices.count()).toBe(0);
+  await page.goto("/commentList/sample-loan-30?stars=5");
+  await page.getByText(t("list.noneOfThese")).waitFor();
+  expect(await choices.count()).toBe(1);
+});
+
+test("what too few reviews are left to say is not said any more, and nothing moves", async () => {
+  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+  const shifts = await watchShifts(page);
+  // The page was built with reviews that this server does not have.
+  await page.goto("/productDetails/sample-loan-0");
+  await page.locator("[data-figure=reviews]").scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.locator("[data-figure=reviews]").innerText())
+    .toBe(communityTexts("en_US")("box.reviews", { count: 0 }));
+  for (const figure of ["success", "interval", "median", "half"]) {
+    expect(await page.locator(`[data-figure=${figure}]`).isVisible(), figure).toBe(false);
+  }
+  expect(await shifts()).toEqual([]);
+});
+
+test.for(LOCALE_CODES)(
+  "four reviews are counted and told, and nothing is made of them, in %s",
+  async (locale) => {
+    const t = communityTexts(locale);
+    const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(addressOf(locale, `/productDetails/${FEW}`));
+    const words = await page.locator(".voices").innerText();
+    expect(words).toContain(t("box.reviews", { count: 4 }));
+    expect(words).toContain(t("box.few"));
+    expect(words.split(t("box.unrated"))).toHaveLength(2);
+    expect(await page.locator(".histogram li").count()).toBe(5);
+    expect(await page.locator(".said").count()).toBe(4);
+    for (const key of ["box.oneByOne", "box.successTitle", "box.paidTitle"]) {
+      expect(words, key).not.toContain(t(key));
+    }
+  },
+);
+
+test.for(LOCALE_CODES)(
+  "that nobody has written is of a day, and what is live takes its place, in %s",
+  async (locale) => {
+    const t = communityTexts(locale);
+    const product = `sample-loan-${33 + LOCALE_CODES.indexOf(locale)}`;
+    const address = addressOf(locale, `/productDetails/${product}`);
+    const day = t("box.asOf", { day: formatDay(locale, "2026-11-21") });
+    const built = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+    await built.goto(address);
+    const before = await built.locator(".score").innerText();
+    expect(before).toContain(t("box.noneBuilt"));
+    expect(before).toContain(day);
+
+    await review(site, product, 90 + LOCALE_CODES.indexOf(locale));
+    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+    const shifts = await watchShifts(page);
+    await page.goto(address);
+    const count = page.locator("[data-figure=reviews]");
+    await count.scrollIntoViewIfNeeded();
+    await expect.poll(() => count.innerText()).toBe(t("box.reviews", { count: 1 }));
+    expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);
+    expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
+    expect(await shifts()).toEqual([]);
+  },
+);
+
+test.for(LOCALE_CODES)("without scripts the snapshot reads, in %s", async (locale) => {
+  const t = communityTexts(locale);
+  const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+  await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));
+  expect(await page.locator("[data-figure=reviews]").innerText()).toBe(
+    t("box.reviews", { count: 12 }),
+  );
+  expect(await page.getByRole("listitem").filter({ hasText: "no surprises" }).count()).toBe(0);
+  expect(await page.locator(".review").count()).toBe(5);
+  expect(await page.locator(".said").first().innerText()).toContain("<b>no</b> surprises");
+  const five = page.locator(".histogram a").first();
+  expect(await five.getAttribute("href")).toBe(
+    `${addressOf(locale, "/commentList/sample-loan-0")}?stars=5`,
+  );
+  await page.goto(addressOf(locale, "/commentList/sample-loan-0"));
+  expect(await page.locator("main").innerText()).toContain(t("shell.withoutScripts"));
+});
+
+test("who alone wrote is told that nobody else did, in words that hold while it is hidden", async () => {
+  const t = communityTexts("en_US");
+  const person = await site.signUp();
+  const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
+  const body = { subjectType: "product", stars: 3, outcome: "failed" } as const;
+  const own = page.getByRole("region", { name: t("list.own"), exact: true });
+  const alone = page.getByRole("status").filter({ hasText: "No reviews by others yet." });
+  for (const [subjectId, description] of [
+    ["sample-loan-31", "Nobody answered for weeks."],
+    // A word that somebody looks at first.
+    ["sample-loan-32", "They sent me bokep pictures."],
+  ] as const) {
+    await site.succeed(postComment, {
+      token: person.token,
+      headers: ownNetwork(),
+      body: { ...body, subjectId, description },
+    });
+    await page.goto(`/commentList/${subjectId}`);
+    await own.getByText(description).waitFor();
+    await alone.waitFor();
+  }
+  await own.getByText(t("states.held")).waitFor();
+  const rules = (where: Locator) => where.getByRole("link", { name: t("rules"), exact: true });
+  expect(await rules(own).getAttribute("href")).toBe("/moderation");
+  // And at the foot of the list.
+  expect(await rules(page.getByRole("main")).count()).toBe(2);
+  await review(site, "sample-loan-32", 77);
+  await page.reload();
+  await page.getByText(t("list.found", { count: 1 })).waitFor();
+  expect(await alone.count()).toBe(0);
+  await page.goto("/commentList/sample-loan-32?stars=1");
+  await page.getByText(t("list.noneOfThese")).waitFor();
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { findOverflow } from "../support/look.ts";
+import { CALL, SOON, searchOf } from "../support/search-page.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+describe("what cannot be searched is answered in a sentence, and the page lives", () => {
+  test.for([
+    ["10,000 characters", "x".repeat(10_000), "At most 100 characters"],
+    ["a character that turns the text around", "fair\u202Emoney", "Control characters"],
+    ["a control character", "fair\u0007money", "Control characters"],
+  ] as const)("%s", async ([, term, words]) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/search");
+    const { field, submit, status, products } = searchOf(page);
+    await field.fill(term);
+    await submit.click();
+    await expect.poll(() => status.innerText(), SOON).toContain(words);
+    expect(await field.inputValue()).toBe(term);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await findOverflow(page)).toEqual([]);
+    await field.fill("fairmoney");
+    await products.getByRole("link").first().waitFor();
+  });
+
+  test("nothing at all", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/search");
+    const { submit, status } = searchOf(page);
+    await submit.click();
+    await expect.poll(() => status.innerText(), SOON).toBe("Please enter what to search for");
+  });
+});
+
+test("a server that fails is said to, the words stay, and trying again helps", async () => {
+  const page = await visit({ viewport: NARROW, mayReport: /500/ });
+  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/search");
+  const { field, submit, status, retry, products } = searchOf(page);
+  await field.fill("fairmoney");
+  await submit.click();
+  await expect.poll(() => status.innerText(), SOON).toContain("There was no answer");
+  expect(await field.inputValue()).toBe("fairmoney");
+  await page.unroute(CALL);
+  await retry.click();
+  await products.getByRole("link").first().waitFor();
+});
+
+test("without a network it says so, and without an answer that it still tries", async () => {
+  const page = await visit({ viewport: NARROW, mayReport: /ERR_INTERNET_DISCONNECTED/ });
+  await page.goto("/search");
+  const { field, submit, status } = searchOf(page);
+  await field.focus();
+  await page.locator("main astro-island:not([ssr])").waitFor();
+  await page.context().setOffline(true);
+  await field.fill("fairmoney");
+  await submit.click();
+  await expect.poll(() => status.innerText(), SOON).toContain("not connected");
+  expect(await field.inputValue()).toBe("fairmoney");
+  await page.context().setOffline(false);
+  await page.route(CALL, () => undefined);
+  await submit.click();
+  await expect.poll(() => status.innerText(), { timeout: 6000 }).toContain("longer than usual");
+});
+
+test("without scripts the page says why and where the names are", async () => {
+  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto("/search?q=fairmoney");
+  const why = page.locator("main noscript p");
+  expect(await why.isVisible()).toBe(true);
+  expect(await why.innerText()).toContain("Searching needs scripts");
+  expect(await page.getByRole("main").getByRole("searchbox").isVisible()).toBe(false);
+  await page.getByRole("link", { name: "All loan apps and products, by letter" }).click();
+  await page.waitForURL("**/productList");
+});
+
+test.each(["/", "/productList"])(
+  "without scripts the field on %s says so above it",
+  async (path) => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(path);
+    const search = page.getByRole("main").getByRole("search");
+    const why = await search.locator("noscript p").boundingBox();
+    const field = await search.getByRole("searchbox").boundingBox();
+    expect(why?.y).toBeLessThan(field?.y ?? 0);
+  },
+);

@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { CALL, SOON, searchOf } from "../support/search-page.ts";
+import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
+
+const envelope = (data: unknown) =>
+  JSON.stringify({ code: "0000", message: "", data, traceId: "test" });
+
+function withTerm(text: string, term: string): string {
+  return text.replace("{{term}}", `\u2068“${term}”\u2069`);
+}
+
+test("on a phone, the header leads to the field, and farimoney finds FairMoney", async () => {
+  const page = await visit({ viewport: NARROW, hasTouch: true });
+  await page.goto("/productList");
+  await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).tap();
+  await page.waitForURL("**/search#q");
+  const { field, products } = searchOf(page);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type("farimoney");
+  const first = products.getByRole("link").first();
+  await first.waitFor();
+  expect(await first.innerText()).toBe("FairMoney");
+  expect(page.url()).toMatch(/\/search\?q=farimoney$/);
+  await first.tap();
+  await page.waitForURL("**/productDetails/fairmoney");
+  await page.goBack();
+  await expect.poll(() => field.inputValue(), SOON).toBe("farimoney");
+  await first.waitFor();
+  expect(await first.innerText()).toBe("FairMoney");
+});
+
+test.for([
+  ["zh_CN", "贷款"],
+  ["id_ID", "bunga"],
+] as const)("in %s, articles are found by %s", async ([locale, term]) => {
+  const page = await visit({ viewport: NARROW });
+  const { field, submit, t } = searchOf(page, locale);
+  await page.goto(addressOf(locale, "/search"));
+  await field.fill(term);
+  await submit.click();
+  const news = page.getByRole("region", { name: t("search:groups.news"), exact: true });
+  await news.getByRole("link").first().waitFor();
+  expect(await news.locator("mark").first().innerText()).toMatch(new RegExp(term, "i"));
+});
+
+test("the home page and the list ask for a name and lead here with it", async () => {
+  const page = await visit({ viewport: NARROW });
+  for (const start of ["/", "/productList"]) {
+    await page.goto(start);
+    await page.getByRole("searchbox", { name: /^Is this lender licensed/ }).fill("fairmoney");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=fairmoney");
+    const { products, field } = searchOf(page);
+    await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
+    expect(await field.inputValue()).toBe("fairmoney");
+  }
+});
+
+test("by the keyboard alone: more of a group, and on to the first that came", async () => {
+  const page = await visit({ viewport: WIDE });
+  await page.goto("/search");
+  const { field, products } = searchOf(page);
+  await field.focus();
+  await page.keyboard.type("credit");
+  await page.keyboard.press("Enter");
+  const links = products.getByRole("link");
+  await links.first().waitFor();
+  const shown = await links.count();
+  const more = products.getByRole("button", { name: /^See more/ });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => links.count(), SOON).toBeGreaterThan(shown);
+  expect(await links.nth(shown).evaluate((link) => link === document.activeElement)).toBe(true);
+  const names = await links.allInnerTexts();
+  await more.click();
+  await expect.poll(() => links.count(), SOON).toBeGreaterThan(names.length);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("only what is typed last is asked for, and an old answer shows nothing", async () => {
+  const page = await visit({ viewport: NARROW });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (CALL.test(request.url())) asked.push(new URL(request.url()).searchParams.get("q") ?? "");
+  });
+  await page.route(/q=kuda(&|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto("/search");
+  const { field, status } = searchOf(page);
+  await field.focus();
+  await page.locator("main astro-island:not([ssr])").waitFor();
+  await field.fill("kuda");
+  await expect.poll(() => asked, SOON).toContain("kuda");
+  await field.fill("");
+  await field.pressSequentially("fairmoney", { delay: 30 });
+  await expect.poll(() => status.innerText(), SOON).toContain("“fairmoney”");
+  expect(asked).toEqual(["kuda", "fairmoney"]);
+  await page.waitForTimeout(1800);
+  expect(await status.innerText()).toContain("“fairmoney”");
+});
+
+test("the last searches stay on this device until they are removed", async () => {
+  const page = await visit({ viewport: NARROW });
+  const { field, submit, status, recent } = searchOf(page);
+  await page.goto("/search");
+  for (const term of ["one", "two", "three", "four", "five", "<b>six</b>"]) {
+    await field.fill(term);
+    await submit.click();
+    await expect.poll(() => status.innerText(), SOON).toContain(`“${term}”`);
+  }
+  await page.goto("/search");
+  await field.focus();
+  const links = recent.getByRole("link");
+  await expect
+    .poll(() => links.allInnerTexts(), SOON)
+    .toEqual(["<b>six</b>", "five", "four", "three", "two"]);
+  await recent.getByRole("button", { name: "Remove \u2068“four”\u2069", exact: true }).click();
+  await expect.poll(() => links.count(), SOON).toBe(4);
+  await links.nth(1).click();
+  await expect.poll(() => status.innerText(), SOON).toContain("“five”");
+  expect(await field.inputValue()).toBe("five");
+  await field.fill("");
+  await recent.getByRole("button", { name: "Remove all", exact: true }).click();
+  await recent.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => localStorage.getItem("finny:searches"))).toBeNull();
+});
+
+test("what many search is offered, as the server says it", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.route("**/polaris/search/hot*", (route) =>
+    route.fulfill({ contentType: "application/json", body: envelope(["贷款", "FairMoney"]) }),
+  );
+  await page.goto("/search");
+  const { field, hot, products } = searchOf(page);
+  await field.focus();
+  await hot.getByRole("link", { name: "FairMoney", exact: true }).click();
+  await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
+});
+
+test.each([
+  ["en_US", /^Nigeria: FCCPC .+2026\nNigeria: CBN .+2024, \d+ years old\nIndonesia: OJK .+2019/],
+  ["en_NG", /^Nigeria: FCCPC .+2026\nNigeria: CBN .+2024, \d+ years old$/],
+  ["id_ID", /^Indonesia: daftar OJK 1 Februari 2019, sudah \d+ tahun$/],
+  ["zh_CN", /^尼日利亚：FCCPC 2026年.+\n尼日利亚：CBN 2024年.+\n印度尼西亚：OJK 2019年/],
+] as const)(
+  "in %s a name in no list is said to be missing in those of the country",
+  async (locale, lists) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(`${addressOf(locale, "/search")}?q=Qxzvwyk`);
+    const { status, t } = searchOf(page, locale);
+    await expect
+      .poll(() => status.innerText(), SOON)
+      .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
+    const note = page.locator(".not-in-register");
+    await note.waitFor();
+    expect((await note.getByRole("listitem").allInnerTexts()).join("\n")).toMatch(lists);
+    expect(await findBarriers(page)).toEqual([]);
+    await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
+    await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
+  },
+);
+
+test.each(LOCALE_CODES)(
+  "by which part of the words a name was found is said, in %s",
+  async (locale) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(`${addressOf(locale, "/search")}?q=is+fairmoney+licensed`);
+    const { products, t } = searchOf(page, locale);
+    await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
+    const said = withTerm(t("search:match.part", { term: "{{term}}" }), "fairmoney");
+    expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator(".not-in-register").count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
+
+test("what stands on a list of another country says so, and is not shown in green", async () => {
+  const page = await visit({ viewport: NARROW });
+  for (const [address, colour] of [
+    ["/en-ng/search", "--good"],
+    ["/id/search", "--caution"],
+  ]) {
+    await page.goto(`${address}?q=spaylater`);
+    const said = page.locator(".results .licence").first();
+    await said.waitFor();
+    const [shown, wanted] = await said.evaluate((element, name) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = `var(${name})`;
+      return [getComputedStyle(element).color, getComputedStyle(probe).color];
+    }, colour);
+    expect(shown).toBe(wanted);
+  }
+  const abroad = page.getByText("Pemberi pinjaman di Nigeria, bukan di Indonesia");
+  expect(await abroad.first().isVisible()).toBe(true);
+});
+
+test("names alike are offered when nothing is found", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/search?q=kudaabanq");
+  const offered = page.getByRole("region", { name: "Did you mean one of these?", exact: true });
+  await offered.getByRole("link", { name: "Kuda", exact: true }).click();
+  const { products, field } = searchOf(page);
+  await products.getByRole("link", { name: "Kuda", exact: true }).waitFor();
+  expect(await field.inputValue()).toBe("Kuda");
+});
+
+describe.each([
+  ["as it is", visit],
+  ["twice as large", visitEnlarged],
+] as const)("with text %s", (_size, open) => {
+  test.each(LOCALE_CODES)("results have no barrier and fit, in %s", async (locale) => {
+    const page = await open({ viewport: NARROW });
+    await page.goto(`${addressOf(locale, "/search")}?q=credit`);
+    await searchOf(page, locale).products.getByRole("link").first().waitFor();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { kindOfAccount, normaliseAccount } from "#contract/accounts/account.ts";
+import { normaliseEmail } from "#contract/wire/email.ts";
+import { wirePhone } from "#contract/accounts/phone.ts";
+
+describe("e-mail address", () => {
+  test.for([
+    ["ada@example.com", "ada@example.com"],
+    ["  Ada.Eze@Example.COM\n", "ada.eze@example.com"],
+    ["ada+loans@mail.example.co.uk", "ada+loans@mail.example.co.uk"],
+    ["o'brien@example.ie", "o'brien@example.ie"],
+    ["a@b.co", "a@b.co"],
+    ["ade\u0301@example.com", "ad\u00e9@example.com"],
+    ["用户@例子.中国", "用户@例子.中国"],
+    ["x@xn--fsq.com", "x@xn--fsq.com"],
+    ["ada@ｅxample．com", "ada@example.com"],
+    ["ada@\u24bb\u{1d422}nny.example", "ada@finny.example"],
+    ["ａda@example.com", "ａda@example.com"],
+  ] as const)("%j is stored as %s", ([written, stored]) => {
+    expect(normaliseEmail(written)).toBe(stored);
+  });
+
+  test.for([
+    "",
+    "ada",
+    "ada@",
+    "@example.com",
+    "ada@example",
+    "ada@@example.com",
+    "ada@b@example.com",
+    "ada@example..com",
+    "ada@-example.com",
+    "ada@example.c",
+    "ada@example\uff20finny.example",
+    "ada@\u2100.example",
+    "ada@exa\ufe0fmple.com",
+    "ada@exa\u034fmple.com",
+    "ada@\uffa0.example.com",
+    "ada@1.2.3.4",
+    ".ada@example.com",
+    "ada.@example.com",
+    "a..b@example.com",
+    "ada eze@example.com",
+    "ada@exa mple.com",
+    "ada@example.com\r\nBcc: eve@example.com",
+    "ada\u0000@example.com",
+    "ada\u202e@example.com",
+    "Ada <ada@example.com>",
+    '"ada"@example.com',
+    "ada@example.com,eve@example.com",
+    `${"a".repeat(65)}@example.com`,
+    `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(10)}.com`,
+  ])("%j is none", (written) => {
+    expect(normaliseEmail(written)).toBeUndefined();
+  });
+
+  test("is judged in time that grows with its length", () => {
+    const startedAt = performance.now();
+    for (const part of ["a.", "a'", "-", "é", "a@", "a-a."]) {
+      expect(normaliseEmail(`x@${part.repeat(50_000)}!`)).toBeUndefined();
+      expect(normaliseEmail(`${part.repeat(120)}!`)).toBeUndefined();
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
+
+describe("account", () => {
+  test("is one of the two", () => {
+    expect(normaliseAccount(" ADA@example.com ")).toBe("ada@example.com");
+    expect(normaliseAccount("0803 123 4567")).toBe("+2348031234567");
+    expect(normaliseAccount("62 812 3456 7890")).toBe("+6281234567890");
+    expect(normaliseAccount("ada")).toBeUndefined();
+    expect(kindOfAccount("ada@example.com")).toBe("email");
+    expect(kindOfAccount("+2348031234567")).toBe("phone");
+  });
+
+  const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
+  const email = fc.tuple(part, part).map(([local, label]) => `${local}@${label}.com`);
+  const nigerian = fc.stringMatching(/^(\+234|0|234)[ -]?\d{10}$/);
+  const indonesian = fc.stringMatching(/^(\+|00)?62[ -]?0?8[0-9][ -]?\d{7,10}$/);
+
+  test("what is stored is found again, in whatever capitals and by its wire form", () => {
+    fc.assert(
+      fc.property(fc.oneof(email, nigerian, indonesian), (written) => {
+        const stored = normaliseAccount(written);
+        if (stored === undefined) return;
+        expect(normaliseAccount(stored)).toBe(stored);
+        expect(normaliseAccount(wirePhone(stored))).toBe(stored);
+        expect(stored).not.toMatch(/[\s\p{C}]/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

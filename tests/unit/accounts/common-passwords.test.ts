@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { expect, test } from "vitest";
+import { isCommonPassword, refuseCommonPassword } from "#server/accounts/credentials/common-passwords.ts";
+import { Failure } from "#server/core/failure.ts";
+import { commonPasswords } from "../../../scripts/common-passwords.ts";
+
+test.for(["password", "PassWord1", "12345678", "qwertyuiop", "ｐａｓｓｗｏｒｄ"])(
+  "%s is one",
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+    expect(() => refuseCommonPassword(password)).toThrow(Failure);
+  },
+);
+
+test.for(["correct horse battery staple", "ọjọ́ tuntun dé", "passwordpasswordpassword9"])(
+  "%s is none",
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+    expect(() => refuseCommonPassword(password)).not.toThrow();
+  },
+);
+
+test("the file holds what the script makes of its source", () => {
+  const file = new URL("../../../src/server/accounts/credentials/common-passwords.txt", import.meta.url);
+  const made = commonPasswords(dictionary["passwords-common"]);
+  expect(readFileSync(file, "utf8")).toBe(`${made.join("\n")}\n`);
+  expect(made).toHaveLength(10_000);
+});
+
+test("of the source's first 10,000, each that is long enough is refused", () => {
+  const first = dictionary["passwords-common"].slice(0, 10_000);
+  const missed = first.filter((password) => password.length >= 8 && !isCommonPassword(password));
+  expect(missed).toEqual([]);
+});

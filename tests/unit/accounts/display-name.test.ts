@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { displayNameProblem } from "#server/accounts/names/display-name.ts";
+import { contentCatalogue } from "../../support/content-catalogue.ts";
+
+const catalogue = siteCatalogue(contentCatalogue());
+const problemOf = (name: string) =>
+  displayNameProblem({ readCatalogue: () => catalogue }, name)?.replace("messages:field.", "");
+
+const REFUSED = {
+  "name.blank": ["…", "\u2800", "- -", "😀", "\u0301"],
+  "contact.found": [
+    "WhatsApp 08031234567",
+    "Ada 0803 123 4567",
+    "wa: 812 345 678",
+    "ada@gmail.com",
+    "ada at gmail dot com",
+    "quickloan.com",
+    "loanhelp.org",
+    "t.me/quickloan",
+    "加微信 abc_1234",
+    "@ada_loans",
+    "＠ada",
+    "IG: adaloans",
+    "wa : ada",
+  ],
+  "name.profane": ["B0kep", "porno king"],
+  "name.reserved": [
+    "Finny",
+    "FINNY",
+    "F i n n y",
+    "Fınny",
+    "Ｆｉｎｎｙ",
+    "Fi\u200Bnny",
+    "F1nny",
+    "Finny Support",
+    "The Finny Team",
+    "Finny24",
+    "Moderator",
+    "M0derator",
+    "m.o.d.e.r.a.t.o.r",
+    "Mоdеrаtоr",
+    "ΜΟDERATOR",
+    "Móderator 2",
+    "Admin",
+    "@dmin",
+    "Admin Budi",
+    "Moderator Ada",
+    "Official Support",
+    "0fficial",
+    "Support24",
+    "Customer Care",
+    "Customer Care Ada",
+    "customercare",
+    "Kostoma Kia",
+    "CS",
+    "Petugas Resmi",
+    "Layanan Pelanggan",
+    "管理员",
+    "官方客服",
+    "小明客服",
+    "OJK",
+    "FCCPC Official",
+    "Bank Indonesia",
+    "Central Bank of Nigeria",
+    "WhatsApp Help",
+    "FairMoneyOfficial",
+    "FairMoney",
+    "Fair Money",
+    "fairmoney",
+    "FairM0ney",
+    "FairMoney 2",
+    "FairMoney Official",
+    "fairmoneyofficial",
+    "Official FairMoney",
+    "FairMoney Microfinance Bank",
+    "FairMoney客服",
+    "FаirMoney",
+    "Kredivo CS",
+    "Dana Cita",
+    "Carbon Support",
+    "Carbon Bank",
+    "Branch Official",
+    "carbonsupport",
+    "Amartha Tim",
+    "Finny Team Ada",
+    "Finny Support Ada",
+    "finnysupport ada",
+    "Verified by Finny",
+    "Finny Okafor",
+    "Support Team Ada",
+    "Supp0rt Team Ada",
+    "Loan Officer Tunde",
+    "Tim Dukungan Sari",
+    "FairMoney Ada",
+    "FairMoney Support Ada",
+    "FairMoney Recovery Officer Tunde",
+    "Petugas OJK Budi",
+    "Carbon Support Ada",
+    "Ada Carbon Bank",
+    "Branch Manager",
+    "Dana Bagus",
+    "Dana Bagus Resmi Ayu",
+    "Ada WhatsApp",
+    "ada_loans on telegram",
+    "Instagram adaloans",
+  ],
+} as const;
+
+describe.each(Object.entries(REFUSED))("refused as %s", (problem, names) => {
+  test.each(names)("%j", (name) => {
+    expect(problemOf(name)).toBe(problem);
+  });
+});
+
+describe("somebody's own name", () => {
+  test.each(
+    [
+      "Grace Carbon Branch Kelly Musa Dana Sofri Hope Ivy Mona Zelia Shara Saha Kimo Kiya Kuda Julo Unity Sterling Sparkle",
+      "Ada Adaeze Ngozi Chidi Chinonso Emeka Obi Ifeanyi Tunde Bola Folake Kehinde Taiwo Ayomide Oluwaseun Sade Aminu Fatima",
+      "Amina Zainab Ibrahim Yusuf Halima Bello Efe Osas Ebere Uche Nkechi Blessing Favour Precious Gift Sunday Monday Joy",
+      "Budi Siti Dewi Agus Wayan Made Putu Ketut Rizky Putri Bambang Joko Slamet Eko Dwi Tri Wati Yanti Rina Rini Sri Indah",
+      "Danai Dani Daniel Tim Timi Modou Staffan Adminah Csaba Finn Finley Fintan Oga Kreshna Bankole Banke Payton Moni",
+      "Monica Linda Paige Wale Supriyadi Oficia Amir Suporn Carey Services.Ada 张伟 王芳 李娜 刘洋 陈小明 Ọlá Zoë Мария Γιώργος",
+    ].flatMap((line) => line.split(" ")),
+  )("%s", (name) => {
+    expect(problemOf(name)).toBeUndefined();
+  });
+
+  test.each([
+    "Ivy Ng",
+    "Grace 24",
+    "Musa2",
+    "Dana95",
+    "Moh.Ali",
+    "St. John",
+    "Tim Okafor",
+    "Happy Customer",
+    "Debt Free Ada",
+    "A loan taker",
+    "Rina Official",
+    "O'Neil-Adeyemi",
+    "Mr. A. B. Eze",
+    "C.S. Lewis",
+    "Sunday Bank-Anthony",
+    "Carbon Okoro",
+    "Grace Carbon",
+    "Sofri Ada",
+    "Dana Wijaya",
+    "Dana Bagus Setiawan",
+    "Grace Moni Adeyemi",
+    "Money Musa",
+    "Wa Ode Siti",
+    "Ada Manager",
+    "Ada @ Lagos",
+    "Tamarind 482913",
+    "👩🏽 Ada",
+  ])("%s", (name) => {
+    expect(problemOf(name)).toBeUndefined();
+  });
+});

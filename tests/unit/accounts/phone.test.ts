@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { normaliseAccount } from "#contract/accounts/account.ts";
+import { isAccount } from "#contract/accounts/password.ts";
+import {
+  lacksCountry,
+  normalisePhone,
+  phoneAtHome,
+  phoneCountryOf,
+  wirePhone,
+} from "#contract/accounts/phone.ts";
+
+describe("a Nigerian number", () => {
+  test.for([
+    "08031234567",
+    "0803 123 4567",
+    "0803-123-4567",
+    "(0803) 123.4567",
+    "+2348031234567",
+    "+234 803 123 4567",
+    "+234 (0) 803 123 4567",
+    "2348031234567",
+    "002348031234567",
+    "０８０３１２３４５６７",
+    "\u202a08031234567\u202c",
+  ])("%j has one stored form", (written) => {
+    expect(normalisePhone(written)).toBe("+2348031234567");
+  });
+
+  test("goes out as 0 and ten digits", () => {
+    expect(wirePhone("+2348031234567")).toBe("08031234567");
+  });
+
+  test("is what begins with 0, and that is exactly ten digits more", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0[1-9]\d{0,14}$/), (written) => {
+        const stored = written.length === 11 ? `+234${written.slice(1)}` : undefined;
+        expect(normalisePhone(written)).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe("an Indonesian number", () => {
+  test.for([
+    "+6281234567890",
+    "+62 812 3456 7890",
+    "+62 812-3456-7890",
+    "+62 0812 3456 7890",
+    "+62 (0) 812 3456 7890",
+    "6281234567890",
+    "006281234567890",
+    "＋６２８１２３４５６７８９０",
+    "\u202a+6281234567890\u202c",
+  ])("%j has one stored form", (written) => {
+    expect(normalisePhone(written)).toBe("+6281234567890");
+  });
+
+  test.for(["+62811234567", "+62812345678901"])("%j is as short or long as they are", (phone) => {
+    expect(normalisePhone(phone)).toBe(phone);
+  });
+
+  test("goes out as it is stored", () => {
+    expect(wirePhone("+6281234567890")).toBe("+6281234567890");
+  });
+});
+
+test.for([
+  "",
+  "0",
+  "0803123456",
+  "080312345678",
+  "8031234567",
+  "+23480312345678",
+  "0803123456a",
+  "0803123456٧",
+  "++2348031234567",
+  "0803/1234567",
+  "081234567890",
+  "81234567890",
+  "+6281123456",
+  "+628123456789012",
+  "+62 80 1234 5678",
+  "+62 21 1234 5678",
+  "+620081234567890",
+  "+62+6281234567890",
+  "+62812345678a",
+  "62",
+  "0062 000 0000",
+  "+234 062 000 0000",
+  "0062 812 3456",
+  "00234 803 123",
+  "+1 212 555 0123",
+])("%j is none", (written) => {
+  expect(normalisePhone(written)).toBeUndefined();
+});
+
+test("a number is of one country, which its stored form tells", () => {
+  expect(phoneCountryOf("+2348031234567")).toBe("NG");
+  expect(phoneCountryOf("+6281234567890")).toBe("ID");
+  expect(phoneCountryOf("ada@example.com")).toBeUndefined();
+});
+
+describe("what is typed on a page for readers of a country", () => {
+  test.for([
+    ["0812 345 6789", "ID", "+628123456789"],
+    ["0812 345 6789", "NG", "+2348123456789"],
+    ["0812 3456 7890", "ID", "+6281234567890"],
+    ["(0812) 3456-7890", "ID", "+6281234567890"],
+    ["０８１２３４５６７８９０", "ID", "+6281234567890"],
+    ["812 3456 7890", "ID", "+6281234567890"],
+    ["+62 812 3456 7890", "NG", "+62 812 3456 7890"],
+    ["+234 812 345 6789", "ID", "+234 812 345 6789"],
+    ["0803 123 4567", "ID", "0803 123 4567"],
+    ["0812 3456 7890", "NG", "0812 3456 7890"],
+    ["0812 345", "ID", "+620812345"],
+    ["021 5555 1234", "ID", "+6202155551234"],
+    ["021 5555 1234", "NG", "+2342155551234"],
+    ["0712 345 6789", "ID", "+6207123456789"],
+    ["0913 123 4567", "ID", "0913 123 4567"],
+    ["ada@example.com", "ID", "ada@example.com"],
+    ["62812@example.com", "ID", "62812@example.com"],
+    ["", "ID", ""],
+    ["0803 123 4567", undefined, "0803 123 4567"],
+    ["021 5555 1234", undefined, "+2342155551234"],
+    ["+62 812 3456 7890", undefined, "+62 812 3456 7890"],
+    ["+234 812 345 6789", undefined, "+234 812 345 6789"],
+    ["0812 345 6789", undefined, "+08123456789"],
+    ["0812 3456 7890", undefined, "+081234567890"],
+    ["812 3456 7890", undefined, "+081234567890"],
+  ] as const)("%j in %s is sent as %j", ([typed, home, sent]) => {
+    expect(phoneAtHome(typed, home)).toBe(sent);
+  });
+
+  const typed = fc.oneof(
+    fc.stringMatching(/^08[0-9]\d{5,12}$/),
+    fc.stringMatching(/^(\+|00)?(62|234)?0?\d{8,12}$/),
+    fc.string(),
+  );
+
+  test("no Indonesian's 08 is a Nigerian number, and no Nigerian's an Indonesian one", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^08[1-9]\d{5,12}$/), (written) => {
+        const inIndonesia = normalisePhone(phoneAtHome(written, "ID"));
+        expect(inIndonesia).toBe(normalisePhone(`+62${written}`));
+        const inNigeria = normalisePhone(phoneAtHome(written, "NG"));
+        expect(inNigeria).toBe(normalisePhone(written));
+        for (const phone of [inIndonesia, inNigeria]) if (phone) expect(phone).toMatch(/^\+/);
+      }),
+    );
+  });
+
+  test("no page in Indonesian makes a Nigerian number of what is not written as its mobiles are", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (written) => {
+        const phone = normalisePhone(phoneAtHome(written, "ID"));
+        if (phone?.startsWith("+234")) expect(phone).toMatch(/^\+234(?:[789]0|91)/);
+      }),
+    );
+  });
+
+  test("where it may be of both countries and the page is of none, it is no number yet", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0?8[1-9]\d{7,10}$/), (written) => {
+        const sent = phoneAtHome(written, undefined);
+        expect(lacksCountry(sent)).toBe(true);
+        expect(normalisePhone(sent)).toBeUndefined();
+        expect(normaliseAccount(sent)).toBeUndefined();
+      }),
+    );
+  });
+
+  test("stays the same number on every other page", () => {
+    const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
+    fc.assert(
+      fc.property(typed, home, home, (written, first, then) => {
+        const sent = phoneAtHome(written, first);
+        const stored = normalisePhone(sent);
+        if (stored === undefined) return;
+        expect(normalisePhone(phoneAtHome(sent, then))).toBe(stored);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test("a password is no phone of the account, as people at home write it", () => {
+  const accounts = ["ada@example.com", "+6281234567890"];
+  expect(isAccount("0812 3456 7890", accounts)).toBe(true);
+  expect(isAccount("+62 812 3456 7890", accounts)).toBe(true);
+  expect(isAccount("0812 3456 7891", accounts)).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { envelope, reset, silent, startBadServer } from "../support/bad-server.ts";
+import { ADA, BLOCKED, openDevice, openPage } from "../support/opened-page.ts";
+
+async function open(device = openDevice({ "finny:session": JSON.stringify(ADA) })) {
+  const page = openPage("/id/my", device);
+  return { page, device, ...(await import("#browser/accounts/login/login-store.ts")) };
+}
+
+test("tells the server, and nothing of the person stays on the device", async () => {
+  const { heard } = await startBadServer(envelope("0000"));
+  const { signOut, page, device } = await open();
+  const { keepDraft } = await import("#browser/core/draft.ts");
+  const { rememberWay } = await import("#browser/core/routing.ts");
+  keepDraft("report", { message: "private" });
+  rememberWay("/personal");
+  await signOut();
+  expect(heard).toMatchObject([
+    {
+      method: "GET",
+      url: "/polaris/user/logout",
+      headers: { "x-newauth-token": ADA.token, userid: ADA.userId },
+    },
+  ]);
+  expect(page.left).toEqual(["/id/login?type=2"]);
+  const left = JSON.stringify(device.localStorage);
+  for (const secret of [ADA.token, ADA.userId, ADA.email, ADA.phone, "private", "/personal"]) {
+    expect(left).not.toContain(secret);
+  }
+});
+
+test.for([
+  ["has ended the session already", envelope("0004", null, { status: 401 })],
+  ["cannot be reached", reset],
+  ["does not answer", silent],
+] as const)("ends here, also when the server %s", async ([, behaviour]) => {
+  await startBadServer(behaviour);
+  const { signOut, page, device } = await open();
+  const signedOut = signOut();
+  expect(device.localStorage.getItem("finny:session")).toBeNull();
+  await signedOut;
+  expect(page.left).toEqual(["/id/login?type=2"]);
+  expect(device.localStorage.getItem("finny:way")).toBeNull();
+});
+
+test("after signing in one is back where one came from, else on one's own page", async () => {
+  const device = openDevice();
+  openPage("/id/about?x=1", device);
+  (await import("#browser/core/routing.ts")).rememberWay("/id/about?x=1");
+  const { page, leaveLogin } = await open(device);
+  leaveLogin();
+  leaveLogin();
+  expect(page.left).toEqual(["/id/about?x=1", "/id/my"]);
+});
+
+test("where nothing can be kept the login says so instead of leading to a page that knows nobody", async () => {
+  const { page, leaveLogin } = await open(BLOCKED);
+  const { $session, beginSession } = await import("#browser/core/session.ts");
+  beginSession(ADA);
+  expect(leaveLogin).toThrow(expect.objectContaining({ code: "storage" }));
+  expect($session.get()).toBeNull();
+  expect(page.left).toEqual([]);
+});

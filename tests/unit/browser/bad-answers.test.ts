@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { TOAST_DELAY_MS } from "#constants.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
+import { logout } from "#contract/accounts/session.ts";
+import {
+  answer,
+  type Behaviour,
+  endless,
+  envelope,
+  reset,
+  silent,
+  truncated,
+} from "../support/bad-server.ts";
+import { KEPT_SESSION, KUDA, openClient, STATE } from "../support/opened-client.ts";
+import { FAILED, KeptTexts, openDevice } from "../support/opened-page.ts";
+
+/** Long enough for a message to come, if one does. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("an answer that is none", () => {
+  test.for<[string, Behaviour]>([
+    ["a page of a proxy", answer("<!doctype html><title>502</title>", { status: 502 })],
+    ["a page in place of JSON", answer("<p>Welcome to the hotel")],
+    ["nothing", answer("", { type: "application/json" })],
+    ["other JSON", answer('{"ok":true}', { type: "application/json" })],
+    ["a list", answer("[]", { type: "application/json" })],
+    ["a code that nobody knows", answer('{"code":"9999","message":"?","data":null}')],
+    ["a reset connection", reset],
+    ["half an answer", truncated],
+  ])("%s: the words of the page", async ([, behaviour]) => {
+    const { call, heard, toasts } = await openClient([behaviour], "/", openDevice(KEPT_SESSION));
+    const failure = call(follow, { body: { ...KUDA, follow: true } });
+    await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
+    await aMoment();
+    expect(toasts).toEqual([FAILED]);
+    // It may have been done: what changes something is sent once.
+    expect(heard).toHaveLength(1);
+  });
+
+  test("without any server", async () => {
+    const { call } = await openClient([]);
+    vi.stubEnv("PUBLIC_API_BASE", "http://127.0.0.1:1");
+    const failure = call(followState, { params: KUDA });
+    await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
+  });
+
+  test.for<[string, Behaviour]>([
+    ["a reset connection", reset],
+    ["half an answer", truncated],
+    ["500", envelope("5000", null, { status: 500 })],
+    ["maintenance", envelope("5003", null, { status: 503 })],
+    ["a page of a proxy", answer("<p>Bad gateway", { status: 502 })],
+  ])("after %s a call that only tells is asked once more", async ([, behaviour]) => {
+    const { call, heard } = await openClient([behaviour, envelope("0000", STATE)]);
+    expect(await call(followState, { params: KUDA })).toEqual(STATE);
+    expect(heard).toHaveLength(2);
+  });
+
+  test("and then no more", async () => {
+    const { call, heard } = await openClient([envelope("5000", null, { status: 500 })]);
+    await expect(call(followState, { params: KUDA })).rejects.toMatchObject({ code: "5000" });
+    expect(heard).toHaveLength(2);
+  });
+
+  test("a GET that does something is asked once", async () => {
+    const { call, heard } = await openClient([reset], "/", openDevice(KEPT_SESSION));
+    await expect(call(logout)).rejects.toMatchObject({ code: "network" });
+    expect(heard).toHaveLength(1);
+  });
+});
+
+describe("an answer that does not come", () => {
+  test.for([
+    ["at all", silent],
+    ["to its end", endless],
+  ] as const)("%s is given up after 20 s", async ([, behaviour]) => {
+    const device = openDevice({
+      "finny:cache:context": JSON.stringify({
+        value: { ip: null, country: null },
+        until: Date.now() + 60_000,
+      }),
+    });
+    const { call, heard, nextRequest } = await openClient([behaviour], "/", device);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const arrived = nextRequest();
+    const asked = call(followState, { params: KUDA });
+    const failed = expect(asked).rejects.toMatchObject({ code: "timeout", message: FAILED });
+    await arrived;
+    let isOver = false;
+    asked.catch(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    await failed;
+    expect(heard).toHaveLength(1);
+  });
+
+  test("is not waited for by a caller that gives up, which nobody is told", async () => {
+    const { call, nextRequest, toasts } = await openClient([silent]);
+    const giveUp = new AbortController();
+    const asked = call(followState, { params: KUDA, signal: giveUp.signal });
+    const failed = expect(asked).rejects.toMatchObject({ code: "aborted" });
+    await nextRequest();
+    giveUp.abort();
+    await failed;
+    const again = call(followState, { params: KUDA, signal: giveUp.signal });
+    await expect(again).rejects.toMatchObject({ code: "aborted" });
+    await aMoment();
+    expect(toasts).toEqual([]);
+  });
+});
+
+test("with a full storage everything is asked all the same", async () => {
+  const full = { localStorage: new KeptTexts(), sessionStorage: new KeptTexts() };
+  for (const storage of Object.values(full)) {
+    storage.setItem = () => {
+      throw new DOMException("the quota has been exceeded", "QuotaExceededError");
+    };
+  }
+  const { call, heard } = await openClient([envelope("0000")], "/", full);
+  await call(subscribe, { query: { email: "ada@finny.example" } });
+  await call(subscribe, { query: { email: "ada@finny.example" } });
+  const [first, second] = heard.map(({ body }) => JSON.parse(body).zuid);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+});

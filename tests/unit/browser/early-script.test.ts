@@ -1,0 +1,34 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { EARLY_SCRIPT } from "#browser/early/early-script.ts";
+import { INLINE_SCRIPT_MAX_BYTES } from "../../../scripts/check-site/rules/budget.ts";
+
+/** What it does is tested in a browser: tests/e2e. */
+
+test("it is one expression that stands on its own in a script element", () => {
+  expect(() => new Function(EARLY_SCRIPT)).not.toThrow();
+  expect(EARLY_SCRIPT).not.toMatch(/<\/script|<!--/i);
+  expect(EARLY_SCRIPT).not.toMatch(/\bimport\b|\brequire\b|__vite|_import_/);
+});
+
+test("it carries the constants of the specification", () => {
+  const [, options = ""] = /\)\((\{.*\})\)$/s.exec(EARLY_SCRIPT) ?? [];
+  expect(JSON.parse(options)).toEqual({
+    appToken: "FinnyApp",
+    toastDelay: 300,
+    toastShown: 2000,
+    cookieSeconds: 30 * 24 * 60 * 60,
+    homeSplitShare: 0.5,
+    scrollThreshold: 100,
+    sessionKey: "finny:session",
+    trayKey: "finny:comparison",
+    trayFile: "/tray.js",
+    defaultPath: "/",
+    paths: { en_US: "/", en_NG: "/en-ng/", id_ID: "/id/", zh_CN: "/zh/" },
+  });
+});
+
+test("its comments stay at home, and it keeps to the budget", () => {
+  expect(EARLY_SCRIPT).not.toMatch(/^\s*(?:\/\/|\*|\/\*)/m);
+  expect(brotliCompressSync(EARLY_SCRIPT).length).toBeLessThan(INLINE_SCRIPT_MAX_BYTES);
+});

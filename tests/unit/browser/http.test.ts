@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { TOAST_DELAY_MS } from "#constants.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
+import { personalFollows } from "#contract/accounts/personal.ts";
+import { login, logout } from "#contract/accounts/session.ts";
+import { envelope } from "../support/bad-server.ts";
+import { KEPT_SESSION, KUDA, openClient, STATE } from "../support/opened-client.ts";
+import { ADA, openDevice, openPage } from "../support/opened-page.ts";
+
+/** Long enough for a message to come, if one does. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
+
+describe("a request", () => {
+  test("says who asks, how the serving layer sees them, and in which language", async () => {
+    const { call, heard } = await openClient(
+      [envelope("0000", STATE)],
+      "/id/productDetails/kuda",
+      openDevice(KEPT_SESSION),
+    );
+    expect(await call(follow, { body: { ...KUDA, follow: true } })).toEqual(STATE);
+    expect(heard[0]).toMatchObject({
+      method: "POST",
+      url: "/polaris/behavior/follow",
+      headers: {
+        "content-type": "application/json",
+        "x-newauth-token": ADA.token,
+        userid: ADA.userId,
+        "x-channel": "default",
+        "x-ip": "203.0.113.7",
+        "x-country": "NG",
+        "accept-language": "id-ID",
+      },
+    });
+    expect(JSON.parse(heard[0]?.body ?? "")).toEqual({
+      ...KUDA,
+      follow: true,
+      zuid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test("of a visitor names nobody", async () => {
+    const { call, heard } = await openClient([envelope("0000", STATE)], "/zh/");
+    await call(followState, { params: KUDA });
+    expect(heard[0]?.url).toBe("/polaris/behavior/follow/product/kuda");
+    expect(heard[0]?.headers).toMatchObject({ "x-channel": "default", "accept-language": "zh-CN" });
+    expect(heard[0]?.headers).not.toHaveProperty("x-newauth-token");
+    expect(heard[0]?.headers).not.toHaveProperty("userid");
+    expect(heard[0]?.body).toBe("");
+  });
+
+  test("carries its query, and the same device always", async () => {
+    const device = openDevice(KEPT_SESSION);
+    const { call, heard } = await openClient([envelope("0000")], "/", device);
+    await call(subscribe, { query: { email: "ada+news@finny.example" } });
+    await call(personalFollows, { query: { size: "5" }, body: {} }).catch(() => undefined);
+    expect(heard.map(({ url }) => url)).toEqual([
+      "/polaris/behavior/subscribe?email=ada%2Bnews@finny.example",
+      "/polaris/user/personal/follow?size=5",
+    ]);
+    const [first, second] = heard.map(({ body }) => JSON.parse(body).zuid);
+    expect(first).toBe(second);
+    expect(device.localStorage.getItem("finny:zuid")).toBe(first);
+  });
+
+  test("asks how it is seen once in twelve hours, on every page", async () => {
+    const device = openDevice();
+    const first = await openClient([envelope("0000", STATE)], "/", device);
+    await Promise.all([1, 2, 3].map(() => first.call(followState, { params: KUDA })));
+    expect(first.contexts()).toBe(1);
+    const second = await openClient([envelope("0000", STATE)], "/about", device);
+    await second.call(followState, { params: KUDA });
+    expect(second.contexts()).toBe(0);
+    expect(second.heard[0]?.headers).toMatchObject({ "x-ip": "203.0.113.7" });
+    const kept = JSON.parse(device.localStorage.getItem("finny:cache:context") ?? "");
+    const late = { ...kept, until: Date.now() - 1 };
+    device.localStorage.setItem("finny:cache:context", JSON.stringify(late));
+    const third = await openClient([envelope("0000", STATE)], "/", device);
+    await third.call(followState, { params: KUDA });
+    expect(third.contexts()).toBe(1);
+  });
+
+  test("takes over the user id that the server names", async () => {
+    const headers = { userid: "another-id" };
+    const { call, $session } = await openClient(
+      [envelope("0000", STATE, { headers })],
+      "/",
+      openDevice(KEPT_SESSION),
+    );
+    await call(followState, { params: KUDA });
+    expect($session.get()).toEqual({ ...ADA, userId: "another-id" });
+  });
+});
+
+describe("a refusal", () => {
+  const refused = envelope(
+    "1001",
+    { fields: { account: "no account", odd: 7 } },
+    { message: "Please check the marked fields", status: 422 },
+  );
+
+  test("rejects with its code and words, and shows them", async () => {
+    const { call, toasts } = await openClient([refused]);
+    const body = { account: "ada", password: "x" };
+    const failure = await call(login, { body }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      name: "Failure",
+      code: "1001",
+      message: "Please check the marked fields",
+      fields: { account: "no account" },
+    });
+    await aMoment();
+    expect(toasts).toEqual(["Please check the marked fields"]);
+  });
+
+  test("is shown by the caller that says so", async () => {
+    const { call, heard, toasts } = await openClient([refused]);
+    const body = { account: "ada", password: "x" };
+    await expect(call(login, { body, handles: "all" })).rejects.toMatchObject({ code: "1001" });
+    await expect(call(login, { body, handles: ["1001"] })).rejects.toMatchObject({ code: "1001" });
+    await aMoment();
+    expect(toasts).toEqual([]);
+    await expect(call(login, { body, handles: ["2001"] })).rejects.toMatchObject({ code: "1001" });
+    await aMoment();
+    expect(toasts).toHaveLength(1);
+    expect(heard).toHaveLength(3);
+  });
+
+  test("says when to come back", async () => {
+    const { call } = await openClient([envelope("1004", { retryAfter: 42 }, { status: 429 })]);
+    const given = { query: { email: "ada@finny.example" }, handles: "all" } as const;
+    await expect(call(subscribe, given)).rejects.toMatchObject({ code: "1004", retryAfter: 42 });
+  });
+});
+
+describe("a session that has ended", () => {
+  const ended = envelope("0004", null, { status: 401 });
+
+  test("leads to the login in the page's language, and back from there", async () => {
+    const device = openDevice(KEPT_SESSION);
+    const address = "/id/productDetails/kuda?from=list#terms";
+    const { call, $session, page, toasts } = await openClient([ended], address, device);
+    const given = { params: KUDA, handles: "all" } as const;
+    await expect(call(followState, given)).rejects.toMatchObject({ code: "0004" });
+    expect($session.get()).toBeNull();
+    expect(device.localStorage.getItem("finny:session")).toBeNull();
+    expect(page.left).toEqual(["/id/login?type=2#session-ended"]);
+    await aMoment();
+    expect(toasts).toEqual([]);
+    openPage("/id/login?type=2", device);
+    const { takeWay } = await import("#browser/core/routing.ts");
+    expect(takeWay()).toBe(address);
+  });
+
+  test("ends nothing that began in another tab meanwhile", async () => {
+    const { call, $session, page } = await openClient(
+      [
+        (response) => {
+          $session.set({ ...ADA, token: "N".repeat(43) });
+          ended(response);
+        },
+      ],
+      "/",
+      openDevice(KEPT_SESSION),
+    );
+    await expect(call(followState, { params: KUDA })).rejects.toMatchObject({ code: "0004" });
+    expect($session.get()?.token).toBe("N".repeat(43));
+    expect(page.left).toEqual([]);
+  });
+
+  test("is ended where the reader is by a call that nobody asked for", async () => {
+    const { call, $session, page, toasts } = await openClient(
+      [ended],
+      "/",
+      openDevice(KEPT_SESSION),
+    );
+    const given = { params: KUDA, handles: "background" } as const;
+    await expect(call(followState, given)).rejects.toMatchObject({ code: "0004" });
+    await aMoment();
+    expect($session.get()).toBeNull();
+    expect([page.left, toasts]).toEqual([[], []]);
+  });
+
+  test("is no failure of logging out", async () => {
+    const { call, page } = await openClient([ended], "/", openDevice(KEPT_SESSION));
+    await expect(call(logout, { handles: ["0004"] })).rejects.toMatchObject({ code: "0004" });
+    expect(page.left).toEqual([]);
+  });
+});

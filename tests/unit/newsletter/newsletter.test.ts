@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { envelope, reset, startBadServer } from "../support/bad-server.ts";
+import { openPage } from "../support/opened-page.ts";
+
+async function open(...behaviours: Parameters<typeof startBadServer>) {
+  await startBadServer(...behaviours);
+  openPage("/about");
+  return import("#browser/newsletter/newsletter-store.ts");
+}
+
+test.for([
+  ["is down", reset],
+  ["fails", envelope("5000", null, { status: 500 })],
+  ["has had enough", envelope("1004", { retryAfter: 60 }, { status: 429 })],
+] as const)("it is silent when the server %s", async ([, behaviour]) => {
+  const { subscribeToNewsletter } = await open(behaviour);
+  expect(await subscribeToNewsletter("ada@finny.example")).toBe(false);
+});
+
+test("an address that the server does not take is not silent", async () => {
+  const fields = { email: "Please use one of your own" };
+  const { subscribeToNewsletter } = await open(envelope("1001", { fields }, { status: 422 }));
+  await expect(subscribeToNewsletter("ada@mailinator.com")).rejects.toMatchObject({ fields });
+});

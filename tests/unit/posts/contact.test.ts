@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findContacts } from "#contract/posts/contact.ts";
+import { FOUND, NOT_FOUND } from "./contact-samples.ts";
+
+describe("contacts that are found, with their place", () => {
+  test.each(FOUND)("%s: %s", (kind, marked) => {
+    const text = marked.replaceAll(/[⟦⟧]/g, "");
+    const found = findContacts(text);
+    let shown = text;
+    for (const { start, end } of found.toReversed()) {
+      shown = `${shown.slice(0, start)}⟦${shown.slice(start, end)}⟧${shown.slice(end)}`;
+    }
+    expect(shown).toBe(marked);
+    expect(new Set(found.map((contact) => contact.kind))).toEqual(new Set([kind]));
+  });
+});
+
+describe("what is no contact", () => {
+  test.each(NOT_FOUND)("%s", (text) => {
+    expect(findContacts(text)).toEqual([]);
+  });
+});
+
+test("several are found in the order in which they stand", () => {
+  const text = "0803 123 4567 or ada@example.com, else example.com/ada";
+  expect(findContacts(text).map(({ kind }) => kind)).toEqual(["phone", "email", "link"]);
+});
+
+test("whatever the text is, places lie in it, in order and apart", () => {
+  const parts = [
+    "08",
+    "03",
+    "1",
+    " ",
+    ".",
+    "-",
+    "@",
+    "at",
+    "dot",
+    "com",
+    "零",
+    "😀",
+    "a",
+    "０",
+    "\u200B",
+  ];
+  const texts = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((chosen) => chosen.join("")),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      let end = 0;
+      for (const contact of findContacts(text)) {
+        expect(contact.start).toBeGreaterThanOrEqual(end);
+        expect(contact.end).toBeGreaterThan(contact.start);
+        end = contact.end;
+      }
+      expect(end).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+test("most of the samples are of either kind", () => {
+  expect(FOUND.length).toBeGreaterThanOrEqual(60);
+  expect(NOT_FOUND.length).toBeGreaterThanOrEqual(60);
+});

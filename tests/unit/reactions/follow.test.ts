@@ -1,0 +1,180 @@
+import { expect, test, vi } from "vitest";
+import { type Behaviour, envelope, reset, startBadServer } from "../support/bad-server.ts";
+import { ADA, changeElsewhere, FAILED, openDevice, openPage } from "../support/opened-page.ts";
+
+const KUDA = { subjectType: "product", subjectId: "kuda" } as const;
+const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
+
+const signedIn = () => openDevice({ "finny:session": JSON.stringify(ADA) });
+const state = (followed: boolean) => envelope("0000", { followed, followers: 1 });
+const states = (followed: Record<string, boolean>) =>
+  envelope("0000", {
+    states: Object.fromEntries(
+      Object.entries(followed).map(([key, is]) => [key, { followed: is, followers: 1 }]),
+    ),
+  });
+
+async function open(behaviours: Behaviour[], device = signedIn(), address = "/") {
+  const server = await startBadServer(...behaviours);
+  const page = openPage(address, device);
+  const follow = await import("#browser/reactions/follow-store.ts");
+  const { $toast } = await import("#browser/core/toast.ts");
+  const toasts: (string | null)[] = [];
+  $toast.listen((text) => toasts.push(text));
+  return { ...server, ...follow, page, device, toasts };
+}
+
+test("all states that are asked for in one moment are one call, of 50 at most", async () => {
+  const { askForFollowState, $followStates, heard } = await open([
+    states({ "product:p0": true, "product:p1": false }),
+    states({ "product:p50": true }),
+  ]);
+  for (let index = 0; index < 51; index += 1) {
+    askForFollowState({ subjectType: "product", subjectId: `p${index}` });
+  }
+  askForFollowState({ subjectType: "product", subjectId: "p0" });
+  await vi.waitFor(() => expect($followStates.get()["product:p50"]).toBe(true));
+  expect(heard).toHaveLength(2);
+  const asked = heard.map(({ url }) => new URL(url, "http://api").searchParams.get("subjects"));
+  expect(asked[0]?.split(",")).toHaveLength(50);
+  expect(asked[1]).toBe("product:p50");
+  expect($followStates.get()).toEqual({
+    "product:p0": true,
+    "product:p1": false,
+    "product:p50": true,
+  });
+});
+
+test("a visitor asks nothing, and is asked to sign in", async () => {
+  const { askForFollowState, setFollow, heard, contexts } = await open([state(true)], openDevice());
+  const { $reminder } = await import("#browser/accounts/reminder.ts");
+  askForFollowState(KUDA);
+  await setFollow(KUDA, true);
+  expect($reminder.get()).toEqual({ resume: { action: "follow", subject: "product:kuda" } });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([heard.length, contexts()]).toEqual([0, 0]);
+});
+
+test("is shown before the server has answered", async () => {
+  const { setFollow, $followStates, heard } = await open([state(true)]);
+  const sent = setFollow(KUDA, true);
+  expect($followStates.get()).toEqual({ "product:kuda": true });
+  await sent;
+  expect($followStates.get()).toEqual({ "product:kuda": true });
+  expect(heard.map(({ body }) => JSON.parse(body))).toMatchObject([{ ...KUDA, follow: true }]);
+});
+
+test.for<[string, Behaviour, string]>([
+  ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
+  ["lost", reset, FAILED],
+])("what is %s is taken back, and said", async ([, behaviour, words]) => {
+  const { setFollow, $followStates, toasts } = await open([behaviour]);
+  const sent = setFollow(KUDA, true);
+  expect($followStates.get()["product:kuda"]).toBe(true);
+  await sent;
+  expect($followStates.get()["product:kuda"]).toBeUndefined();
+  await vi.waitFor(() => expect(toasts).toEqual([words]));
+});
+
+test("of several quick touches the last one counts, one call at a time", async () => {
+  const later =
+    (followed: boolean): Behaviour =>
+    (response, heard) =>
+      setTimeout(() => state(followed)(response), 30 + heard.body.length * 0);
+  const { setFollow, $followStates, heard } = await open([later(true), later(false)]);
+  const sent = setFollow(KUDA, true);
+  for (const isOn of [false, true, false]) await setFollow(KUDA, isOn);
+  expect($followStates.get()["product:kuda"]).toBe(false);
+  await sent;
+  expect($followStates.get()["product:kuda"]).toBe(false);
+  expect(heard.map(({ body }) => JSON.parse(body).follow)).toEqual([true, false]);
+});
+
+test("another tab's change is taken over, not another person's", async () => {
+  const { askForFollowState, $followStates, page, device } = await open([
+    states({ "product:kuda": false }),
+  ]);
+  askForFollowState(KUDA);
+  await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(false));
+  const change = (userId: string) =>
+    JSON.stringify({ userId, key: "product:kuda", followed: true });
+  changeElsewhere(page, device, "finny:follow", change(OBI.userId));
+  expect($followStates.get()["product:kuda"]).toBe(false);
+  changeElsewhere(page, device, "finny:follow", change(ADA.userId));
+  expect($followStates.get()["product:kuda"]).toBe(true);
+  changeElsewhere(page, device, "finny:follow", "{rubbish");
+  expect($followStates.get()["product:kuda"]).toBe(true);
+});
+
+test("what one person follows is gone when they sign out, and asked anew for the next", async () => {
+  const { askForFollowState, $followStates, heard, page, device } = await open([
+    states({ "product:kuda": true }),
+    states({ "product:kuda": false }),
+  ]);
+  askForFollowState(KUDA);
+  await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));
+  changeElsewhere(page, device, "finny:session");
+  expect($followStates.get()).toEqual({});
+  changeElsewhere(page, device, "finny:session", JSON.stringify(OBI));
+  await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(false));
+  expect(heard.map(({ headers }) => headers["x-newauth-token"])).toEqual([ADA.token, OBI.token]);
+});
+
+test("what a visitor wanted to follow is followed once they are back", async () => {
+  const device = openDevice();
+  const address = "/productDetails/kuda";
+  const visitor = await open([state(true)], device, address);
+  await visitor.setFollow(KUDA, true);
+  (await import("#browser/accounts/reminder.ts")).followReminder();
+  openPage("/login?type=2", device);
+  (await import("#browser/core/session.ts")).beginSession(ADA);
+  const { leaveLogin } = await import("#browser/accounts/login/login-store.ts");
+  leaveLogin();
+  const { askForFollowState, heard, $followStates } = await open([state(true)], device, address);
+  askForFollowState(KUDA);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...KUDA, follow: true });
+  await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));
+  const again = await open([states({ "product:kuda": true })], device, address);
+  again.askForFollowState(KUDA);
+  await vi.waitFor(() => expect(again.heard).toHaveLength(1));
+  expect(again.heard[0]?.method).toBe("GET");
+});
+
+test("a session that ended meanwhile: followed once they have signed in anew", async () => {
+  const device = signedIn();
+  const ended = envelope("0004", null, { status: 401 });
+  const { setFollow, $followStates, page } = await open([ended], device, "/productDetails/kuda");
+  await setFollow(KUDA, true);
+  expect(page.left).toEqual(["/login?type=2#session-ended"]);
+  expect($followStates.get()["product:kuda"]).toBeUndefined();
+  openPage("/login?type=2", device);
+  const { takeWay, takeResume } = await import("#browser/core/routing.ts");
+  expect(takeWay()).toBe("/productDetails/kuda");
+  expect(takeResume("/productDetails/kuda", () => true)).toEqual({
+    action: "follow",
+    subject: "product:kuda",
+    person: ADA.userId,
+  });
+});
+
+test.each([
+  ["the same person", ADA, "POST", state(true)],
+  ["somebody else, who wanted nothing", OBI, "GET", states({ "product:kuda": false })],
+] as const)(
+  "a session that ended meanwhile, and then comes %s",
+  async (_, next, method, answer) => {
+    const device = signedIn();
+    const ended = envelope("0004", null, { status: 401 });
+    const address = "/productDetails/kuda";
+    const { setFollow } = await open([ended], device, address);
+    await setFollow(KUDA, true);
+    openPage("/login?type=2", device);
+    (await import("#browser/core/session.ts")).beginSession(next);
+    (await import("#browser/core/routing.ts")).takeWay();
+    const back = await open([answer], device, address);
+    back.askForFollowState(KUDA);
+    await vi.waitFor(() => expect(back.heard).toHaveLength(1));
+    expect(back.heard[0]?.method).toBe(method);
+  },
+);

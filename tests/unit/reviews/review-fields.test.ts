@@ -1,0 +1,151 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { findProblems } from "#contract/wire/find-problems.ts";
+import { withoutUnit, writtenUnit } from "#browser/reviews/form/read-term.ts";
+import { reviewFieldsSchema } from "#browser/reviews/form/review-fields.ts";
+import { fieldsOf, reviewOf } from "#browser/reviews/form/review-values.ts";
+import { toldLoan } from "#browser/reviews/form/told-loan.ts";
+import { madeReview } from "../../support/made-snapshot.ts";
+
+const LEAST = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
+
+test("amounts are read as the language writes them, months become days", () => {
+  const given = { ...LEAST, amount: "1.500.000", term: "3", repayment: "1,8 juta", fees: "2" };
+  const fields = v.parse(reviewFieldsSchema("id_ID", "months"), given);
+  expect(reviewOf(fields)).toEqual({
+    stars: 4,
+    outcome: "successful",
+    amount: 1_500_000,
+    term: 91,
+    repayment: 1_800_000,
+    instalments: null,
+    description: "Fine",
+    ratings: { interest: null, fees: 2, speed: null, service: null, approval: null, limit: null },
+  });
+});
+
+test.each([
+  ["30 hari", "", 30],
+  ["30 days", "months", 30],
+  ["1 day", "", 1],
+  ["14天", "months", 14],
+  ["2 minggu", "", 14],
+  ["3 months", "", 91],
+  ["12 bulan", "", 365],
+  ["6个月", "", 183],
+  ["1 tahun", "", 365],
+  ["１２ bulan", "", 365],
+  ["30", "", 30],
+  ["3", "months", 91],
+])("a term of %j, %j is %d days", (written, unit, term) => {
+  const fields = v.parse(reviewFieldsSchema("id_ID", unit), { ...LEAST, term: written });
+  expect(fields.term).toBe(term);
+});
+
+test.each([
+  ["1x", 1],
+  ["12 x", 12],
+  ["3 kali", 3],
+  ["6 angsuran", 6],
+  ["3次", 3],
+  ["3期", 3],
+  ["4 payments", 4],
+])("%j are as many payments", (written, instalments) => {
+  const given = { ...LEAST, instalments: written };
+  expect(v.parse(reviewFieldsSchema("en_US", ""), given).instalments).toBe(instalments);
+});
+
+test.each([
+  ["term", "a few days"],
+  ["term", "30 apples"],
+  ["term", "days"],
+  ["term", "2 months 3 days"],
+  ["instalments", "30 days"],
+  ["instalments", "3 months"],
+  ["instalments", "12 bulan"],
+  ["instalments", "6个月"],
+  ["instalments", "x"],
+  ["instalments", "600.000 x"],
+])("%s %j is not guessed at", (field, written) => {
+  const { problems } = findProblems(reviewFieldsSchema("en_US", ""), {
+    ...LEAST,
+    [field]: written,
+  }) as { problems: Record<string, string> };
+  expect(Object.keys(problems)).toEqual([field]);
+});
+
+test("what is wrong is said of its field", () => {
+  const given = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
+  expect(findProblems(reviewFieldsSchema("en_US", ""), given)).toEqual({
+    problems: {
+      stars: "messages:field.stars.required",
+      outcome: "messages:field.outcome.required",
+      amount: "messages:field.loanAmount.format",
+      term: "messages:field.loanTerm.format",
+      instalments: "messages:field.instalments.format",
+      description: "messages:field.comment.required",
+    },
+  });
+});
+
+test.each([
+  ["3 months", "3", "months"],
+  ["1 year", "12", "months"],
+  ["90", "90", ""],
+  ["30", "30", ""],
+])("a term written %j comes back as %j, %j, and is the same", (written, term, unit) => {
+  const schema = reviewFieldsSchema("en_US", "");
+  const days = v.parse(schema, { ...LEAST, term: written }).term;
+  const own = { amount: null, term: days, repayment: null, instalments: null };
+  const fields = fieldsOf(madeReview(1, { own }));
+  expect([fields["term"], fields["unit"]]).toEqual([term, unit]);
+  expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
+});
+
+test("what was posted fills the form again as it was", () => {
+  const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
+  const fields = fieldsOf(madeReview(1, { own, description: "As it was" }));
+  expect(reviewOf(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
+    stars: 4,
+    outcome: "successful",
+    ...own,
+    description: "As it was",
+    ratings: { interest: 3, fees: null, speed: 5, service: 4, approval: null, limit: 2 },
+  });
+});
+
+test.each([
+  ["3 bulan", "months"],
+  ["3 个月", "months"],
+  ["30 hari", ""],
+  ["30", undefined],
+  ["1 tahun", "months"],
+  ["2年", "months"],
+  ["1.5 years", "months"],
+  ["2 minggu", ""],
+  ["2 weeks", ""],
+  ["3 apples", undefined],
+] as const)("%j chooses %j", (written, unit) => {
+  expect(writtenUnit(written)).toBe(unit);
+});
+
+test("a loan is told once all of it can be read", () => {
+  const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
+  const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
+  expect(toldLoan(given, "id_ID")).toEqual(loan);
+  expect(toldLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({ ...loan, instalments: 3 });
+  expect(toldLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
+  expect(toldLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
+  expect(toldLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
+});
+
+test.each([
+  ["3 bulan", "3"],
+  [" 30 Hari ", "30"],
+  ["6个月", "6"],
+  ["2 weeks", "2"],
+  ["30", "30"],
+  ["30 apples", "30 apples"],
+])("%j is %j without its unit", (written, number) => {
+  expect(withoutUnit(written)).toBe(number);
+});

@@ -1,0 +1,110 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
+import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
+import type { Market } from "#contract/wire/market.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { namedTexts } from "#i18n/named-texts.ts";
+import { type FoundTexts, SearchResults } from "#browser/search/SearchResults.tsx";
+import type { Found } from "#browser/search/search-store.ts";
+
+const LIST = { short: "{regulator}", date: "list of {day}" };
+const TEXTS: FoundTexts = {
+  groups: { product: "Products", company: "Companies", news: "News", faq: "Questions" },
+  licence: {
+    ...namedTexts(LICENCE_STATES, (state) => ({ ...LIST, short: `${state} ${LIST.short}` })),
+    list: "{regulator} list of {day}",
+    aged: "{date}, {age} old",
+  },
+  market: { NG: "Nigeria", ID: "Indonesia" },
+  abroad: undefined,
+  more: "More",
+  left: "",
+  loading: "",
+  moreFailed: "",
+  notInRegister: "{term} is in none",
+  notInRegisterHint: "Or it is spelled otherwise.",
+  inCountry: "{market}: {list}",
+  oldLists: "Too old: ask {regulators}.",
+  whatItMeans: "",
+  suggestions: "Did you mean",
+  match: { part: "", similar: "" },
+};
+const NOTHING: Found = {
+  term: "x",
+  total: 0,
+  match: null,
+  suggestions: [],
+  notInRegister: null,
+  groups: [],
+};
+const FCCPC = { regulator: "FCCPC", market: "NG" as const, day: "2026-03-03" };
+const OJK = { regulator: "OJK", market: "ID" as const, day: "2019-02-01", age: 93 };
+
+function shown(found: Partial<Found>, locale: Locale): string {
+  const home = homeOfReader(locale);
+  const abroad = home && `{market}, not ${TEXTS.market[home]}`;
+  return renderToStaticMarkup(
+    createElement(SearchResults, {
+      found: { ...NOTHING, ...found },
+      texts: { ...TEXTS, abroad },
+      locale,
+      home,
+      address: "/search",
+      onChoose: () => undefined,
+    }),
+  );
+}
+
+function hit(market: Market, status: LicenceState) {
+  const licence = { status, regulators: ["FCCPC"], listDate: "2026-03-03" };
+  const item = { type: "product", id: "x", title: "X", excerpt: "", url: "/x", market, licence };
+  const group = { type: "product", total: 1, items: [item], next: undefined, more: "idle" };
+  return { total: 1, groups: [group] } as Partial<Found>;
+}
+
+test("a hit names its country, whose list holds it and of which day", () => {
+  const html = shown(hit("NG", "listed"), "en_US");
+  expect(html).toContain("Nigeria");
+  expect(html).toContain('class="small licence listed">listed FCCPC · list of March 3, 2026<');
+});
+
+test("a hit of another country than the page's says so, and is not green", () => {
+  const html = shown(hit("NG", "listed"), "id_ID");
+  expect(html).toContain("<b>Nigeria, not Indonesia</b>");
+  expect(html).not.toMatch(/class="[^"]*\blisted\b/);
+  expect(shown(hit("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\blisted\b/);
+});
+
+test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
+  "a hit that is %s is not green",
+  (state) => {
+    expect(shown(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\blisted\b/);
+  },
+);
+
+test("the lists that do not hold a name are named, each with its country, day and age", () => {
+  const html = shown({ notInRegister: { lists: [FCCPC, OJK], url: "/faq" } }, "en_US");
+  expect(html).toContain("Nigeria: FCCPC list of March 3, 2026<");
+  expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old<");
+  expect(html).toContain("Or it is spelled otherwise.");
+});
+
+test("an old list among newer ones is said to answer nothing, beside the hint", () => {
+  const html = shown({ notInRegister: { lists: [FCCPC, OJK], url: "/faq" } }, "en_US");
+  expect(html).toContain("Too old: ask OJK.");
+  expect(html).toContain("Or it is spelled otherwise.");
+});
+
+test("lists that are all old are said to answer nothing", () => {
+  const html = shown({ notInRegister: { lists: [OJK], url: "/faq" } }, "id_ID");
+  expect(html).toContain("Too old: ask OJK.");
+  expect(html).not.toContain("Or it is spelled otherwise.");
+});
+
+test("a name that is offered stands with its country", () => {
+  const suggestions = MARKETS.map((market) => ({ name: "Kilat", market }));
+  const html = shown({ suggestions }, "en_US");
+  expect(html).toMatch(/Kilat.*Nigeria.*Kilat.*Indonesia/);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import type { Locale } from "#i18n/locales.ts";
+import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { siteSearch } from "#server/search/search.ts";
+import { contentCatalogue } from "../../support/content-catalogue.ts";
+
+const FILE = contentCatalogue();
+const { search } = siteSearch(siteCatalogue(FILE));
+const ask = (q: string, locale: Locale = "en_US") =>
+  search({ q: q.slice(0, 100), size: 20, locale });
+const isName = ({ type }: { type: string }) => type === "product" || type === "company";
+
+const NAMES = [...new Set([...FILE.products, ...FILE.companies].map(({ name }) => name))];
+/** They are words of questions: beside other such words they name nobody. */
+const ORDINARY = ["Lending", "Pinjam", "Real"];
+const SLOW = 60_000;
+
+describe("that a register does not hold a name is never said of one that it holds", () => {
+  test.each([
+    ["en_US", "@"],
+    ["en_US", "@ interest rate"],
+    ["en_US", "@ login"],
+    ["en_US", "is @ licensed"],
+    ["en_NG", "@ fraud"],
+    ["en_NG", "@ loan app calls my contacts"],
+    ["id_ID", "pinjaman @"],
+    ["id_ID", "bunga @"],
+    ["id_ID", "apakah @ resmi"],
+    ["zh_CN", "@ 贷款"],
+    ["zh_CN", "@合法吗"],
+    ["en_US", "贷款 @"],
+  ] as const)(
+    "in %s: %s",
+    (locale, pattern) => {
+      const answers = NAMES.map((name) => ({
+        name,
+        ...ask(pattern.replace("@", name), locale),
+      }));
+      const denied = answers.filter(({ notInRegister }) => notInRegister);
+      expect(denied.map(({ name }) => name)).toEqual([]);
+      const lost = answers.filter(({ items }) => !items.some(isName)).map(({ name }) => name);
+      expect(lost.filter((name) => !ORDINARY.includes(name))).toEqual([]);
+    },
+    SLOW,
+  );
+
+  test.each([
+    ["second and third", 1],
+    ["third and fourth", 2],
+    ["fourth and fifth", 3],
+  ] as const)(
+    "with its %s letter swapped",
+    (_letters, place) => {
+      const long = NAMES.filter((name) => name.length >= 4 && name.length > place + 1);
+      const denied = long.filter((name) => ask(withSwap(name, place)).notInRegister);
+      expect(denied).toEqual([]);
+    },
+    SLOW,
+  );
+});
+
+test.each([
+  ["opya", "Opay Microfinance Bank"],
+  ["kdua", "Kuda"],
+  ["brnach", "Branch Mobile"],
+  ["fairmoney login", "FairMoney"],
+  ["farimoney interest rate", "FairMoney"],
+  ["access bank fraud", "Access Bank"],
+  ["UBA", "United Bank for Africa"],
+  ["uba login", "United Bank for Africa"],
+  ["GTB", "Guaranty Trust Bank"],
+  ["gtbank", "Guaranty Trust Bank"],
+  ["gt bank interest rate", "Guaranty Trust Bank"],
+  ["fcmb", "First City Monument Bank"],
+  ["kudabank", "Kuda Microfinance Bank"],
+  ["fairmoneyapp", "FairMoney"],
+])("%s finds %s", (q, name) => {
+  expect(ask(q).items.map(({ title }) => title)).toContain(name);
+});
+
+test.each([
+  ["is fairmoney licensed", { how: "part", words: "fairmoney" }],
+  ["access bank fraud", { how: "part", words: "access bank" }],
+  ["FairMoney of Zanzibar", { how: "part", words: "fairmoney" }],
+  ["farimoney login", { how: "part", words: "farimoney" }],
+  ["farimoney", { how: "similar", words: "farimoney" }],
+  ["fairmoney", null],
+  ["GTB", null],
+  ["interest rate", null],
+])("how %s was found is said", (q, match) => {
+  expect(ask(q).match).toEqual(match);
+});
+
+test.each([
+  ["en_US", "Qxzvwyk"],
+  ["en_US", "Qxzvwyk loan app"],
+  ["en_US", "is Qxzvwyk licensed"],
+  ["en_US", "Qxzvwyk loan app interest rate"],
+  ["en_US", "Zanzibar Capital"],
+  ["id_ID", "pinjaman Qxzvwyk"],
+  ["id_ID", "apakah Qxzvwyk resmi"],
+  ["zh_CN", "Qxzvwyk 贷款"],
+] as const)("in %s, %s is said to be in no register, and nothing else is shown", (locale, q) => {
+  const { notInRegister, total } = ask(q, locale);
+  expect(notInRegister).not.toBeNull();
+  expect(total).toBe(0);
+});
+
+const FCCPC = { regulator: "FCCPC", market: "NG", day: "2026-03-03" };
+const CBN = { regulator: "CBN", market: "NG", day: "2024-04-26", age: 30 };
+const OJK = { regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 };
+
+test.each([
+  ["en_NG", undefined, [CBN, FCCPC]],
+  ["id_ID", undefined, [OJK]],
+  ["id_ID", "NG", [CBN, FCCPC]],
+  ["en_US", "ID", [OJK]],
+  ["en_US", undefined, [CBN, FCCPC, OJK]],
+] as const)("in %s, asked about %s, the lists that do not hold a name are %j", (...asked) => {
+  const [locale, market, lists] = asked;
+  const { notInRegister } = search({ q: "Qxzvwyk", size: 20, locale, market });
+  const found = notInRegister?.lists.toSorted((a, b) => a.regulator.localeCompare(b.regulator));
+  expect(found).toEqual(lists);
+});
+
+test("what is found says its country, and whose list of which day says what", () => {
+  expect(ask("spaylater", "id_ID").items[0]).toMatchObject({
+    market: "NG",
+    licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
+  });
+  expect(ask("uangteman", "en_NG").items[0]).toMatchObject({
+    market: "ID",
+    licence: { status: "historical", regulators: ["OJK"], listDate: "2019-02-01", listAge: 93 },
+  });
+  expect(ask("interest rate").items[0]).toMatchObject({ market: null, licence: null });
+});
+
+test.each([
+  ["en_US", "intrest rates"],
+  ["en_US", "how much can i borow"],
+  ["en_US", "贷款"],
+  ["en_US", "loan limited bank credit finance"],
+  ["en_US", "login"],
+  ["en_US", "50000"],
+  ["en_US", "q"],
+  ["zh_CN", "急速贷款哪家好"],
+  ["id_ID", "bunga"],
+] as const)("in %s, %s is no name", (locale, q) => {
+  expect(ask(q, locale).notInRegister).toBeNull();
+});
+
+test.each([
+  ["fairest", "First Bank of Nigeria"],
+  ["kudaabanq", "Kuda"],
+  ["palmqxz", "Palmpay"],
+])("%s may be %s: it is asked about and not denied", (q, name) => {
+  const { suggestions, notInRegister, total } = ask(q);
+  expect(total).toBe(0);
+  expect(suggestions).toContainEqual({ name, market: "NG" });
+  expect(notInRegister).toBeNull();
+});
+
+test("a name of words that most names have is found first by just this name", () => {
+  for (const name of ["Credit Loan", "Online Loan", "Lending", "Easy Cash"]) {
+    expect(ask(name).items.find(({ type }) => type === "product")?.title).toBe(name);
+  }
+  const { items } = ask("finance limited");
+  expect(items[0]?.title).toMatch(/Finance/);
+});
+
+function withSwap(name: string, place: number): string {
+  const [first = "", second = ""] = name.slice(place, place + 2);
+  return `${name.slice(0, place)}${second}${first}${name.slice(place + 2)}`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { initialsOf } from "#server/search/search-initials.ts";
+import { swapsOf } from "#server/config/spelling-distance.ts";
+
+test.each([
+  ["United Bank for Africa Plc", ["ubfa", "uba"]],
+  ["Guaranty Trust Bank Limited", ["gtb", "gtbank"]],
+  ["Standard Chartered Bank Nigeria", ["scbn", "scb", "scbank"]],
+  ["PT Pintar Inovasi Digital", ["pid"]],
+  ["Zenith Bank", []],
+  ["FairMoney", []],
+  ["", []],
+])("the initials of %s are %j", (name, initials) => {
+  expect(initialsOf(name)).toEqual(initials);
+});
+
+test.each([
+  ["opya", ["poya", "oypa", "opay"]],
+  ["aab", ["aba"]],
+  ["a", []],
+])("swaps of %s", (word, swaps) => {
+  expect(swapsOf(word)).toEqual(swaps);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { figureBars, figureWords } from "#browser/statistics/review-figures.ts";
+import { madeStats } from "../../support/made-snapshot.ts";
+
+const TEXTS = {
+  unrated: "Not yet rated",
+  score: "{rating} of 5",
+  none: "None so far.",
+  reviews: "reviews: {count}",
+  imported: "{count} of {all} from {source}, newest {day}",
+  ratings: "ratings: {count}",
+  success: "{successful} of {all}",
+  interval: "{low} to {high}",
+  median: "{rate}",
+  half: "{count}: {low} to {high}",
+};
+
+test("figures are told in words", () => {
+  expect(figureWords(madeStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
+    rating: "3.8 of 5",
+    reviews: "reviews: 1,200",
+    "stars.5": "5",
+    "ratings.fees": "Not yet rated",
+    "ratings.speed": "4.2 of 5",
+    "ratingCounts.fees": "ratings: 2",
+    success: "9 of 12",
+    interval: "47% to 91%",
+    median: "121%",
+    half: "8: 74.5% to 448%",
+  });
+  expect(figureWords(madeStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
+});
+
+test("a score says how many of its reviews were imported, from where, and how new they are", () => {
+  const imported = [
+    { source: "Google Play", reviews: 1000, newest: "2026-03-01" },
+    { source: "A survey", reviews: 2, newest: "2024-01-31" },
+  ];
+  const stats = madeStats({ reviews: 1200, imported });
+  expect(figureWords(stats, TEXTS, "en_NG")["imported"]).toBe(
+    "1,000 of 1,200 from Google Play, newest 1 March 2026 · 2 of 1,200 from A survey, newest 31 January 2024",
+  );
+  expect(figureWords(madeStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
+});
+
+test("what is not known has no words", () => {
+  const words = figureWords(
+    madeStats({ rating: null, success: null, paidRate: null }),
+    TEXTS,
+    "en_US",
+  );
+  expect(words["rating"]).toBe("Not yet rated");
+  expect(Object.keys(words)).not.toContain("success");
+  expect(Object.keys(words)).not.toContain("median");
+});
+
+test("where nobody has written that is said in the place of the number", () => {
+  expect(figureWords(madeStats({ reviews: 0 }), TEXTS, "en_US")["reviews"]).toBe("None so far.");
+});
+
+test("too few for a score are counted, and nothing is made of them", () => {
+  const four = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
+  const texts = { ...TEXTS, few: "A score needs 5." };
+  expect(figureWords(four, texts, "en_US")).toEqual({
+    rating: "Not yet rated",
+    reviews: "reviews: 4",
+    few: "A score needs 5.",
+    "stars.1": "0",
+    "stars.2": "0",
+    "stars.3": "0",
+    "stars.4": "4",
+    "stars.5": "0",
+  });
+  const five = figureWords(madeStats({ reviews: 5 }), texts, "en_US");
+  expect(five["few"]).toBeUndefined();
+  expect(five["success"]).toBe("9 of 12");
+});
+
+test("bars share one scale with what was advertised", () => {
+  const bars = figureBars(madeStats(), 896);
+  expect(bars["stars.5"]).toEqual({ x: 0, width: 100 });
+  expect(bars["stars.4"]).toEqual({ x: 0, width: 80 });
+  expect(bars["ratings.speed"]).toEqual({ x: 0, width: 84 });
+  expect(bars["advertised"]?.x).toBeCloseTo(100 / 1.05, 0);
+  expect(bars["half"]?.x).toBeCloseTo((74.5 / 896 / 1.05) * 100, 0);
+  expect(figureBars(madeStats({ paidRate: null }), 896)["advertised"]).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { source as sourceCell } from "#catalogue/registry/cells.ts";
+import { hostOf } from "#browser/comparison/rows.ts";
+
+test.for([
+  ["https://lender.example/rates", "lender.example"],
+  ["HTTP://lender.example", "lender.example"],
+  ["Approved digital lenders", undefined],
+  ["http and other lists", undefined],
+  ["List of 12/2020, page 3: digital", undefined],
+] as const)("the registry takes %s for a source, whose host is %s", ([source, host]) => {
+  expect(sourceCell.safeParse(source).success).toBe(true);
+  expect(hostOf(source)).toBe(host);
+});

@@ -2,7 +2,7 @@
 import { createHistogram } from "node:perf_hooks";
 import { parentPort, workerData } from "node:worker_threads";
 import autocannon from "autocannon";
-import type { Load, LoadReport } from "./load.ts";
+import type { Load, LoadReport } from "./load-report.ts";
 
 const SUCCESS = '{"code":"0000",';
 

@@ -2,7 +2,7 @@ import { type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
-import type { SampleRequest } from "./load.ts";
+import type { SampleRequest } from "./load-report.ts";
 import { PASSWORD, type Seeded, type SignedInUser, subjectAt } from "./seed-store.ts";
 
 export type SampledCall = "followState" | "readProfile" | "follow" | "login";

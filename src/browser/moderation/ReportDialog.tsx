@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { $reporting } from "./report-store.ts";
+import { $reporting, closeReport } from "./report-store.ts";
 import { Dialog } from "#browser/ui/Dialog.tsx";
 import { OpenReport } from "./OpenReport.tsx";
 import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
@@ -21,7 +21,7 @@ export function ReportDialog({ subjectType, subjectId, name, texts }: ReportDial
     <>
       <OpenReport {...{ subjectType, subjectId, name }} text={texts.open} />
       {isOpen && (
-        <Dialog title={`${texts.open} ${name}`}>
+        <Dialog title={`${texts.open} ${name}`} onClose={closeReport}>
           <ReportForm subject={{ subjectType, subjectId }} texts={texts} />
         </Dialog>
       )}

@@ -1,5 +1,6 @@
 import type { Subject } from "#contract/subjects/subject-key.ts";
 import { Dialog } from "#browser/ui/Dialog.tsx";
+import { closeReport } from "./report-store.ts";
 import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** The dialog of a report, by itself. */
 export function ReportLayer({ subject, texts }: Props) {
   return (
-    <Dialog title={texts.open}>
+    <Dialog title={texts.open} onClose={closeReport}>
       <ReportForm subject={subject} texts={texts} />
     </Dialog>
   );

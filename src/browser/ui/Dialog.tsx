@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { closeReport } from "#browser/moderation/report-store.ts";
 
 interface DialogProps {
   title: string;
+  onClose: () => void;
   children: ReactNode;
 }
 
 /** Lies over the page while it is there; Escape ends it, and the focus goes back to where it was. */
-export function Dialog({ title, children }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // Before it is taken away: a dialog that is gone gives the focus to nobody.
@@ -17,7 +17,7 @@ export function Dialog({ title, children }: DialogProps) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={element} className="dialog" aria-labelledby={heading} onClose={closeReport}>
+    <dialog ref={element} className="dialog" aria-labelledby={heading} onClose={onClose}>
       <h2 id={heading}>{title}</h2>
       {children}
     </dialog>

@@ -14,7 +14,7 @@ import { displayNameProblem } from "#server/accounts/names/display-name.ts";
 import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
 import { isForeignKeyViolation } from "#server/core/erased-user.ts";
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
-import { userLock } from "./login.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import { beginSession, sessionOf } from "./session.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";

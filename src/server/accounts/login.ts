@@ -6,6 +6,7 @@ import { isSecretOf } from "#server/accounts/credentials/slow-hash.ts";
 import { Failure, notRegistered } from "#server/core/failure.ts";
 import type { Limits } from "#server/http/limits/limits.ts";
 import { networkOf } from "#server/http/limits/network.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import type { Services } from "#server/services.ts";
 
 /** An account that is not there takes as long and answers the same as a wrong password. */
@@ -61,9 +62,4 @@ async function countGuess(limits: Limits, account: string, address: string | nul
   const network = address === null ? "" : networkOf(address, 48);
   await limits.spend("password", { accountOnNetwork: `${mailbox} ${network}` });
   await limits.spend("password", { account: mailbox });
-}
-
-/** Serializes beginning a session and ending all sessions of a user. */
-export function userLock(userId: string): string {
-  return `user:${userId}`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { avatarFiles } from "./avatar-files.ts";
 import { makeAvatar } from "./avatar-picture.ts";
-import { userLock } from "#server/accounts/login.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
 

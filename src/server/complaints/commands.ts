@@ -8,7 +8,8 @@ import type { Db, Store } from "#server/db/store.ts";
 import { uncountComplaint } from "./complaint.ts";
 import { readComplaintNumber } from "./complaint-number.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
-import { type PictureFiles, pictureFiles } from "#server/pictures/picture-files.ts";
+import { pictureFiles } from "#server/pictures/picture-files.ts";
+import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 
 const AT_ONCE = 200;
 
@@ -65,7 +66,7 @@ function findComplaints(db: Db, { companyId, first, end }: Listed): Promise<Comp
   return query.orderBy("id", "desc").limit(AT_ONCE).execute();
 }
 
-function inWords(row: ComplaintRow, pictures: readonly PictureRow[], files: PictureFiles): string {
+function inWords(row: ComplaintRow, pictures: readonly PictureRow[], files: PictureStorage): string {
   const { id, created_at, company_id, subject, message, email } = row;
   return [
     `${new Date(created_at).toISOString()} ${company_id} ${id}${countedInWords(row)}`,

@@ -2,7 +2,7 @@ import { complain } from "#contract/complaints/complaint.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
 import { keepComplaint } from "./complaint.ts";
 import { listOwnComplaints } from "./own-complaints.ts";
-import { deviceHashFor, networkHashFor } from "#server/risk/post-origin.ts";
+import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import { assertSubject } from "#server/catalogue/subjects.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";

@@ -19,10 +19,10 @@ import {
   readContents,
   type TableContent,
 } from "#server/db/copy.ts";
+import { unseenChanges } from "#server/db/ids.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
-import { unseenChanges } from "#server/statistics/review-counts.ts";
 
 /** Why nothing was done, in words for whoever typed the command. */
 export class ArchiveRefused extends Error {

@@ -1,18 +1,18 @@
-import type { Db } from "./store.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { Db, Store } from "./store.ts";
 import { newToken } from "#server/core/secrets.ts";
-import type { Services } from "#server/services.ts";
 
 /** What keyed hashes of networks, devices and texts are keyed with. */
 export const ORIGIN_SECRET = "post-origins";
 
-const known = new WeakMap<Services["store"], Map<string, Promise<string>>>();
+const known = new WeakMap<Store, Map<string, Promise<string>>>();
 
 /**
  * A secret that all servers on this database share. The first to ask makes it; of several at the same
  * moment one does.
  */
 export function serverSecret(
-  { store, clock }: Pick<Services, "store" | "clock">,
+  { store, clock }: { readonly store: Store; readonly clock: Clock },
   name: string,
 ): Promise<string> {
   const ofStore = known.get(store) ?? new Map<string, Promise<string>>();

@@ -20,3 +20,8 @@ export async function takeLock(db: Db, ...locks: readonly [string, ...string[]])
 export function hasManyWriters(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
+
+/** Serializes beginning a session and ending all sessions of a user. */
+export function userLock(userId: string): string {
+  return `user:${userId}`;
+}

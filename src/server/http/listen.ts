@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { App } from "#server/app.ts";
+import type { Hono } from "hono";
+import type { ServerEnvironment } from "#server/core/environment.ts";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import { answerMalformedRequests } from "./malformed-requests.ts";
 import { securityHeadersOf } from "#server/http/middleware/security-headers.ts";
@@ -28,7 +29,7 @@ export interface Listening {
 }
 
 /** Takes requests; rejects with the socket's error when it cannot listen there. */
-export async function listen(app: App, options: ListenOptions): Promise<Listening> {
+export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, options: ListenOptions): Promise<Listening> {
   const { host, port, siteUrl } = options;
   const headers = securityHeadersOf(siteUrl);
   const listener = getRequestListener(app.fetch, {

@@ -11,7 +11,7 @@ import {
   readCommentPlace,
   writeCommentPlace,
 } from "#server/reviews/comment-place.ts";
-import { titlesOf } from "#server/reviews/comment-told.ts";
+import { titlesOf } from "#server/posts/question-titles.ts";
 import { removalsOf } from "#server/moderation/own-removals.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { PictureFiles } from "./picture-files.ts";
+import type { PictureStorage } from "./picture-storage.ts";
 import { idIn, nameOf, PICTURE_ID, type PictureSize } from "./picture-name.ts";
 import { PicturesDown } from "./pictures-down.ts";
 import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
@@ -9,7 +9,7 @@ import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
 const DRAFT = /^\.(.+)\.[0-9a-f]{16}\.draft$/;
 
 /** The pictures in the data folder. Servers that share a database share that folder, too. */
-export function pictureFolder(dataDir: string): PictureFiles {
+export function pictureFolder(dataDir: string): PictureStorage {
   const folder = resolve(dataDir, "pictures");
   const fileOf = (id: string, size: PictureSize) => join(folder, nameOf(id, size));
 

@@ -1,6 +1,6 @@
 import type { Subject, SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Db } from "#server/db/store.ts";
-import { titlesOf } from "#server/reviews/comment-told.ts";
+import { titlesOf } from "#server/posts/question-titles.ts";
 import { excerptOf } from "./excerpt.ts";
 import { findSeenComments } from "./seen-comments.ts";
 import type { SubjectKey } from "#server/statistics/subject-stats.ts";

@@ -6,7 +6,7 @@ import { eraseMarks } from "./erased-marks.ts";
 import { noteErasedPictures, removeErasedPictures } from "#server/pictures/erased-pictures.ts";
 import { erasePosts } from "./erased-posts.ts";
 import { holdForErasure } from "./held-for-erasure.ts";
-import { userLock } from "#server/accounts/login.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import type { Services } from "#server/services.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { like } from "#contract/reactions/like.ts";
 import { assertLiveSubject } from "#server/posts/community-subjects.ts";
 import { setLike } from "./like.ts";
-import { deviceHashFor, networkHashFor } from "#server/risk/post-origin.ts";
+import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 

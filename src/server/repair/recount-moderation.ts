@@ -8,7 +8,7 @@ import {
   type StandingAct,
   standingOf,
 } from "#server/moderation/moderation-counts.ts";
-import type { Difference } from "./recount.ts";
+import type { Difference } from "./difference.ts";
 
 /** One for all that the public log counts. */
 export async function findModerationDifferences(db: Db): Promise<Difference[]> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/store.ts";
-import type { Difference } from "./recount.ts";
+import type { Difference } from "./difference.ts";
 
 interface Tally {
   readonly subject_type: string;

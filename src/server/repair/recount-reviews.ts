@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import type { Difference } from "./recount.ts";
+import type { Difference } from "./difference.ts";
 import { countReviews, countsOf, OVERALL } from "#server/statistics/review-counts.ts";
 import type { SubjectKey } from "#server/statistics/subject-stats.ts";
 

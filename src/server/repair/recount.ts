@@ -4,20 +4,13 @@ import { setPostLikes } from "#server/posts/post-likes.ts";
 import { holdComment, holdQuestion } from "#server/posts/post-state.ts";
 import { findModerationDifferences, mendModeration } from "./recount-moderation.ts";
 import { countLikes, findPostDifferences, mendReplies } from "./recount-posts.ts";
+import type { Difference } from "./difference.ts";
 import {
   findQuestionListDifferences,
   mendQuestionLists,
 } from "./recount-questions.ts";
 import { findReviewDifferences, mendReviews } from "./recount-reviews.ts";
 import { findStatsDifferences, mendStats } from "./recount-stats.ts";
-
-/** A number that is kept and is not what its rows come to. */
-export interface Difference {
-  /** `tallies`, `likes` … */
-  readonly what: string;
-  readonly subjectType: string;
-  readonly subjectId: string;
-}
 
 /**
  * Counts everything anew that is kept beside the rows it follows from, and mends what differs. Looks at

@@ -15,6 +15,7 @@ import {
 } from "#server/posts/author.ts";
 import { removalsOf } from "#server/moderation/own-removals.ts";
 import { stateOf } from "#server/posts/post-state.ts";
+import { titlesOf } from "#server/posts/question-titles.ts";
 import type { Services } from "#server/services.ts";
 
 /** To whom posts are told: a visitor has no id. */
@@ -115,21 +116,6 @@ export async function likedOf(
     .where("subject_id", "in", [...ids])
     .execute();
   return new Set(rows.map(({ subject_id }) => subject_id));
-}
-
-/** The titles of questions that are shown, by id. */
-export async function titlesOf(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("questions")
-    .select(["id", "title"])
-    .where("id", "in", [...new Set(ids)])
-    .where("state", "=", "shown")
-    .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 interface About {

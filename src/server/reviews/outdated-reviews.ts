@@ -1,9 +1,10 @@
 import type { BuiltReview } from "#catalogue/file/catalogue-file.ts";
 import { splitAddress } from "#i18n/addresses.ts";
 import { fixedList } from "#server/db/sqlite/fixed-list.ts";
-import type { Db } from "#server/db/store.ts";
+import type { Db, Store } from "#server/db/store.ts";
 import { loggedError } from "#server/core/logged-error.ts";
-import type { Services } from "#server/services.ts";
+import type { Log } from "#server/core/log.ts";
+import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
 
 const CHECK_EVERY_MS = 30_000;
 
@@ -26,7 +27,11 @@ export async function watchOutdatedReviews({
   store,
   readCatalogue,
   log,
-}: Pick<Services, "store" | "readCatalogue" | "log">): Promise<OutdatedReviews> {
+}: {
+  readonly store: Store;
+  readonly readCatalogue: ReadCatalogue;
+  readonly log: Log;
+}): Promise<OutdatedReviews> {
   let byPage = await findOutdated(store.db, readCatalogue().reviews);
   let checking: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -1,9 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { PostType } from "#contract/posts/post.ts";
-import { addressReader } from "#server/http/client-address.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Caller } from "#server/http/gate.ts";
-import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
+import { keyedHash, networkHashOf } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
 import { comparableText, textPrint } from "./near-duplicate.ts";
 import { findProfanity } from "./profanity.ts";
@@ -82,40 +80,4 @@ export async function originOf(
     isProfane: findProfanity(text) !== undefined,
     at: services.clock.now(),
   };
-}
-
-/** What a report, a complaint or a like keeps of where it came from: many of one place count less. */
-export async function networkHashFor(
-  c: ServerContext,
-  services: Pick<Services, "store" | "clock" | "config">,
-): Promise<string | null> {
-  return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
-}
-
-/** What a complaint or a like keeps of its device, likewise. */
-export async function deviceHashFor(
-  zuid: string | undefined,
-  services: Pick<Services, "store" | "clock">,
-): Promise<string | null> {
-  if (zuid === undefined) return null;
-  return keyedHash(await serverSecret(services, ORIGIN_SECRET), "device", zuid);
-}
-
-/**
- * An address that is not public is that of a proxy which nobody has named, or of the machine itself:
- * everybody would come from there.
- */
-function networkHashOf(
-  c: ServerContext,
-  { config }: Pick<Services, "config">,
-  secret: string,
-): string | null {
-  const address = addressReader(config.trustedProxies)(c);
-  if (address === null || !isPublicAddress(address)) return null;
-  return keyedHash(secret, "network", networkOf(address));
-}
-
-/** Of another kind, the same words give another hash. */
-function keyedHash(secret: string, kind: "network" | "device" | "text", text: string): string {
-  return createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url");
 }

@@ -132,21 +132,6 @@ export function holdingOf({ postType, postId, subjectType, subjectId, at }: Held
   };
 }
 
-/** What was suspicious about a post when it was written; kept as long as origins are. */
-export async function findSignals(
-  db: Db,
-  { postType, postId }: Pick<PostOrigin, "postType" | "postId">,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("post_signals")
-    .select("signal")
-    .where("post_type", "=", postType)
-    .where("post_id", "=", postId)
-    .orderBy("signal")
-    .execute();
-  return rows.map(({ signal }) => signal);
-}
-
 async function isNewAccount(db: Db, { userId, at }: PostOrigin): Promise<boolean> {
   const user = await db
     .selectFrom("users")

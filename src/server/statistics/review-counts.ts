@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { sumsOf } from "#scores/score.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
+import { unseenChanges } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { addImports, importsOf, takeImport } from "./imported-reviews.ts";
 
@@ -14,11 +14,6 @@ export const RATING_COLUMNS = RATING_DIMENSIONS.map((dimension) => ({
   column: dimension === "limit" ? ("credit_limit" as const) : dimension,
 }));
 export const UNKNOWN_OUTCOME = "unknown";
-
-/** A number of changes that no server has kept anything by (`countStats`). */
-export function unseenChanges(): number {
-  return randomInt(2 ** 40);
-}
 
 const ROWS_AT_ONCE = 500;
 

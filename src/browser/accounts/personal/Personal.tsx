@@ -10,7 +10,8 @@ import { $profile, forgetProfile, loadProfile } from "#browser/accounts/profile-
 import { EmailActivation, type EmailTexts } from "./EmailActivation.tsx";
 import { failureWords } from "./failure-words.ts";
 import { NamesForm, type NamesTexts } from "./NamesForm.tsx";
-import { PhoneActivation, type PhoneTexts } from "./PhoneActivation.tsx";
+import { PhoneActivation } from "./PhoneActivation.tsx";
+import type { PhoneTexts } from "./phone-texts.ts";
 import { SignOutButton } from "./SignOutButton.tsx";
 import { useOwner } from "./use-owner.ts";
 

@@ -1,23 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
-import type { CodeTexts } from "#browser/ui/form/CodeField.tsx";
-import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { ActivationState } from "./ActivationState.tsx";
 import { MaskedPhone } from "./MaskedPhone.tsx";
 import type { PhoneCodeForm } from "./PhoneCodeForm.tsx";
-
-export interface PhoneTexts {
-  hidden: string;
-  none: string;
-  inactive: string;
-  active: string;
-  why: string;
-  unreachable: string;
-  code: CodeTexts;
-  activate: string;
-  activating: string;
-  form: FormTexts;
-}
+import type { PhoneTexts } from "./phone-texts.ts";
 
 interface Props {
   profile: Profile;

@@ -8,7 +8,7 @@ import { useForm } from "#browser/ui/form/use-form.ts";
 import { activatePhone, sendPhoneActivationCode } from "./phone-activation-store.ts";
 import { $codeWaits } from "#browser/accounts/registration/verification-code-store.ts";
 import { maskPhone } from "./mask-phone.ts";
-import type { PhoneTexts } from "./PhoneActivation.tsx";
+import type { PhoneTexts } from "./phone-texts.ts";
 
 /** The code that proves the number, and the button that has it sent. */
 export function PhoneCodeForm({ phone, texts }: { phone: string; texts: PhoneTexts }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { FormParts } from "./InputForm.tsx";
+import type { FormParts } from "./form-parts.ts";
 import type { NumberField } from "./inputs.ts";
 
 interface FoldedProps {

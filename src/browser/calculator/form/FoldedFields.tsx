@@ -1,4 +1,4 @@
-import type { FormParts } from "./InputForm.tsx";
+import type { FormParts } from "./form-parts.ts";
 import { CHOICES, EXTRA_TIMES } from "./inputs.ts";
 import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
 

@@ -2,6 +2,7 @@ import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
 import type { CalculationResult } from "#browser/calculator/calculation.ts";
 import type { CalculatorTexts } from "#browser/calculator/calculator-texts.ts";
+import type { FormParts } from "./form-parts.ts";
 import { Folded } from "./Folded.tsx";
 import {
   ASKED,
@@ -33,14 +34,6 @@ interface InputFormProps {
   set: SetInput;
   /** Puts the inputs into the address. */
   keep(): void;
-}
-
-/** What every field of the form needs. */
-export interface FormParts {
-  inputs: CalculatorInputs;
-  texts: CalculatorTexts;
-  problems: ReadonlyMap<NumberField, ProblemName>;
-  set: SetInput;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { FormParts } from "./InputForm.tsx";
+import type { FormParts } from "./form-parts.ts";
 import type { CalculatorInputs, NumberField } from "./inputs.ts";
 
 interface NumberInputProps {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { filled } from "#browser/calculator/calculator-texts.ts";
-import type { FormParts } from "./InputForm.tsx";
+import type { FormParts } from "./form-parts.ts";
 import { OFFERED_CYCLES, WAYS_TO_REPAY } from "./inputs.ts";
 import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
 import { usualTerms } from "#browser/calculator/usual-terms.ts";

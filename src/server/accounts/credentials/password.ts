@@ -4,7 +4,7 @@ import { accountsOf, findUserByAccount } from "#server/accounts/account.ts";
 import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
 import { endCodesOf, proveByCode, useCode } from "./code-proof.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { userLock } from "#server/accounts/login.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import { tellPasswordChanged } from "./password-notice.ts";
 import { endSessionsOf } from "#server/accounts/session.ts";
 import { slowHash } from "./slow-hash.ts";

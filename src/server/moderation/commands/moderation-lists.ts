@@ -14,7 +14,7 @@ import { findActs, findActsOf, type ListedAct } from "#server/moderation/moderat
 import { countOpenReports, findMostReported } from "#server/moderation/moderation-reports.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
-import { findSignals } from "#server/risk/post-risk.ts";
+import { findSignals } from "#server/moderation/post-signals.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { seenRevision } from "#server/moderation/seen-revision.ts";

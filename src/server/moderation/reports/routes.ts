@@ -1,6 +1,6 @@
 import { report } from "#contract/moderation/report.ts";
 import { assertLiveSubject } from "#server/posts/community-subjects.ts";
-import { networkHashFor } from "#server/risk/post-origin.ts";
+import { networkHashFor } from "#server/posts/origin-hashes.ts";
 import { keepReport } from "./report.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";

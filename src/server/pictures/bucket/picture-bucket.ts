@@ -6,7 +6,7 @@ import {
   type BucketPatience,
   type BucketRequest,
 } from "./bucket-request.ts";
-import type { PictureFiles } from "#server/pictures/picture-files.ts";
+import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { idIn, nameOf, PICTURE_ID, type PictureSize } from "#server/pictures/picture-name.ts";
 import { PicturesDown } from "#server/pictures/pictures-down.ts";
 
@@ -20,7 +20,7 @@ const HEADERS = { "Content-Type": "image/webp", "Cache-Control": "private, max-a
 export function pictureBucket(
   bucket: BucketConfig,
   { signal, timeoutMs = TIMEOUT_MS }: Partial<BucketPatience> = {},
-): PictureFiles {
+): PictureStorage {
   const keyOf = (id: string, size: PictureSize) => `${FOLDER}${nameOf(id, size)}`;
 
   async function ask(request: BucketRequest): Promise<BucketAnswer> {

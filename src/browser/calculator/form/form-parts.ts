@@ -1,0 +1,12 @@
+import type { CalculatorTexts } from "#browser/calculator/calculator-texts.ts";
+import type { NumberField } from "./inputs.ts";
+import type { ProblemName } from "./problems.ts";
+import type { SetInput } from "./use-inputs.ts";
+
+/** What every field of the form needs. */
+export interface FormParts {
+  inputs: CalculatorInputs;
+  texts: CalculatorTexts;
+  problems: ReadonlyMap<NumberField, ProblemName>;
+  set: SetInput;
+}

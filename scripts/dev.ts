@@ -7,8 +7,8 @@ import { devAddressOf } from "#hosting/dev-address.ts";
 import { readConfig } from "#server/config/config.ts";
 import { listeningUrl } from "#site-url.ts";
 import { exitCodeOf } from "./bootstrap/child-process.mjs";
-import { findListenProblem } from "./start/port.ts";
 import { ROOT } from "./root.ts";
+import { findListenProblem } from "./start/port.ts";
 
 type VitePlugin = Extract<
   NonNullable<NonNullable<AstroInlineConfig["vite"]>["plugins"]>[number],

@@ -1,11 +1,11 @@
 // npm start: builds the site when it is stale, then serves it and the API in this process. With
 // POLARIS_DEMO=1 both are of invented lenders, apart from everything else.
 import { type Config, readConfig } from "#server/config/config.ts";
-import { findFolderProblem } from "./start/data-folder.ts";
-import { waitForListenProblem } from "./start/port.ts";
 import { ROOT } from "./root.ts";
 import { serve } from "./serve.ts";
 import { buildSite } from "./site-build/build-site.ts";
+import { findFolderProblem } from "./start/data-folder.ts";
+import { waitForListenProblem } from "./start/port.ts";
 
 const isReady = await prepare();
 if (isReady) await serve();

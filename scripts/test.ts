@@ -2,9 +2,9 @@
 // arguments to vitest and runs the tests alone. The last line is always `N passed, N failed`.
 import { runChecks } from "./checks/run-checks.ts";
 import { ROOT } from "./root.ts";
-import { runVitest } from "./testing/run-vitest.ts";
 import { buildSite } from "./site-build/build-site.ts";
 import { leaveOwnDataOut } from "./site-build/test-environment.ts";
+import { runVitest } from "./testing/run-vitest.ts";
 
 leaveOwnDataOut(process.env);
 const vitestArguments = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { ipmt, irr, PaymentDueTime, pmt, ppmt } from "financial";
-import { annuitySchedule, balanceLoan } from "#loan/schedule/annuity.ts";
-import { aprOf } from "#loan/rates/apr.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
+import { aprOf } from "#loan/rates/apr.ts";
 import { nominal } from "#loan/rates/rate.ts";
+import { annuitySchedule, balanceLoan } from "#loan/schedule/annuity.ts";
 import { markdownTable, writeSection } from "./performance-document.ts";
 
 const ROUNDS = 7;

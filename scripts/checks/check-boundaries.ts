@@ -1,7 +1,9 @@
-// One rule: a layer of src imports only what its place in the house allows (CONTRIBUTING.md).
+// One rule: code imports only what its place in the house allows (CONTRIBUTING.md, scripts/checks/rooms.ts).
+import { type ImportGraph, importGraphOf, resolveImport } from "./import-graph.ts";
 import { findImports } from "./imports.ts";
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
+import { ROOMS, roomOf } from "./rooms.ts";
 
 interface Boundary {
   layers: readonly string[];
@@ -25,15 +27,15 @@ const BOUNDARIES: readonly Boundary[] = [
     throughOthers: false,
   },
   {
-    layers: ["islands", "stores", "client"],
+    layers: ["browser"],
     forbidden: /^#server\//,
     todo: "code of the browser never imports the server: share through #contract/",
     throughOthers: true,
   },
   {
     layers: ["server"],
-    forbidden: /^(?:astro(?:[:/]|$)|@astrojs\/|react(?:-dom)?(?:\/|$)|#stores\/|@?nanostores)/,
-    todo: "the server runs without Astro, React and stores: import a module that is free of them",
+    forbidden: /^(?:astro(?:[:/]|$)|@astrojs\/|react(?:-dom)?(?:\/|$)|#browser\/|@?nanostores)/,
+    todo: "the server runs without Astro, React and the browser's code: import a module that is free of them",
     throughOthers: true,
   },
 ];
@@ -41,18 +43,37 @@ const BOUNDARIES: readonly Boundary[] = [
 /** Where a file of src breaks a boundary. */
 export function checkBoundaries(files: readonly ProjectFile[]): Problem[] {
   const sources = files.filter(({ path }) => path.startsWith("src/"));
-  const imports = new Map(sources.map(({ path, text }) => [path, findImports(path, text)]));
+  const imports = importGraphOf(sources);
   return sources.flatMap((file) => [
     ...checkSpecifiers(file),
+    ...checkRoom(file, imports),
     ...BOUNDARIES.filter(({ layers }) => layers.includes(layerOf(file.path))).flatMap((boundary) =>
       checkBoundary(file, boundary, imports),
     ),
   ]);
 }
 
-type Imports = ReadonlyMap<string, ReturnType<typeof findImports>>;
+/** A room imports rooms before it, and of what puts them together only the types of `services.ts`. */
+function checkRoom({ path, text }: ProjectFile, imports: ImportGraph): Problem[] {
+  const own = roomOf(path);
+  if (!own || own.name === "") return [];
+  const place = ROOMS.indexOf(own.name);
+  if (place === -1) {
+    return [{ file: path, wrong: "stands in no room", todo: "name its room in checks/rooms.ts" }];
+  }
+  return (imports.get(path) ?? []).flatMap(({ specifier, index }) => {
+    const target = resolveImport(path, specifier);
+    const room = target === undefined ? undefined : roomOf(target);
+    if (!target || room?.runtime !== own.runtime || room.name === own.name) return [];
+    if (target === "src/server/services.ts" && place > ROOMS.indexOf("delivery")) return [];
+    if (room.name !== "" && ROOMS.indexOf(room.name) < place) return [];
+    const wrong = `imports ${specifier}, which does not stand before ${own.name} in checks/rooms.ts`;
+    const todo = "move what it needs to the earlier room, or hand it in as a value";
+    return [{ file: path, line: lineOf(text, index), wrong, todo }];
+  });
+}
 
-function checkBoundary(file: ProjectFile, boundary: Boundary, imports: Imports): Problem[] {
+function checkBoundary(file: ProjectFile, boundary: Boundary, imports: ImportGraph): Problem[] {
   const problems: Problem[] = [];
   for (const { specifier, index, typeOnly } of imports.get(file.path) ?? []) {
     const ownLayer = specifier.startsWith(`#${layerOf(file.path)}/`);
@@ -73,10 +94,10 @@ function findChain(
   from: string,
   specifier: string,
   forbidden: RegExp,
-  imports: Imports,
+  imports: ImportGraph,
   seen = new Set<string>(),
 ): string[] | undefined {
-  const file = resolveInProject(from, specifier);
+  const file = resolveImport(from, specifier);
   if (file === undefined || seen.has(file)) return undefined;
   seen.add(file);
   for (const next of imports.get(file) ?? []) {
@@ -86,12 +107,6 @@ function findChain(
     if (chain) return [specifier, ...chain];
   }
   return undefined;
-}
-
-function resolveInProject(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
-  if (!specifier.startsWith("./")) return undefined;
-  return from.slice(0, from.lastIndexOf("/") + 1) + specifier.slice(2);
 }
 
 function checkSpecifiers({ path, text }: ProjectFile): Problem[] {

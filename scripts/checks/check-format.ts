@@ -1,8 +1,8 @@
 // One rule: every file is formatted and linted as biome.json, .prettierrc.json and
 // .markdownlint-cli2.jsonc say. `npm run format` mends what a program can mend.
 import { runQuietly } from "../bootstrap/child-process.mjs";
-import { formatterCalls } from "./formatters.ts";
 import { ROOT } from "../root.ts";
+import { formatterCalls } from "./formatters.ts";
 
 const results = await Promise.all(
   formatterCalls("check").map((call) =>

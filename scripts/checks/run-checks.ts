@@ -17,7 +17,9 @@ export async function runChecks(
   const unknown = asked.filter((file) => !known.includes(file));
   if (unknown.length > 0) {
     const all = known.map((file) => file.replace(/^check-|\.ts$/g, "")).join(", ");
-    console.error(`there is no scripts/checks/${unknown.join(", scripts/checks/")}; the checks are ${all}`);
+    console.error(
+      `there is no scripts/checks/${unknown.join(", scripts/checks/")}; the checks are ${all}`,
+    );
     return { passed: 0, failed: unknown.length };
   }
   const passes = await Promise.all(asked.map(runCheck));

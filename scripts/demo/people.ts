@@ -1,11 +1,11 @@
 import type { PostLanguage } from "#contract/posts/post.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { NewUserRow } from "#server/db/tables.ts";
 import type { SampleMark } from "#server/demo/sample-data.ts";
-import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import type { Draw } from "./draw.ts";
 import type { Person } from "./world.ts";
 

@@ -1,7 +1,7 @@
-import { postComment } from "#server/reviews/comment.ts";
 import { setFollow } from "#server/reactions/follow.ts";
 import { setLike } from "#server/reactions/like.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
+import { postComment } from "#server/reviews/comment.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import type { Questions } from "./sample-questions.ts";
 import type { Written } from "./sample-reviews.ts";
 import {

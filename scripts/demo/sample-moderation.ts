@@ -1,10 +1,10 @@
 import type { ReportReason } from "#contract/moderation/report.ts";
 import { HOUR } from "#server/core/clock.ts";
-import { postComment } from "#server/reviews/comment.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide } from "#server/moderation/moderation.ts";
 import { keepReport } from "#server/moderation/reports/report.ts";
 import { seenRevision } from "#server/moderation/seen-revision.ts";
+import { postComment } from "#server/reviews/comment.ts";
 import type { Written } from "./sample-reviews.ts";
 import { hashOf, originReader, type Person, posterOf, servicesAt, type World } from "./world.ts";
 

@@ -2,11 +2,11 @@ import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { parseRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { DAY } from "#server/core/clock.ts";
+import { type SiteCatalogue, siteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
+import { DAY } from "#server/core/clock.ts";
 import { emptyTables, isEmpty } from "#server/db/copy.ts";
 import type { Store } from "#server/db/store.ts";
-import { type SiteCatalogue, siteCatalogue } from "#server/catalogue/catalogue.ts";
 import {
   completeSampleData,
   findSampleMark,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { PostLanguage } from "#contract/posts/post.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { DAY, HOUR } from "#server/core/clock.ts";
-import type { Config } from "#server/config/config.ts";
-import type { Store } from "#server/db/store.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import type { OriginReader, Poster } from "#server/reviews/comment.ts";
 import { type Subjects, subjectsOf } from "#server/catalogue/subjects.ts";
+import type { Config } from "#server/config/config.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import type { Store } from "#server/db/store.ts";
+import type { OriginReader, Poster } from "#server/reviews/comment.ts";
 import type { Draw } from "./draw.ts";
 import type { SampleProduct } from "./sample-registry.ts";
 import { CHINESE } from "./texts/chinese.ts";

@@ -3,8 +3,8 @@ import path from "node:path";
 import { lenderRow } from "#catalogue/lenders/lender.ts";
 import { licenceRow } from "#catalogue/lenders/licence.ts";
 import { productRow } from "#catalogue/products/product.ts";
-import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 import { termsRow } from "#catalogue/products/terms.ts";
+import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 
 const COLUMNS = {
   lenders: Object.keys(lenderRow.shape),

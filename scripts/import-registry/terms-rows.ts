@@ -1,5 +1,5 @@
-import { slugify } from "#catalogue/slug.ts";
 import type { termsRow } from "#catalogue/products/terms.ts";
+import { slugify } from "#catalogue/slug.ts";
 import type { CsvRow } from "./csv-text.ts";
 import { type LenderCsvRow, withoutLegalForm } from "./lender-rows.ts";
 import { ordinaryCapitals } from "./ordinary-capitals.ts";

@@ -1,31 +1,24 @@
+import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { googleLogin } from "#contract/accounts/google-login.ts";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
-import {
-  commentList,
-  deleteComment,
-  editComment,
-  postComment,
-  readComment,
-} from "#contract/reviews/comment.ts";
 import { companyList } from "#contract/catalogue/company.ts";
 import { companyDetails } from "#contract/catalogue/company-details.ts";
-import { complain } from "#contract/complaints/complaint.ts";
-import { context } from "#contract/wire/context.ts";
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { follow, followState, followStates } from "#contract/reactions/follow.ts";
-import { googleLogin } from "#contract/accounts/google-login.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
-import { like } from "#contract/reactions/like.ts";
-import { moderationLog } from "#contract/moderation/moderation.ts";
-import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { ownComplaints } from "#contract/complaints/own-complaints.ts";
-import { resetPassword } from "#contract/accounts/password.ts";
-import { personal, personalFollows, personalPosts } from "#contract/accounts/personal.ts";
-import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
-import { uploadPicture } from "#contract/pictures/picture.ts";
 import { productList } from "#contract/catalogue/product.ts";
 import { productDetails } from "#contract/catalogue/product-details.ts";
-import { readProfile } from "#contract/accounts/profile.ts";
+import { complain } from "#contract/complaints/complaint.ts";
+import { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { moderationLog } from "#contract/moderation/moderation.ts";
+import { report } from "#contract/moderation/report.ts";
+import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { uploadPicture } from "#contract/pictures/picture.ts";
 import {
   acceptAnswer,
   deleteQuestion,
@@ -34,12 +27,19 @@ import {
   questionList,
   readQuestion,
 } from "#contract/questions/question.ts";
-import { register } from "#contract/accounts/registration.ts";
-import { report } from "#contract/moderation/report.ts";
+import { follow, followState, followStates } from "#contract/reactions/follow.ts";
+import { like } from "#contract/reactions/like.ts";
+import {
+  commentList,
+  deleteComment,
+  editComment,
+  postComment,
+  readComment,
+} from "#contract/reviews/comment.ts";
 import { hotTerms, search } from "#contract/search/search.ts";
-import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { context } from "#contract/wire/context.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
 
 /** Every call of the API. The browser imports the files of the nouns it needs, never this list. */
 export const ENDPOINTS = [

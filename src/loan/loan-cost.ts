@@ -1,12 +1,18 @@
+import { failed, failure, type LoanFailure } from "./loan-error.ts";
+import { findTermsError, type LoanTerms } from "./loan-terms.ts";
 import { aprOf } from "./rates/apr.ts";
 import type { CashFlows } from "./rates/cash-flow.ts";
-import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles, yearsOfCycles } from "./schedule/cycle.ts";
 import { effectiveFromUnitPeriod, effectiveRateOf } from "./rates/effective-rate.ts";
-import { fractionByDirective, REGULAR_FIRST_PERIOD } from "./schedule/first-period.ts";
-import { failed, failure, type LoanFailure } from "./loan-error.ts";
-import { scheduleOf } from "./schedule/loan-schedule.ts";
-import { findTermsError, type LoanTerms } from "./loan-terms.ts";
 import type { EffectiveRate, NominalRate } from "./rates/rate.ts";
+import {
+  type Cycle,
+  cyclesPerYear,
+  daysOfCycle,
+  daysOfCycles,
+  yearsOfCycles,
+} from "./schedule/cycle.ts";
+import { fractionByDirective, REGULAR_FIRST_PERIOD } from "./schedule/first-period.ts";
+import { scheduleOf } from "./schedule/loan-schedule.ts";
 import { type ScheduleRow, totalsOf } from "./schedule/schedule.ts";
 
 /** What a loan costs. Money in minor units. */

@@ -1,10 +1,10 @@
-import { type Cycle, cyclesPerYear, isCycle } from "./schedule/cycle.ts";
-import { type ExtraPayments, findExtraPaymentsError } from "./schedule/extra-payment.ts";
 import { type Fees, findFeesError } from "./fees.ts";
-import { type FirstPeriod, isFirstPeriod } from "./schedule/first-period.ts";
 import type { LoanError } from "./loan-error.ts";
 import { findAmountError, isWholeAmount } from "./money.ts";
 import { findRateError, isBalanceRate, type Rate } from "./rates/rate.ts";
+import { type Cycle, cyclesPerYear, isCycle } from "./schedule/cycle.ts";
+import { type ExtraPayments, findExtraPaymentsError } from "./schedule/extra-payment.ts";
+import { type FirstPeriod, isFirstPeriod } from "./schedule/first-period.ts";
 
 /**
  * How the principal comes back: in equal instalments (an annuity where interest is on the balance, a

@@ -1,8 +1,8 @@
-import { followAlike } from "./schedule/followed-balances.ts";
-import { percentOfPrincipal } from "./rates/growth.ts";
 import { findTermError } from "./loan-terms.ts";
 import { findAmountError, shareOf } from "./money.ts";
+import { percentOfPrincipal } from "./rates/growth.ts";
 import type { ReadyRates } from "./rates/ready-rates.ts";
+import { followAlike } from "./schedule/followed-balances.ts";
 
 /**
  * All that is paid for each of many loans of one term, in equal instalments without fees, in minor

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { CATALOGUE, PAGES, REGISTER } from "#catalogue/collections.ts";
+import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { builtReviews } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
 

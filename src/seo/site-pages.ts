@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { LENDER_TYPES } from "#catalogue/lenders/lender-types.ts";
-import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
+import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { listPages } from "#catalogue/products/product-list.ts";
 import type { PagePath } from "#i18n/addresses.ts";

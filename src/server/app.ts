@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { answerFailure } from "#server/http/answer-failure.ts";
-import { DatabaseDown } from "#server/db/database-down.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { loggedError } from "#server/core/logged-error.ts";
+import { DatabaseDown } from "#server/db/database-down.ts";
+import { answerFailure } from "#server/http/answer-failure.ts";
 import { channelCookie } from "#server/http/middleware/channel-cookie.ts";
 import { readableAddress } from "#server/http/middleware/readable-address.ts";
 import { requestId } from "#server/http/middleware/request-id.ts";
@@ -12,10 +11,11 @@ import { requestLog } from "#server/http/middleware/request-log.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { sharedTurn } from "#server/http/middleware/shared-turn.ts";
 import { refuse } from "#server/http/refuse.ts";
+import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import type { Services } from "#server/services.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { siteRoutes } from "./site-routes.ts";
-import type { Services } from "#server/services.ts";
 
 export interface AppOptions {
   services: Services;

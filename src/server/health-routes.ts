@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
+import { factsOf } from "#server/http/files/file-facts.ts";
 import { plainJson } from "#server/http/reply.ts";
 import type { Services } from "./services.ts";
-import { factsOf } from "#server/http/files/file-facts.ts";
 
 type Checks = Record<string, () => Promise<boolean>>;
 

@@ -1,10 +1,10 @@
-import { HOUR, MINUTE } from "#server/core/clock.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { forgetEndedCodes, shortenSessions } from "#server/accounts/jumped-clock.ts";
+import { HOUR, MINUTE } from "#server/core/clock.ts";
+import { loggedError } from "#server/core/logged-error.ts";
 import { removeLonelyPictures } from "#server/pictures/lonely-pictures.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { PicturesDown } from "#server/pictures/pictures-down.ts";
-import { loggedError } from "#server/core/logged-error.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
 import type { Services } from "#server/services.ts";
 
 /**

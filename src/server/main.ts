@@ -2,17 +2,17 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { siteFolderOf } from "#demo.ts";
 import { createApp } from "#server/app.ts";
+import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
+import { createLog } from "#server/core/log.ts";
+import { closeGracefully } from "#server/core/shutdown.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
-import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
 import { listen } from "#server/http/listen.ts";
 import { listenProblem } from "#server/http/listen-problem.ts";
-import { createLog } from "#server/core/log.ts";
 import { openServices } from "#server/open-services.ts";
-import { closeGracefully } from "#server/core/shutdown.ts";
 
 const { values } = parseArgs({
   strict: false,

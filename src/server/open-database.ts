@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { avatarFiles } from "#server/avatars/avatar-files.ts";
 import type { Config } from "#server/config/config.ts";
 import { isEmpty } from "#server/db/copy.ts";
 import { holdsDatabase, MissingDatabase, NEW_DATABASE_HINT } from "#server/db/missing-database.ts";
 import { openStore, type StoreOptions, sqlitePath } from "#server/db/open.ts";
 import type { Store } from "#server/db/store.ts";
-import { avatarFiles } from "#server/avatars/avatar-files.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { PicturesDown } from "#server/pictures/pictures-down.ts";
 

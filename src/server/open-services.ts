@@ -1,17 +1,17 @@
-import { type Clock, SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { openCatalogue } from "#server/catalogue/catalogue.ts";
+import { openSubjects } from "#server/catalogue/subjects.ts";
 import type { Config } from "#server/config/config.ts";
+import { type Clock, SYSTEM_CLOCK } from "#server/core/clock.ts";
+import type { Log } from "#server/core/log.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
-import { openCatalogue } from "#server/catalogue/catalogue.ts";
-import { openDatabase } from "./open-database.ts";
-import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import { refuseMixedData } from "#server/demo/sample-data.ts";
-import { countSearchedTerms } from "#server/search/searched-terms.ts";
-import { openSubjects } from "#server/catalogue/subjects.ts";
 import { keepHouse } from "#server/housekeeping.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
-import type { Log } from "#server/core/log.ts";
+import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
+import { countSearchedTerms } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
+import { openDatabase } from "./open-database.ts";
 
 export interface ServicesOptions {
   config: Config;

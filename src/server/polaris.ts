@@ -1,28 +1,29 @@
 // npm run polaris -- <command>: what whoever runs the server does with its data, and what the cost
 // engine computes for programs outside.
+
+import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
 import { apr } from "#server/commands/apr.ts";
 import { readArguments } from "#server/commands/arguments.ts";
 import { backup } from "#server/commands/backup.ts";
 import { answerLines, type Calculation } from "#server/commands/calculation.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { complaints } from "#server/complaints/commands.ts";
-import { eraseUser } from "#server/privacy/erase-command.ts";
-import { exportUser } from "#server/privacy/export-command.ts";
-import { importReviews } from "#server/reviews/import/import-command.ts";
 import { loan } from "#server/commands/loan.ts";
-import { moderation } from "#server/moderation/commands/moderation.ts";
-import { orphanedPictures } from "#server/pictures/orphaned-pictures-command.ts";
-import { recount } from "#server/repair/recount-command.ts";
 import { restore } from "#server/commands/restore.ts";
-import { snapshot } from "#server/snapshot/snapshot-command.ts";
+import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
-import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
-import { openDatabase } from "./open-database.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
 import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
+import { moderation } from "#server/moderation/commands/moderation.ts";
+import { orphanedPictures } from "#server/pictures/orphaned-pictures-command.ts";
+import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import { eraseUser } from "#server/privacy/erase-command.ts";
+import { exportUser } from "#server/privacy/export-command.ts";
+import { recount } from "#server/repair/recount-command.ts";
+import { importReviews } from "#server/reviews/import/import-command.ts";
+import { snapshot } from "#server/snapshot/snapshot-command.ts";
+import { openDatabase } from "./open-database.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup,

@@ -1,14 +1,14 @@
-import type { Clock } from "#server/core/clock.ts";
+import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
+import type { Subjects } from "#server/catalogue/subjects.ts";
 import type { Config } from "#server/config/config.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Delivery } from "#server/delivery/delivery.ts";
-import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
+import type { Limits } from "#server/http/limits/limits.ts";
 import type { OutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import type { SearchedTerms } from "#server/search/searched-terms.ts";
-import type { Subjects } from "#server/catalogue/subjects.ts";
-import type { ServerContext } from "#server/core/environment.ts";
-import type { Limits } from "#server/http/limits/limits.ts";
-import type { Log } from "#server/core/log.ts";
 
 /** What the calls work with: made once for a server, handed down. */
 export interface Services {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import { readRegistry } from "#catalogue/registry/registry.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { formatDay, formatDayOrMonth, formatMonth } from "#i18n/dates.ts";
 import { licenceTexts, listTexts } from "#i18n/islands/licence-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { getText } from "#i18n/texts.ts";
-import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import { jsonLdBlocks, objectsIn } from "../../scripts/check-site/json-ld.ts";
 import { builtPage, mainText, readBuilt, sectionTexts, textOf } from "./support/built-pages.ts";
 

@@ -1,5 +1,5 @@
 import type { Comment } from "#contract/reviews/comment.ts";
-import type { Snapshot, SubjectSnapshot } from "#contract/statistics/snapshot.ts";
+import type { Snapshot, SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 
 /** Of a product of the invented registry, with everything that a page can show. */
 export const MADE_SUBJECT = { subjectType: "product", subjectId: "sample-loan-0" } as const;

@@ -1,14 +1,13 @@
 // The most that this stack can do: a server whose calls read what the real ones read, ask nobody and
 // answer a constant. Started as a process of its own, with the answers in its environment.
 import { Hono } from "hono";
-
-import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { hashOf } from "#server/core/secrets.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { listen } from "#server/http/listen.ts";
 import { createLog } from "#server/core/log.ts";
+import { hashOf } from "#server/core/secrets.ts";
+import { listen } from "#server/http/listen.ts";
 import { channelCookie } from "#server/http/middleware/channel-cookie.ts";
 import { readableAddress } from "#server/http/middleware/readable-address.ts";
 import { requestId } from "#server/http/middleware/request-id.ts";

@@ -1,7 +1,7 @@
-import { type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
 import type { SampleRequest } from "./load-report.ts";
 import { PASSWORD, type Seeded, type SignedInUser, subjectAt } from "./seed-store.ts";
 

@@ -1,10 +1,10 @@
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { NewUserRow, SubjectMarkRow, SubjectStatsRow } from "#server/db/tables.ts";
-import { beginSession } from "#server/accounts/session.ts";
-import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { SUBJECTS, type Subject } from "./sample-site.ts";
 
 const USERS = 10_000;

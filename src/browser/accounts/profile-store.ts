@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
-import { askForProfile } from "./profile.ts";
-import { SESSION_RESTORE_TIMEOUT_MS } from "#constants.ts";
-import type { Profile } from "#contract/accounts/profile.ts";
 import { failureText } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
+import { SESSION_RESTORE_TIMEOUT_MS } from "#constants.ts";
+import type { Profile } from "#contract/accounts/profile.ts";
+import { askForProfile } from "./profile.ts";
 
 export interface ProfileState {
   readonly status: "idle" | "loading" | "ready" | "failed";

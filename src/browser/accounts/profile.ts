@@ -1,5 +1,5 @@
-import type { Profile, readProfile } from "#contract/accounts/profile.ts";
 import { call } from "#browser/core/http.ts";
+import type { Profile, readProfile } from "#contract/accounts/profile.ts";
 
 export function askForProfile(id: string, signal?: AbortSignal): Promise<Profile> {
   return call<typeof readProfile>(

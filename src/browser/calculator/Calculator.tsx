@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo } from "react";
-import type { Locale } from "#i18n/locales.ts";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { calculate } from "./calculation.ts";
 import type { CalculatorTexts } from "./calculator-texts.ts";
 import { InputForm } from "./form/InputForm.tsx";
+import { useInputs } from "./form/use-inputs.ts";
 import { ResultDetails } from "./result/ResultDetails.tsx";
 import { ResultReceipt } from "./result/ResultReceipt.tsx";
 import { sentenceOf } from "./result/result-sentence.ts";
-import { useInputs } from "./form/use-inputs.ts";
 import { useLaterParts } from "./use-later-parts.ts";
 import { wordingOf } from "./wording.ts";
 

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { Locale } from "#i18n/locales.ts";
+import { FilterForm } from "./FilterForm.tsx";
 import {
   $isAddressWrong,
   $listFacts,
@@ -8,7 +9,6 @@ import {
   followAddress,
   matching,
 } from "./product-list-store.ts";
-import { FilterForm } from "./FilterForm.tsx";
 import type { ProductListTexts } from "./texts.ts";
 
 interface Props {

@@ -1,4 +1,6 @@
 import { useStore } from "@nanostores/react";
+import { FollowButton } from "#browser/reactions/FollowButton.tsx";
+import { importedWords } from "#browser/statistics/imported-words.ts";
 import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -6,10 +8,8 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
-import { importedWords } from "#browser/statistics/imported-words.ts";
-import { FollowButton } from "#browser/reactions/FollowButton.tsx";
-import { $comparison } from "./comparison-store.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
+import { $comparison } from "./comparison-store.ts";
 import { LICENCE_ICONS } from "./licence-icons.ts";
 import { licenceWords } from "./licence-words.ts";
 import type { ResultTexts } from "./texts.ts";

@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
+import type { PagedList } from "#browser/ui/paged-list.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { pluralOf } from "#i18n/plurals.ts";
-import type { PagedList } from "#browser/ui/paged-list.ts";
-import { $listFacts, $productQuery, matching, others } from "./product-list-store.ts";
 import { asksForCost } from "./found-words.ts";
+import { $listFacts, $productQuery, matching, others } from "./product-list-store.ts";
 import { ResultCard } from "./ResultCard.tsx";
 import type { ResultTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
-import { MOST_COMPARED, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import { inPageLanguage } from "#browser/core/page.ts";
 import { isRecord, keptAtom } from "#browser/core/storage.ts";
+import { MOST_COMPARED, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
 /** A product that a reader put aside to compare, with its name for where nothing else is loaded. */

@@ -1,14 +1,9 @@
 import { atom } from "nanostores";
-import { askForProducts, type ProductListPage } from "./product.ts";
-import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
-import {
-  isUnread,
-  type ProductQuery,
-  productSearch,
-  readProductQuery,
-} from "./product-query.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { askForProducts, type ProductListPage } from "./product.ts";
+import { isUnread, type ProductQuery, productSearch, readProductQuery } from "./product-query.ts";
 
 /** What the reader asks for; empty for the list as the page holds it. */
 export const $productQuery = atom<ProductQuery>({});

@@ -1,6 +1,6 @@
-import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import type { productList } from "#contract/catalogue/product.ts";
 import { call } from "#browser/core/http.ts";
+import type { productList } from "#contract/catalogue/product.ts";
+import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 export type ProductListQuery = GivenOf<typeof productList, "query">;
 export type ProductListPage = ReplyOf<typeof productList>;

@@ -1,6 +1,6 @@
+import { call } from "#browser/core/http.ts";
 import type { companyDetails } from "#contract/catalogue/company-details.ts";
 import type { productDetails } from "#contract/catalogue/product-details.ts";
-import { call } from "#browser/core/http.ts";
 
 /** Who asks shows the failure. */
 export function askForProduct(id: string) {

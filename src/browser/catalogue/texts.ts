@@ -1,6 +1,6 @@
 import type { LicenceState } from "#contract/catalogue/licence.ts";
-import type { Market } from "#contract/wire/market.ts";
 import type { RateKind } from "#contract/catalogue/rate.ts";
+import type { Market } from "#contract/wire/market.ts";
 import type { PluralForms } from "#i18n/plurals.ts";
 import type { QueryName } from "./product-query.ts";
 

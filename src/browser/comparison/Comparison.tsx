@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { useComing } from "#browser/ui/use-coming.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
-import { useComing } from "#browser/ui/use-coming.ts";
 import {
   $compared,
   $comparisonQuery,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { chooseLoan } from "./compared-products.ts";
-import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {

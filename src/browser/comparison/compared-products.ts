@@ -1,13 +1,9 @@
 import { atom } from "nanostores";
-import { askForProducts } from "#browser/catalogue/product.ts";
-import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { removeCompared } from "#browser/catalogue/comparison-store.ts";
-import {
-  type ComparisonQuery,
-  comparisonSearch,
-  readComparisonQuery,
-} from "./comparison-query.ts";
+import { askForProducts } from "#browser/catalogue/product.ts";
 import { pageLocale } from "#browser/core/page.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { type ComparisonQuery, comparisonSearch, readComparisonQuery } from "./comparison-query.ts";
 
 export interface Compared {
   readonly status: "idle" | "loading" | "ready" | "failed";

@@ -1,6 +1,6 @@
+import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
 import { MOST_COMPARED, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
 
 /** Which products stand side by side, and for which loan their cost is asked. */
 export interface ComparisonQuery extends Loan {

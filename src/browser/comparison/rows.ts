@@ -1,9 +1,9 @@
+import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import { importedWords } from "#browser/statistics/imported-words.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { importedWords } from "#browser/statistics/imported-words.ts";
-import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import { type Better, bestOf, type Figure } from "./best-values.ts";
 import { ROWS, type RowName, type ValueTexts } from "./texts.ts";
 

@@ -1,9 +1,9 @@
+import type { LicenceTexts, RateKindTexts } from "#browser/catalogue/texts.ts";
 import type { CostGap } from "#contract/catalogue/cost.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
-import type { Market } from "#contract/wire/market.ts";
 import type { RatePeriod } from "#contract/catalogue/rate.ts";
+import type { Market } from "#contract/wire/market.ts";
 import type { PluralForms } from "#i18n/plurals.ts";
-import type { LicenceTexts, RateKindTexts } from "#browser/catalogue/texts.ts";
 
 export const ROWS = [
   "cost",

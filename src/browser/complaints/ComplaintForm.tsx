@@ -1,21 +1,24 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
-import { ComplaintSchema } from "#contract/complaints/complaint.ts";
-import type { Market } from "#contract/wire/market.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { AreaField } from "#browser/ui/form/AreaField.tsx";
-import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
-import { useForm } from "#browser/ui/form/use-form.ts";
-import { useComing } from "#browser/ui/use-coming.ts";
+import { $session } from "#browser/core/session.ts";
 import type { PictureTexts } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
 import { useGiven } from "#browser/posts/use-given.ts";
 import { usePersonKey } from "#browser/posts/use-person-key.ts";
 import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
+import { AreaField } from "#browser/ui/form/AreaField.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { useComing } from "#browser/ui/use-coming.ts";
+import { ComplaintSchema } from "#contract/complaints/complaint.ts";
+import type { Market } from "#contract/wire/market.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
+import { CountryField, type CountryTexts } from "./CountryField.tsx";
 import {
   $complained,
   COMPLAINT_WISH,
@@ -23,13 +26,10 @@ import {
   fileComplaint,
   loadComplained,
 } from "./complaint-store.ts";
-import { $session } from "#browser/core/session.ts";
-import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
-import { CountryField, type CountryTexts } from "./CountryField.tsx";
 import type { FiledTexts } from "./Filed.tsx";
 import type { FoundTexts } from "./FoundCompanies.tsx";
 import { Letter, type LetterTexts } from "./Letter.tsx";
-import "#browser/accounts/show-layers.ts";
+import "#browser/ui/show-layers.ts";
 
 export interface ComplaintTexts extends CompanyTexts, CountryTexts, FoundTexts, LetterTexts {
   form: PostFormTexts;

@@ -1,5 +1,5 @@
-import type { Market } from "#contract/wire/market.ts";
 import { FieldFrame, type FieldState } from "#browser/ui/form/FieldFrame.tsx";
+import type { Market } from "#contract/wire/market.ts";
 
 export interface CountryTexts {
   country: string;

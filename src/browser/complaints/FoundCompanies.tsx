@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Market } from "#contract/wire/market.ts";
 import type { SearchResult } from "#contract/search/search.ts";
+import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import { findCompanies } from "./complaint-store.ts";
 

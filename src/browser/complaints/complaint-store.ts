@@ -1,13 +1,13 @@
 import { atom } from "nanostores";
-import { type Complaint, sendComplaint } from "./complaint.ts";
-import type { Failure } from "#browser/core/failure.ts";
-import { askSearch } from "#browser/search/search.ts";
 import { askForCompany } from "#browser/catalogue/subject.ts";
-import type { CompanySummary } from "#contract/catalogue/company.ts";
-import type { NotCountedReason } from "#contract/complaints/complaint.ts";
+import type { Failure } from "#browser/core/failure.ts";
 import { pageAddress } from "#browser/core/page.ts";
 import { rememberWay } from "#browser/core/routing.ts";
 import { showToast } from "#browser/core/toast.ts";
+import { askSearch } from "#browser/search/search.ts";
+import type { CompanySummary } from "#contract/catalogue/company.ts";
+import type { NotCountedReason } from "#contract/complaints/complaint.ts";
+import { type Complaint, sendComplaint } from "./complaint.ts";
 
 export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">

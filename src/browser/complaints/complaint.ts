@@ -1,6 +1,6 @@
+import { call } from "#browser/core/http.ts";
 import type { complain } from "#contract/complaints/complaint.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
-import { call } from "#browser/core/http.ts";
 
 export type Complaint = GivenOf<typeof complain, "body">;
 

@@ -1,6 +1,6 @@
-import type { GivenOf } from "#contract/wire/endpoint.ts";
-import type { ownComplaints } from "#contract/complaints/own-complaints.ts";
 import { call } from "#browser/core/http.ts";
+import type { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 export function askForOwnComplaints(query: GivenOf<typeof ownComplaints, "query">) {
   return call<typeof ownComplaints>(

@@ -1,8 +1,8 @@
 import type { context } from "#contract/wire/context.ts";
 import { keepCached, readCached } from "./cache.ts";
-import { isRecord } from "./storage.ts";
 import { readEnvelope } from "./envelope.ts";
 import { send } from "./send.ts";
+import { isRecord } from "./storage.ts";
 
 interface VisitorContext {
   readonly ip?: string | null;

@@ -1,7 +1,7 @@
-import type { DEFAULT_CHANNEL } from "#contract/wire/context.ts";
 import type { Session } from "#contract/accounts/session.ts";
-import { pageLanguage } from "./page.ts";
+import type { DEFAULT_CHANNEL } from "#contract/wire/context.ts";
 import { visitorContext } from "./context.ts";
+import { pageLanguage } from "./page.ts";
 
 const NO_CHANNEL: typeof DEFAULT_CHANNEL = "default";
 

@@ -1,15 +1,15 @@
+import type { Session } from "#contract/accounts/session.ts";
 import type { Endpoint, GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { doesMoreThanTell, pathOf, takesJson } from "#contract/wire/endpoint.ts";
-import type { Session } from "#contract/accounts/session.ts";
 import { deviceId } from "./device.ts";
-import { failureText, goToLoginAfterTheEnd, pageAddress } from "./page.ts";
-import { rememberWay } from "./routing.ts";
-import { $session, changeSession, endSession } from "./session.ts";
-import { showToast } from "./toast.ts";
 import { readEnvelope } from "./envelope.ts";
 import { Failure, type FailureReason } from "./failure.ts";
 import { requestHeaders } from "./headers.ts";
+import { failureText, goToLoginAfterTheEnd, pageAddress } from "./page.ts";
+import { rememberWay } from "./routing.ts";
 import { type Sent, send } from "./send.ts";
+import { $session, changeSession, endSession } from "./session.ts";
+import { showToast } from "./toast.ts";
 
 /**
  * What the browser has to know of a call. The compiler holds it against the contract, whose schemas

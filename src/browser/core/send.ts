@@ -1,7 +1,7 @@
 import { ofetch } from "ofetch";
 import { REQUEST_TIMEOUT_MS } from "#constants.ts";
-import { failureText } from "./page.ts";
 import { Failure } from "./failure.ts";
+import { failureText } from "./page.ts";
 
 export interface Request {
   readonly method: string;

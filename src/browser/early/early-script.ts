@@ -1,3 +1,4 @@
+import { COMPARISON_KEY, TRAY_FILE } from "#browser/catalogue/comparison-key.ts";
 import {
   COOKIE_DAYS,
   DAY_MS,
@@ -10,7 +11,6 @@ import {
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 import { SITE } from "#site.ts";
-import { COMPARISON_KEY, TRAY_FILE } from "#browser/catalogue/comparison-key.ts";
 import { type EarlyOptions, earlyBehaviour } from "./early-behaviour.ts";
 
 const OPTIONS: EarlyOptions = {

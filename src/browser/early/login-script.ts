@@ -1,5 +1,5 @@
-import { DRAFT_KEY } from "#browser/core/draft.ts";
 import { GOOGLE_ANSWER } from "#browser/accounts/google.ts";
+import { DRAFT_KEY } from "#browser/core/draft.ts";
 import { written } from "./early-script.ts";
 import { type LoginOptions, loginBehaviour } from "./login-behaviour.ts";
 

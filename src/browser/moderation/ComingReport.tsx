@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { showToast } from "#browser/core/toast.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { OpenReport } from "./OpenReport.tsx";
 import type { ReportTexts } from "./ReportForm.tsx";
 import { $reporting, closeReport } from "./report-store.ts";
-import { showToast } from "#browser/core/toast.ts";
 
 interface Props extends Subject {
   /** What is reported. */

@@ -1,11 +1,15 @@
 import { useStore } from "@nanostores/react";
-import type { ModerationAct, ModerationDecision, ModerationReason } from "#contract/moderation/moderation.ts";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import type {
+  ModerationAct,
+  ModerationDecision,
+  ModerationReason,
+} from "#contract/moderation/moderation.ts";
 import type { PostType } from "#contract/posts/post.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 import { $moderationCounts, moderationActs } from "./moderation-log.ts";
 
 export interface ModerationTexts {

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { $reporting, closeReport } from "./report-store.ts";
 import { Dialog } from "#browser/ui/Dialog.tsx";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { OpenReport } from "./OpenReport.tsx";
 import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
+import { $reporting, closeReport } from "./report-store.ts";
 import "#browser/statistics/show-live-figures.ts";
-import "#browser/accounts/show-layers.ts";
+import "#browser/ui/show-layers.ts";
 
 interface ReportDialogProps extends Subject {
   /** What is reported. */

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { type ReportReason, ReportSchema } from "#contract/moderation/report.ts";
-import type { Subject } from "#contract/subjects/subject-key.ts";
+import { $session, onAnotherPerson } from "#browser/core/session.ts";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
@@ -8,8 +7,9 @@ import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { type ReportReason, ReportSchema } from "#contract/moderation/report.ts";
+import type { Subject } from "#contract/subjects/subject-key.ts";
 import { closeReport, reportSubject } from "./report-store.ts";
-import { $session, onAnotherPerson } from "#browser/core/session.ts";
 
 export interface ReportTexts extends FormTexts {
   reason: string;

@@ -1,7 +1,7 @@
-import type { Subject } from "#contract/subjects/subject-key.ts";
 import { Dialog } from "#browser/ui/Dialog.tsx";
-import { closeReport } from "./report-store.ts";
+import type { Subject } from "#contract/subjects/subject-key.ts";
 import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
+import { closeReport } from "./report-store.ts";
 
 interface Props {
   subject: Subject;

@@ -1,8 +1,8 @@
 import { atom } from "nanostores";
-import { askForModerationLog } from "./moderation.ts";
-import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import type { moderationLog } from "#contract/moderation/moderation.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
+import type { moderationLog } from "#contract/moderation/moderation.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
+import { askForModerationLog } from "./moderation.ts";
 
 type Counts = ReplyOf<typeof moderationLog>["counts"];
 

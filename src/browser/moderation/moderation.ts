@@ -1,5 +1,5 @@
-import type { moderationLog } from "#contract/moderation/moderation.ts";
 import { call } from "#browser/core/http.ts";
+import type { moderationLog } from "#contract/moderation/moderation.ts";
 
 /** Who asks shows the failure. */
 export function askForModerationLog(cursor: string | undefined) {

@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
-import { type Report, sendReport } from "./report.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { askToSignIn } from "#browser/accounts/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#browser/core/routing.ts";
 import { $session } from "#browser/core/session.ts";
 import { showToast } from "#browser/core/toast.ts";
+import { askToSignIn } from "#browser/ui/reminder.ts";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { type Report, sendReport } from "./report.ts";
 
 /** The subject whose report is being written, by its key. */
 export const $reporting = atom<string | null>(null);

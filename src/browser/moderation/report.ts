@@ -1,6 +1,6 @@
-import type { GivenOf } from "#contract/wire/endpoint.ts";
-import type { report } from "#contract/moderation/report.ts";
 import { call } from "#browser/core/http.ts";
+import type { report } from "#contract/moderation/report.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 export type Report = GivenOf<typeof report, "body">;
 

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
-import type { FollowedSubject } from "#contract/accounts/personal.ts";
+import { $followStates } from "#browser/reactions/follow-store.ts";
+import type { FollowedSubject } from "#contract/my/personal.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { $followStates } from "#browser/reactions/follow-store.ts";
 import { changeOwnFollow } from "./personal-lists.ts";
 
 export interface FollowedTexts {

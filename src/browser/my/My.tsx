@@ -1,10 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { $counts, forgetCounts, loadCounts } from "#browser/accounts/personal/personal-store.ts";
 import { SignOutButton } from "#browser/accounts/personal/SignOutButton.tsx";
 import { useOwner } from "#browser/accounts/personal/use-owner.ts";
-import { $counts, forgetCounts, loadCounts } from "#browser/accounts/personal/personal-store.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
+import { type ComplaintItemTexts, OwnComplaintItem } from "./OwnComplaintItem.tsx";
+import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
+import { type ListTexts, PagedItems } from "./PagedItems.tsx";
+import { ProfileCard, type ProfileTexts } from "./ProfileCard.tsx";
 import {
   followedPlatforms,
   followedProducts,
@@ -12,12 +17,7 @@ import {
   ownComplaints,
   ownPosts,
 } from "./personal-lists.ts";
-import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
-import { type ComplaintItemTexts, OwnComplaintItem } from "./OwnComplaintItem.tsx";
-import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
-import { type ListTexts, PagedItems } from "./PagedItems.tsx";
-import { ProfileCard, type ProfileTexts } from "./ProfileCard.tsx";
-import "#browser/accounts/show-layers.ts";
+import "#browser/ui/show-layers.ts";
 
 export interface MyTexts {
   profile: ProfileTexts;

@@ -1,3 +1,4 @@
+import type { NotCountedTexts } from "#browser/complaints/Filed.tsx";
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
 import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
@@ -5,7 +6,6 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { NotCountedTexts } from "#browser/complaints/Filed.tsx";
 import { excerptOf } from "./excerpt.ts";
 
 export interface ComplaintItemTexts {

@@ -1,9 +1,9 @@
+import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
 import { EXCERPT_CHARACTERS } from "#constants.ts";
-import type { OwnPost } from "#contract/accounts/personal.ts";
+import type { OwnPost } from "#contract/my/personal.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
 import { excerptOf } from "./excerpt.ts";
 
 export interface PostTexts extends StateTexts {

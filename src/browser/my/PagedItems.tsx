@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useId } from "react";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 import type { PagedList } from "#browser/ui/paged-list.ts";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 
 export interface ListTexts {
   loading: string;

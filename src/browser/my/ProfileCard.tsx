@@ -1,8 +1,8 @@
-import type { Session } from "#contract/accounts/session.ts";
-import { Avatar } from "#browser/avatars/Avatar.tsx";
 import { MaskedPhone } from "#browser/accounts/personal/MaskedPhone.tsx";
-import { pageLanguage } from "#browser/core/page.ts";
 import type { Counts } from "#browser/accounts/personal/personal-store.ts";
+import { Avatar } from "#browser/avatars/Avatar.tsx";
+import { pageLanguage } from "#browser/core/page.ts";
+import type { Session } from "#contract/accounts/session.ts";
 
 export interface ProfileTexts {
   counts: string;

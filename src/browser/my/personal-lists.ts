@@ -1,11 +1,11 @@
-import { askForOwnComplaints } from "#browser/complaints/own-complaints.ts";
 import { askForFollows, askForPosts } from "#browser/accounts/personal/personal.ts";
-import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
-import type { FollowedSubject, OwnPost } from "#contract/accounts/personal.ts";
-import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import { loadCounts } from "#browser/accounts/personal/personal-store.ts";
+import { askForOwnComplaints } from "#browser/complaints/own-complaints.ts";
 import { $followStates, setFollow } from "#browser/reactions/follow-store.ts";
 import { type PagedList, pagedList } from "#browser/ui/paged-list.ts";
-import { loadCounts } from "#browser/accounts/personal/personal-store.ts";
+import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
+import type { FollowedSubject, OwnPost } from "#contract/my/personal.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
 
 const SIZE = "10";
 

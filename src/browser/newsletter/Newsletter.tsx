@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { SubscriptionSchema } from "#contract/newsletter/newsletter.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { SubscriptionSchema } from "#contract/newsletter/newsletter.ts";
 import { subscribeToNewsletter } from "./newsletter-store.ts";
 
 export interface NewsletterTexts {

@@ -1,5 +1,5 @@
-import type { subscribe } from "#contract/newsletter/newsletter.ts";
 import { call } from "#browser/core/http.ts";
+import type { subscribe } from "#contract/newsletter/newsletter.ts";
 
 export function sendSubscription(email: string) {
   return call<typeof subscribe>(

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { $session } from "#browser/core/session.ts";
+import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { filled } from "#i18n/filled.ts";
-import { askToSignIn } from "#browser/accounts/reminder.ts";
-import { $session } from "#browser/core/session.ts";
 import {
   PICTURE_TYPES,
   type PictureItem,

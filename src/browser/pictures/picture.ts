@@ -1,12 +1,12 @@
-import { REQUEST_TIMEOUT_MS } from "#constants.ts";
-import type { Picture, uploadPicture } from "#contract/pictures/picture.ts";
 import { deviceId } from "#browser/core/device.ts";
-import { failureText } from "#browser/core/page.ts";
-import { $session } from "#browser/core/session.ts";
 import { readEnvelope } from "#browser/core/envelope.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { requestHeaders } from "#browser/core/headers.ts";
 import { answerFailure } from "#browser/core/http.ts";
+import { failureText } from "#browser/core/page.ts";
+import { $session } from "#browser/core/session.ts";
+import { REQUEST_TIMEOUT_MS } from "#constants.ts";
+import type { Picture, uploadPicture } from "#contract/pictures/picture.ts";
 
 const PATH: (typeof uploadPicture)["path"] = "/polaris/upload/picture";
 

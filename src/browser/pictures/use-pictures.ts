@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Failure } from "#browser/core/failure.ts";
-import { sendPicture, type Upload } from "./picture.ts";
-import { LARGEST_PICTURE, type Picture } from "#contract/pictures/picture.ts";
-import { MOST_PICTURES } from "#contract/posts/post.ts";
 import { clearDraft, keepDraft, readDraft } from "#browser/core/draft.ts";
+import { Failure } from "#browser/core/failure.ts";
+import { LARGEST_PICTURE, MOST_PICTURES, type Picture } from "#contract/pictures/picture.ts";
+import { sendPicture, type Upload } from "./picture.ts";
 
 /** What the server reads. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];

@@ -1,10 +1,10 @@
-import { codePoints, plainText } from "#contract/wire/plain-text.ts";
-import { LONGEST_COMMENT } from "#contract/posts/post.ts";
-import { filled } from "#i18n/filled.ts";
-import { formatNumber } from "#i18n/numbers.ts";
+import { pageLocale } from "#browser/core/page.ts";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
-import { pageLocale } from "#browser/core/page.ts";
+import { LONGEST_COMMENT } from "#contract/posts/post.ts";
+import { codePoints, plainText } from "#contract/wire/plain-text.ts";
+import { filled } from "#i18n/filled.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 
 interface Props {
   field: FieldState;

@@ -1,5 +1,5 @@
-import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
 import { pageLanguage } from "#browser/core/page.ts";
+import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
 
 /** What is written on a page is in its language. `postLanguage() // => "en"` on `/en-ng/…` */
 export function postLanguage(): PostLanguage {

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect } from "react";
 import { pageAddress } from "#browser/core/page.ts";
-import { askToSignIn } from "#browser/accounts/reminder.ts";
 import { type Resume, takeResume } from "#browser/core/routing.ts";
 import { $session } from "#browser/core/session.ts";
+import { askToSignIn } from "#browser/ui/reminder.ts";
 
 /** What `useForm` gives for the form itself. */
 interface FormProps {

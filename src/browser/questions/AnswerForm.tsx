@@ -1,18 +1,18 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
-import type { Comment } from "#contract/reviews/comment.ts";
-import { ReplySchema } from "#contract/reviews/comment-text.ts";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
-import { useForm } from "#browser/ui/form/use-form.ts";
+import { showToast } from "#browser/core/toast.ts";
 import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
 import { useGiven } from "#browser/posts/use-given.ts";
 import { usePersonKey } from "#browser/posts/use-person-key.ts";
 import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
 import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import { answerWish, postAnswer } from "./question-store.ts";
-import { showToast } from "#browser/core/toast.ts";
 
 export interface AnswerTexts {
   form: PostFormTexts;

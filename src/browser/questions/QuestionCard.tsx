@@ -1,21 +1,21 @@
 import { useState } from "react";
+import { goTo } from "#browser/core/page.ts";
+import { showToast } from "#browser/core/toast.ts";
+import { ComingReport } from "#browser/moderation/ComingReport.tsx";
+import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
+import { StateNotice } from "#browser/posts/StateNotice.tsx";
+import { LikeButton } from "#browser/reactions/LikeButton.tsx";
+import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
+import { useFocusBack } from "#browser/ui/use-focus-back.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { QuestionCategory } from "#contract/questions/question-category.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { ComingReport } from "#browser/moderation/ComingReport.tsx";
-import { LikeButton } from "#browser/reactions/LikeButton.tsx";
-import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
-import { StateNotice } from "#browser/posts/StateNotice.tsx";
-import { useFocusBack } from "#browser/ui/use-focus-back.ts";
 import type { QuestionFormTexts } from "./QuestionForm.tsx";
-import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
-import { goTo } from "#browser/core/page.ts";
-import { removeQuestion, showQuestion } from "./question-store.ts";
 import { questionsSearch } from "./question-query.ts";
-import { showToast } from "#browser/core/toast.ts";
+import { removeQuestion, showQuestion } from "./question-store.ts";
 
 export interface QuestionCardTexts {
   category: Readonly<Record<QuestionCategory, string>>;

@@ -1,14 +1,19 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/questions/question-category.ts";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useListPlace } from "#browser/ui/use-list-place.ts";
+import {
+  QUESTION_CATEGORIES,
+  type QuestionCategory,
+} from "#contract/questions/question-category.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { MoreButton } from "#browser/ui/MoreButton.tsx";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
-import { useListPlace } from "#browser/ui/use-list-place.ts";
-import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import type { QuestionFormTexts } from "./QuestionForm.tsx";
+import { QuestionItem, type QuestionItemTexts } from "./QuestionItem.tsx";
 import { questionsSearch } from "./question-query.ts";
 import {
   $questions,
@@ -19,9 +24,7 @@ import {
   loadQuestions,
   type QuestionsState,
 } from "./questions.ts";
-import type { QuestionFormTexts } from "./QuestionForm.tsx";
-import { QuestionItem, type QuestionItemTexts } from "./QuestionItem.tsx";
-import "#browser/accounts/show-layers.ts";
+import "#browser/ui/show-layers.ts";
 
 export interface QuestionListTexts extends QuestionItemTexts {
   title: string;

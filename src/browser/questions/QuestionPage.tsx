@@ -1,14 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import type { Comment } from "#contract/reviews/comment.ts";
-import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
+import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useComing } from "#browser/ui/use-coming.ts";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 import { useListPlace } from "#browser/ui/use-list-place.ts";
-import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { AnswerTexts } from "./AnswerForm.tsx";
+import type { QuestionCardTexts } from "./QuestionCard.tsx";
 import {
   $question,
   acceptAnswer,
@@ -16,9 +18,7 @@ import {
   loadMoreAnswers,
   loadQuestion,
 } from "./question-store.ts";
-import type { AnswerTexts } from "./AnswerForm.tsx";
-import type { QuestionCardTexts } from "./QuestionCard.tsx";
-import "#browser/accounts/show-layers.ts";
+import "#browser/ui/show-layers.ts";
 
 export interface QuestionPageTexts {
   title: string;

@@ -1,13 +1,13 @@
+import { postLanguage } from "#browser/posts/post-language.ts";
+import { orSignInAnew } from "#browser/reviews/comment-store.ts";
+import type { QuestionEntry } from "#contract/questions/question.ts";
+import { subjectKey } from "#contract/subjects/subject-key.ts";
 import {
   askForQuestions,
   type ChangedQuestion,
   sendQuestion,
   sendQuestionChange,
 } from "./question.ts";
-import type { QuestionEntry } from "#contract/questions/question.ts";
-import { subjectKey } from "#contract/subjects/subject-key.ts";
-import { orSignInAnew } from "#browser/reviews/comment-store.ts";
-import { postLanguage } from "#browser/posts/post-language.ts";
 import type { Asked } from "./question-query.ts";
 
 const MOST_SIMILAR = "3";

@@ -1,4 +1,7 @@
-import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/questions/question-category.ts";
+import {
+  QUESTION_CATEGORIES,
+  type QuestionCategory,
+} from "#contract/questions/question-category.ts";
 
 /** What questions can be about. */
 export interface Asked {

@@ -1,16 +1,16 @@
 import { atom } from "nanostores";
-import { sendChange, sendComment } from "#browser/reviews/comment.ts";
-import { Failure } from "#browser/core/failure.ts";
-import { askForQuestion, sendAccepted, sendQuestionDeletion } from "./question.ts";
-import type { Comment } from "#contract/reviews/comment.ts";
-import type { QuestionEntry } from "#contract/questions/question.ts";
 import { idInAddress } from "#browser/core/address-id.ts";
-import { appended } from "#browser/ui/appended.ts";
-import { orSignInAnew } from "#browser/reviews/comment-store.ts";
-import { firstSize } from "#browser/ui/list-place.ts";
-import { withoutPersonal } from "#browser/my/personal-posts.ts";
-import { postLanguage } from "#browser/posts/post-language.ts";
+import { Failure } from "#browser/core/failure.ts";
 import { onAnotherPerson } from "#browser/core/session.ts";
+import { withoutPersonal } from "#browser/posts/personal-posts.ts";
+import { postLanguage } from "#browser/posts/post-language.ts";
+import { sendChange, sendComment } from "#browser/reviews/comment.ts";
+import { orSignInAnew } from "#browser/reviews/comment-store.ts";
+import { appended } from "#browser/ui/appended.ts";
+import { firstSize } from "#browser/ui/list-place.ts";
+import type { QuestionEntry } from "#contract/questions/question.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { askForQuestion, sendAccepted, sendQuestionDeletion } from "./question.ts";
 
 export interface QuestionState {
   /** `gone`: there is no such question, or nobody may read it. */

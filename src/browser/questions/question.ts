@@ -1,4 +1,4 @@
-import type { GivenOf } from "#contract/wire/endpoint.ts";
+import { call } from "#browser/core/http.ts";
 import type {
   acceptAnswer,
   deleteQuestion,
@@ -7,7 +7,7 @@ import type {
   questionList,
   readQuestion,
 } from "#contract/questions/question.ts";
-import { call } from "#browser/core/http.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 export type QuestionQuery = GivenOf<typeof questionList, "query">;
 export type NewQuestion = GivenOf<typeof postQuestion, "body">;

@@ -1,13 +1,13 @@
 import { atom } from "nanostores";
-import { Failure } from "#browser/core/failure.ts";
-import { askForQuestions } from "./question.ts";
 import { askForCompany, askForProduct } from "#browser/catalogue/subject.ts";
-import type { QuestionEntry } from "#contract/questions/question.ts";
+import { Failure } from "#browser/core/failure.ts";
+import { onAnotherPerson } from "#browser/core/session.ts";
+import { withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { appended } from "#browser/ui/appended.ts";
 import { firstSize } from "#browser/ui/list-place.ts";
-import { withoutPersonal } from "#browser/my/personal-posts.ts";
+import type { QuestionEntry } from "#contract/questions/question.ts";
+import { askForQuestions } from "./question.ts";
 import { type QuestionsQuery, readQuestionsQuery } from "./question-query.ts";
-import { onAnotherPerson } from "#browser/core/session.ts";
 
 export interface QuestionsState {
   /** `gone`: there is no such product or lender. */

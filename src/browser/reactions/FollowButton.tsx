@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { type SubjectType, subjectKey } from "#contract/subjects/subject-key.ts";
 import { $followStates, askForFollowState, setFollow } from "./follow-store.ts";
-import "#browser/accounts/show-layers.ts";
+import "#browser/ui/show-layers.ts";
 
 export interface FollowTexts {
   follow: string;

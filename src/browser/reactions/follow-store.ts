@@ -1,13 +1,13 @@
 import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
-import { askForFollowStates, sendFollow } from "./follow.ts";
-import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { LAST_FOLLOW_KEY } from "#browser/core/one-person.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { askToSignIn } from "#browser/accounts/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#browser/core/routing.ts";
 import { $session, onAnotherPerson } from "#browser/core/session.ts";
 import { isRecord, keptAtom } from "#browser/core/storage.ts";
+import { askToSignIn } from "#browser/ui/reminder.ts";
+import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { askForFollowStates, sendFollow } from "./follow.ts";
 
 /** Whether the signed-in person follows, by `subjectKey`; what is not known is not there. */
 export const $followStates = map<Record<string, boolean | undefined>>({});

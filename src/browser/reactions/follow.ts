@@ -1,6 +1,6 @@
+import { call } from "#browser/core/http.ts";
 import type { FollowState, follow, followStates } from "#contract/reactions/follow.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { call } from "#browser/core/http.ts";
 
 /** Sent to its end even when the page is left at once. */
 export function sendFollow(subject: Subject, isOn: boolean): Promise<FollowState> {

@@ -1,11 +1,11 @@
 import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
-import { sendLike } from "./like.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { askToSignIn } from "#browser/accounts/reminder.ts";
 import { type Resume, rememberWay, takeResume } from "#browser/core/routing.ts";
 import { $session, onAnotherPerson } from "#browser/core/session.ts";
+import { askToSignIn } from "#browser/ui/reminder.ts";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { sendLike } from "./like.ts";
 
 export interface Liked {
   readonly liked: boolean;

@@ -1,6 +1,6 @@
+import { call } from "#browser/core/http.ts";
 import type { LikeState, like } from "#contract/reactions/like.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
-import { call } from "#browser/core/http.ts";
 
 /** Sent to its end even when the page is left at once. */
 export function sendLike(subject: Subject, isOn: boolean): Promise<LikeState> {

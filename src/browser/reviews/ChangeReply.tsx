@@ -1,14 +1,14 @@
 import { type FormEvent, useMemo, useState } from "react";
-import type { Comment } from "#contract/reviews/comment.ts";
-import { ReplySchema } from "#contract/reviews/comment-text.ts";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
-import { useForm } from "#browser/ui/form/use-form.ts";
-import { useFocusBack } from "#browser/ui/use-focus-back.ts";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
 import { useGiven } from "#browser/posts/use-given.ts";
 import { usePersonKey } from "#browser/posts/use-person-key.ts";
 import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { useFocusBack } from "#browser/ui/use-focus-back.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import { changeReply } from "./comment-store.ts";
 import type { ReplyTexts } from "./ReplyForm.tsx";
 

@@ -1,20 +1,20 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
+import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { useComing } from "#browser/ui/use-coming.ts";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useListPlace } from "#browser/ui/use-list-place.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { MoreButton } from "#browser/ui/MoreButton.tsx";
-import { useComing } from "#browser/ui/use-coming.ts";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
-import { useListPlace } from "#browser/ui/use-list-place.ts";
-import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
-import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import type { CardTexts } from "./ReviewCard.tsx";
 import { $comment, followComment, loadComment, loadMoreReplies } from "./comment-store.ts";
-import { reviewSearch } from "./review-query.ts";
 import type { ReplyTexts } from "./ReplyForm.tsx";
-import "#browser/accounts/show-layers.ts";
+import type { CardTexts } from "./ReviewCard.tsx";
+import { reviewSearch } from "./review-query.ts";
+import "#browser/ui/show-layers.ts";
 
 export interface CommentTexts extends GoneTexts {
   title: string;

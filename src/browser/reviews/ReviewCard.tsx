@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
+import { showToast } from "#browser/core/toast.ts";
+import { ComingReport } from "#browser/moderation/ComingReport.tsx";
+import type { ReportTexts } from "#browser/moderation/ReportForm.tsx";
+import { RemoveButton, type RemoveTexts } from "#browser/posts/RemoveButton.tsx";
+import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
+import { LikeButton, type LikeTexts } from "#browser/reactions/LikeButton.tsx";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { ComingReport } from "#browser/moderation/ComingReport.tsx";
-import { LikeButton, type LikeTexts } from "#browser/reactions/LikeButton.tsx";
-import { RemoveButton, type RemoveTexts } from "#browser/posts/RemoveButton.tsx";
-import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
-import type { ReportTexts } from "#browser/moderation/ReportForm.tsx";
 import { removeComment } from "./comment-store.ts";
-import { reviewSearch } from "./review-query.ts";
-import { showToast } from "#browser/core/toast.ts";
 import { nameOf, ReviewBody, type ReviewTexts } from "./ReviewBody.tsx";
+import { reviewSearch } from "./review-query.ts";
 
 export interface CardTexts extends ReviewTexts, LikeTexts, RemoveTexts, StateTexts {
   /** With `{count}`. */

@@ -1,15 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
+import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { useComing } from "#browser/ui/use-coming.ts";
+import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useListPlace } from "#browser/ui/use-list-place.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { MoreButton } from "#browser/ui/MoreButton.tsx";
-import { useComing } from "#browser/ui/use-coming.ts";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
-import { useListPlace } from "#browser/ui/use-list-place.ts";
-import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
-import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { FilterForm, type FilterTexts } from "./FilterForm.tsx";
+import type { CardTexts } from "./ReviewCard.tsx";
 import { reviewSearch } from "./review-query.ts";
 import {
   $reviewQuery,
@@ -20,9 +22,7 @@ import {
   type ReviewsState,
 } from "./reviews.ts";
 import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
-import { FilterForm, type FilterTexts } from "./FilterForm.tsx";
-import type { CardTexts } from "./ReviewCard.tsx";
-import "#browser/accounts/show-layers.ts";
+import "#browser/ui/show-layers.ts";
 
 export interface ReviewListTexts extends FilterTexts, GoneTexts {
   title: string;

@@ -1,15 +1,15 @@
 import { atom } from "nanostores";
-import { askForComment, sendChange, sendComment, sendDeletion } from "./comment.ts";
-import { Failure } from "#browser/core/failure.ts";
-import type { Comment } from "#contract/reviews/comment.ts";
 import { idInAddress } from "#browser/core/address-id.ts";
-import { appended } from "#browser/ui/appended.ts";
-import { firstSize } from "#browser/ui/list-place.ts";
+import { Failure } from "#browser/core/failure.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { withoutPersonal } from "#browser/my/personal-posts.ts";
-import { postLanguage } from "#browser/posts/post-language.ts";
 import { rememberWay } from "#browser/core/routing.ts";
 import { onAnotherPerson } from "#browser/core/session.ts";
+import { withoutPersonal } from "#browser/posts/personal-posts.ts";
+import { postLanguage } from "#browser/posts/post-language.ts";
+import { appended } from "#browser/ui/appended.ts";
+import { firstSize } from "#browser/ui/list-place.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { askForComment, sendChange, sendComment, sendDeletion } from "./comment.ts";
 
 export interface CommentState {
   /** `gone`: there is no such comment, or nobody may read it. */

@@ -1,3 +1,4 @@
+import { call } from "#browser/core/http.ts";
 import type {
   commentList,
   deleteComment,
@@ -6,7 +7,6 @@ import type {
   readComment,
 } from "#contract/reviews/comment.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
-import { call } from "#browser/core/http.ts";
 
 export type ListQuery = GivenOf<typeof commentList, "query">;
 export type ListParams = GivenOf<typeof commentList, "params">;

@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
-import { askForComments } from "./comment.ts";
 import { Failure } from "#browser/core/failure.ts";
-import type { Comment } from "#contract/reviews/comment.ts";
+import { onAnotherPerson } from "#browser/core/session.ts";
+import { withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { appended } from "#browser/ui/appended.ts";
 import { firstSize, keepListPlace } from "#browser/ui/list-place.ts";
-import { withoutPersonal } from "#browser/my/personal-posts.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { askForComments } from "./comment.ts";
 import { type ReviewQuery, readReviewQuery, reviewSearch } from "./review-query.ts";
-import { onAnotherPerson } from "#browser/core/session.ts";
 import { subjectInAddress } from "./subject-store.ts";
 
 export interface ReviewsState {

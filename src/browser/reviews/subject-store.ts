@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
-import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import { Failure } from "#browser/core/failure.ts";
 import { askForCompany, askForProduct } from "#browser/catalogue/subject.ts";
-import type { Currency } from "#i18n/locales.ts";
 import { idInAddress } from "#browser/core/address-id.ts";
+import { Failure } from "#browser/core/failure.ts";
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { Currency } from "#i18n/locales.ts";
 import { isOfCompany, type Reviewed } from "./review-query.ts";
 
 export interface SubjectState {

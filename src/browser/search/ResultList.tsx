@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { Market } from "#contract/wire/market.ts";
-import type { SearchResult, SearchType } from "#contract/search/search.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import type { LicenceTexts } from "#browser/catalogue/texts.ts";
-import { keepFoundTerm, loadMore, type ResultGroup } from "./search-store.ts";
+import type { SearchResult, SearchType } from "#contract/search/search.ts";
+import type { Market } from "#contract/wire/market.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { Marked } from "./Marked.tsx";
+import { keepFoundTerm, loadMore, type ResultGroup } from "./search-store.ts";
 
 export interface ResultTexts {
   groups: Readonly<Record<SearchType, string>>;

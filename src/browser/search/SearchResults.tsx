@@ -1,11 +1,11 @@
-import type { Market } from "#contract/wire/market.ts";
-import type { NameMatch } from "#contract/search/search.ts";
-import { filled } from "#i18n/filled.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { listWords } from "#browser/catalogue/licence-words.ts";
 import type { ListTexts } from "#browser/catalogue/texts.ts";
-import type { Found } from "./search-store.ts";
+import type { NameMatch } from "#contract/search/search.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { ResultList, type ResultTexts } from "./ResultList.tsx";
+import type { Found } from "./search-store.ts";
 import { Terms } from "./TermLists.tsx";
 import { withTerm } from "./with-term.ts";
 

@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { useComing } from "#browser/ui/use-coming.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { useComing } from "#browser/ui/use-coming.ts";
+import type { FoundTexts } from "./SearchResults.tsx";
 import {
   $search,
   loadHotTerms,
@@ -11,7 +12,6 @@ import {
   searchNow,
   searchSoon,
 } from "./search-store.ts";
-import type { FoundTexts } from "./SearchResults.tsx";
 import { TermLists, type TermTexts } from "./TermLists.tsx";
 import { withTerm } from "./with-term.ts";
 

@@ -1,11 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { MouseEvent } from "react";
-import {
-  $recentSearches,
-  forgetSearch,
-  forgetSearches,
-  NO_SEARCHES,
-} from "./recent-searches.ts";
+import { $recentSearches, forgetSearch, forgetSearches, NO_SEARCHES } from "./recent-searches.ts";
 import { $hotTerms } from "./search-store.ts";
 import { withTerm } from "./with-term.ts";
 

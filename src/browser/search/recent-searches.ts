@@ -1,6 +1,6 @@
+import { keptAtom } from "#browser/core/storage.ts";
 import { SEARCH_HISTORY_KEPT } from "#constants.ts";
 import { LONGEST_QUERY } from "#contract/search/search.ts";
-import { keptAtom } from "#browser/core/storage.ts";
 
 /** As on every device before anything was searched, and in the page as it was built. */
 export const NO_SEARCHES: readonly string[] = [];

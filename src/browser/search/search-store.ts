@@ -1,12 +1,12 @@
 import { atom, map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
-import { askHotTerms, askSearch } from "./search.ts";
+import { showTermInAddress, termInAddress } from "#browser/core/page.ts";
+import { type SearchResult, type SearchType, search } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { type SearchResult, type SearchType, search } from "#contract/search/search.ts";
-import { showTermInAddress, termInAddress } from "#browser/core/page.ts";
 import { rememberSearch } from "./recent-searches.ts";
+import { askHotTerms, askSearch } from "./search.ts";
 
 type Reply = ReplyOf<typeof search>;
 

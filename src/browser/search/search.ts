@@ -1,6 +1,6 @@
-import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import type { hotTerms, search } from "#contract/search/search.ts";
 import { call } from "#browser/core/http.ts";
+import type { hotTerms, search } from "#contract/search/search.ts";
+import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 /** Who asks shows the failure where the results would be. */
 export function askSearch(

@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { ChoiceForm, type ChoiceTexts } from "./ChoiceForm.tsx";
 import {
   $leaderboard,
   type Choice,
@@ -12,7 +13,6 @@ import {
   loadChoiceOfAddress,
   queryOf,
 } from "./leaderboard-store.ts";
-import { ChoiceForm, type ChoiceTexts } from "./ChoiceForm.tsx";
 import { type RankedProduct, RankedProducts } from "./RankedProducts.tsx";
 
 export interface BoardTexts {

@@ -1,9 +1,13 @@
 import { map } from "nanostores";
-import { askLeaderboard } from "./leaderboard.ts";
-import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { LEADERBOARDS, type Leaderboard, type leaderboard } from "#contract/catalogue/leaderboard.ts";
+import {
+  LEADERBOARDS,
+  type Leaderboard,
+  type leaderboard,
+} from "#contract/catalogue/leaderboard.ts";
 import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
+import { askLeaderboard } from "./leaderboard.ts";
 
 /** What a reader looks at; empty where nothing is chosen. */
 export interface Choice {

@@ -1,6 +1,6 @@
-import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { call } from "#browser/core/http.ts";
+import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
+import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 /** Who asks shows the failure where the ranking would be. */
 export function askLeaderboard(

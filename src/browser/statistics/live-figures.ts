@@ -1,9 +1,9 @@
-import { askForStats } from "./stats.ts";
+import { pageLocale } from "#browser/core/page.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { MOST_SUBJECTS } from "#contract/subjects/subject-key.ts";
-import { pageLocale } from "#browser/core/page.ts";
 import { type CountTexts, countWords } from "./count-words.ts";
 import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
+import { askForStats } from "./stats.ts";
 
 /**
  * Puts the figures of this moment in the place of those that the page was built with: all that stand

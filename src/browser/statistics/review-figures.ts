@@ -1,5 +1,5 @@
 import { FEWEST_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
-import type { SubjectSnapshot } from "#contract/statistics/snapshot.ts";
+import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";

@@ -1,5 +1,5 @@
-import type { Stats, stats } from "#contract/statistics/stats.ts";
 import { call } from "#browser/core/http.ts";
+import type { Stats, stats } from "#contract/statistics/stats.ts";
 
 /** By subject, such as `product:branch`. Nobody waits for it. */
 export function askForStats(subjects: readonly string[]): Promise<Record<string, Stats>> {

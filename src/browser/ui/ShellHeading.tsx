@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { filled } from "#i18n/filled.ts";
 import { idInAddress } from "#browser/core/address-id.ts";
+import { filled } from "#i18n/filled.ts";
 
 interface Props {
   /** Undefined until it is known. */

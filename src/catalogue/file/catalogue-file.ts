@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { LicenceSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
 import { RATE_KINDS, RATE_PERIODS } from "#contract/catalogue/rate.ts";
+import { MARKETS } from "#contract/wire/market.ts";
 
 /** In the folder of the built site: what the server has to know of it. */
 export const CATALOGUE_FILE = "catalogue.json";

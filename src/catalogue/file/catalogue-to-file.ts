@@ -1,6 +1,12 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
+import { licenceSummary, type Register } from "#catalogue/lenders/licence-summary.ts";
+import type { Localised } from "#catalogue/localised.ts";
+import type { Product } from "#catalogue/products/product.ts";
+import type { PublishedTerms } from "#catalogue/products/terms.ts";
+import { fillPlaceholders } from "#catalogue/rendered.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { plainText } from "#seo/plain-text.ts";
-import type { Catalogue } from "#catalogue/catalogue.ts";
 import type {
   CatalogueFile,
   FileCompany,
@@ -8,12 +14,6 @@ import type {
   FileProduct,
   FileText,
 } from "./catalogue-file.ts";
-import type { Lender } from "#catalogue/lenders/lender.ts";
-import { licenceSummary, type Register } from "#catalogue/lenders/licence-summary.ts";
-import type { Localised } from "#catalogue/localised.ts";
-import type { Product } from "#catalogue/products/product.ts";
-import { fillPlaceholders } from "#catalogue/rendered.ts";
-import type { PublishedTerms } from "#catalogue/products/terms.ts";
 
 type Pages<Data> = Readonly<
   Record<Locale, readonly Localised<{ data: Data; rendered?: { html: string } | undefined }>[]>

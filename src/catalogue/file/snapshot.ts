@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as v from "valibot";
-import { type Snapshot, SnapshotSchema, type SubjectSnapshot } from "#contract/statistics/snapshot.ts";
+import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import {
+  type Snapshot,
+  SnapshotSchema,
+  type SubjectSnapshot,
+} from "#contract/snapshot/snapshot.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { isDemo } from "#demo.ts";
 import type { BuiltReview } from "./catalogue-file.ts";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
 /** What this build shows of the reviews of a product or lender; undefined where there are none. */

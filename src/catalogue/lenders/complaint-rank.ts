@@ -1,6 +1,6 @@
-import { type ComplaintRank, complaintRanks } from "#scores/complaint-rank.ts";
 import { CATALOGUE } from "#catalogue/collections.ts";
 import { countsOf } from "#catalogue/file/snapshot.ts";
+import { type ComplaintRank, complaintRanks } from "#scores/complaint-rank.ts";
 
 /** Where a lender stands by complaints, as this build knows them. */
 export function complaintRankOf(lenderId: string): ComplaintRank | null {

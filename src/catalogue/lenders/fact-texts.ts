@@ -1,14 +1,14 @@
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { Product } from "#catalogue/products/product.ts";
+import type { Rate } from "#catalogue/products/rate.ts";
+import type { PublishedTerms } from "#catalogue/products/terms.ts";
+import type { Range } from "#catalogue/range.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
 import type { Say } from "#i18n/texts.ts";
 import type { Lender } from "./lender.ts";
-import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import type { Product } from "#catalogue/products/product.ts";
-import type { Range } from "#catalogue/range.ts";
-import type { Rate } from "#catalogue/products/rate.ts";
-import type { PublishedTerms } from "#catalogue/products/terms.ts";
 
 /** A fact in words; without a value it is not known. */
 export interface FactText {

@@ -1,7 +1,7 @@
+import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
 import type { Lender, RegistryLender } from "./lender.ts";
 import { factsOfNote, type LenderNote, type NoteFacts } from "./lender-note.ts";
 import type { Licence } from "./licence.ts";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
 
 /** The notes of each language, by the id of their lender. */
 export type LenderNotes = Readonly<

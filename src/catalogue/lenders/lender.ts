@@ -1,9 +1,19 @@
 import { z } from "astro/zod";
-import { bankCode, dateOrMonth, list, oneOf, optional, slug, source, text, url } from "#catalogue/registry/cells.ts";
+import { MARKETS, type Market } from "#catalogue/markets.ts";
+import {
+  bankCode,
+  dateOrMonth,
+  list,
+  oneOf,
+  optional,
+  slug,
+  source,
+  text,
+  url,
+} from "#catalogue/registry/cells.ts";
 import type { LenderFacts } from "./lender-note.ts";
 import { LENDER_TYPES, type LenderType } from "./lender-types.ts";
 import type { Licence } from "./licence.ts";
-import { MARKETS, type Market } from "#catalogue/markets.ts";
 
 /**
  * `listed`: a regulator's list held the name; `unverified`: no list was checked;

@@ -1,8 +1,8 @@
+import { ageInMonths, dayOfList, isOld } from "#catalogue/registry/register-lists.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
 import type { Lender } from "./lender.ts";
 import { type Licence, REGULATOR_OF } from "./licence.ts";
-import { ageInMonths, dayOfList, isOld } from "#catalogue/registry/register-lists.ts";
 
 /** The lists that we hold, and the day their age is counted to: that of the build. */
 export interface Register {

@@ -1,7 +1,15 @@
 import { z } from "astro/zod";
-import { date, dateOrMonth, oneOf, optional, slug, source, text } from "#catalogue/registry/cells.ts";
-import type { LenderType } from "./lender-types.ts";
 import type { Market } from "#catalogue/markets.ts";
+import {
+  date,
+  dateOrMonth,
+  oneOf,
+  optional,
+  slug,
+  source,
+  text,
+} from "#catalogue/registry/cells.ts";
+import type { LenderType } from "./lender-types.ts";
 
 export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
 export type Regulator = (typeof REGULATORS)[number];

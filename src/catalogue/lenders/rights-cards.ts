@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from "#i18n/locales.ts";
-import type { LinkCard } from "#catalogue/products/kind-cards.ts";
 import type { Localised } from "#catalogue/localised.ts";
+import type { LinkCard } from "#catalogue/products/kind-cards.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
 
 type Guide = Localised<{ data: { title: string } }>;
 

@@ -1,10 +1,10 @@
-import type { PagePath } from "#i18n/addresses.ts";
-import { formatNumber } from "#i18n/numbers.ts";
-import { joined, type Said, type Words } from "#i18n/said.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import { LENDER_TYPES, type LenderType } from "#catalogue/lenders/lender-types.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
+import type { PagePath } from "#i18n/addresses.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { joined, type Said, type Words } from "#i18n/said.ts";
 
 /** A card that leads to a page. */
 export interface LinkCard {

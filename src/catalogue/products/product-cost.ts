@@ -1,13 +1,13 @@
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { Costs, WantedLoan } from "#catalogue/total-order.ts";
 import type { CostGap } from "#contract/catalogue/cost.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { type ReadyRates, readyRates } from "#loan/rates/ready-rates.ts";
 import { totalsPayable } from "#loan/total-payable.ts";
-import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { inDays, type ListedProduct } from "./product-filter.ts";
 import { type Quoted, quotedRate } from "./quoted-rate.ts";
 import { overlap, type Span } from "./span.ts";
-import type { Costs, WantedLoan } from "#catalogue/total-order.ts";
 
 /** The terms of today that a cost is computed from. A fact that is not known is left out. */
 export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "period"> {

@@ -1,9 +1,9 @@
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
-import type { Market } from "#contract/wire/market.ts";
 import type { Score } from "#contract/catalogue/product-order.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
+import type { Market } from "#contract/wire/market.ts";
 import { type Match, type OpenRange, overlap, type Span } from "./span.ts";
 
 /** What lists have to know of a product. A fact that is not known is left out. */

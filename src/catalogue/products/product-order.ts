@@ -1,10 +1,17 @@
-import type { Market } from "#contract/wire/market.ts";
+import {
+  byCost,
+  type CostsOf,
+  costAt,
+  knownCosts,
+  NO_COSTS,
+  wantedLoan,
+} from "#catalogue/total-order.ts";
 import type { ProductSort, SortOrder } from "#contract/catalogue/product-order.ts";
+import type { Market } from "#contract/wire/market.ts";
 import type { ListedProduct, ProductFilter } from "./product-filter.ts";
 import { grouped, matchAt, matchesOf } from "./product-matches.ts";
 import { placesOf } from "./product-ranks.ts";
 import type { Match } from "./span.ts";
-import { byCost, type CostsOf, costAt, knownCosts, NO_COSTS, wantedLoan } from "#catalogue/total-order.ts";
 
 export interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;

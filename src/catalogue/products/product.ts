@@ -1,4 +1,7 @@
 import { z } from "astro/zod";
+import type { LenderType } from "#catalogue/lenders/lender-types.ts";
+import type { Market } from "#catalogue/markets.ts";
+import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
 import {
   date,
   language,
@@ -12,12 +15,9 @@ import {
   text,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
-import type { LenderType } from "#catalogue/lenders/lender-types.ts";
-import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
-import type { Market } from "#catalogue/markets.ts";
-import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
-import { type Rate, rateColumns, rateOf, rateRules } from "./rate.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
+import { type Rate, rateColumns, rateOf, rateRules } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
 /** What a lender offers today; any of these needs a source and a day. */

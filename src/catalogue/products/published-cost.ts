@@ -1,10 +1,10 @@
+import type { Range } from "#catalogue/range.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import { quotedRate } from "./quoted-rate.ts";
-import type { Range } from "#catalogue/range.ts";
 import type { Rate } from "./rate.ts";
 
 /** What a lender published about a loan, of a product or of an app store's page. */

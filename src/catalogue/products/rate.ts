@@ -1,7 +1,12 @@
-import { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod } from "#contract/catalogue/rate.ts";
-import { decimal, oneOf, optional } from "#catalogue/registry/cells.ts";
 import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
+import { decimal, oneOf, optional } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import {
+  RATE_KINDS,
+  RATE_PERIODS,
+  type RateKind,
+  type RatePeriod,
+} from "#contract/catalogue/rate.ts";
 
 export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
 

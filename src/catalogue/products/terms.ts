@@ -1,8 +1,18 @@
 import { z } from "astro/zod";
-import { date, language, month, oneOf, optional, slug, stars, text, wholeNumber } from "#catalogue/registry/cells.ts";
 import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
-import { type Rate, rateColumns, rateOf, rateRules } from "./rate.ts";
+import {
+  date,
+  language,
+  month,
+  oneOf,
+  optional,
+  slug,
+  stars,
+  text,
+  wholeNumber,
+} from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import { type Rate, rateColumns, rateOf, rateRules } from "./rate.ts";
 
 export const STORES = ["google-play", "app-store"] as const;
 export type Store = (typeof STORES)[number];

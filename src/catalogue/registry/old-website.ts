@@ -1,6 +1,6 @@
-import { formatMonth } from "#i18n/dates.ts";
 import type { FactText, Wording } from "#catalogue/lenders/fact-texts.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
+import { formatMonth } from "#i18n/dates.ts";
 
 /** The facts with an old web address in words: it has its date and leads nowhere. */
 export function withoutLiveWebsite(

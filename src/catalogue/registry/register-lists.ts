@@ -1,6 +1,6 @@
-import type { RegisterList } from "#contract/catalogue/product.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import { type Licence, MARKET_OF, type Regulator } from "#catalogue/lenders/licence.ts";
+import type { RegisterList } from "#contract/catalogue/product.ts";
 
 /** From this age a list says nothing about today. */
 const OLD_MONTHS = 12;

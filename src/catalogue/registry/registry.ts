@@ -1,13 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { lenderFromRow, lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
 import { type Licence, licenceFromRow, licenceRow } from "#catalogue/lenders/licence.ts";
+import {
+  productFromRow,
+  productRow,
+  productRules,
+  type RegistryProduct,
+} from "#catalogue/products/product.ts";
+import {
+  type PublishedTerms,
+  termsFromRow,
+  termsRow,
+  termsRules,
+} from "#catalogue/products/terms.ts";
+import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
-import { productFromRow, productRow, productRules, type RegistryProduct } from "#catalogue/products/product.ts";
 import { parseTable, type SourceFile } from "./registry-csv.ts";
 import { referenceProblems } from "./registry-references.ts";
-import { type PublishedTerms, termsFromRow, termsRow, termsRules } from "#catalogue/products/terms.ts";
 
 export const REGISTRY_FILES = ["lenders.csv", "licences.csv", "products.csv", "terms.csv"] as const;
 type RegistryFile = (typeof REGISTRY_FILES)[number];

@@ -1,5 +1,5 @@
-import type { Market } from "#contract/wire/market.ts";
 import { normalisePhone, phoneAtHome } from "#contract/accounts/phone.ts";
+import type { Market } from "#contract/wire/market.ts";
 import type { RegulatorChannel } from "./regulators.ts";
 
 /** Where a tap on a way to reach a body leads; nowhere for an address of the post. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { AccountSchema, normaliseAccount } from "./account.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { OtpSchema } from "#contract/wire/fields.ts";
-import { phoneAtHome } from "./phone.ts";
 import { codePoints, isAtMost } from "#contract/wire/plain-text.ts";
+import { AccountSchema, normaliseAccount } from "./account.ts";
+import { phoneAtHome } from "./phone.ts";
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;

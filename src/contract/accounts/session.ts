@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { AccountSchema } from "./account.ts";
 import { ChannelSchema } from "#contract/wire/context.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { OtpSchema, UserIdSchema } from "#contract/wire/fields.ts";
+import { AccountSchema } from "./account.ts";
 import { TypedPasswordSchema } from "./password.ts";
 
 /** What someone who has just come in gets. The token is shown this once; the server keeps its hash. */

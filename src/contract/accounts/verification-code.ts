@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { AccountSchema } from "./account.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
+import { AccountSchema } from "./account.ts";
 
 /** What a code is for; it is good for nothing else. `login` has a call of its own. */
 export const CODE_SCENES = ["register", "reset", "login"] as const;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { CompanySummarySchema } from "./company.ts";
-import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { StatsSchema } from "#contract/statistics/stats.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CompanySummarySchema } from "./company.ts";
 
 export const companyDetails = {
   name: "companyDetails",

@@ -1,15 +1,10 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { LENDER_TYPES } from "./lender-type.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
-import {
-  LenderTypeSchema,
-  LicenceSchema,
-  MarketSchema,
-  SubjectStatsSchema,
-} from "./product.ts";
+import { LENDER_TYPES } from "./lender-type.ts";
+import { LenderTypeSchema, LicenceSchema, MarketSchema, SubjectStatsSchema } from "./product.ts";
 
 export const COMPANY_SORTS = ["name", "products", "followers"] as const;
 export type CompanySort = (typeof COMPANY_SORTS)[number];

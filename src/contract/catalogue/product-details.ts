@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { ListedProductSchema, ProductSummarySchema } from "./product.ts";
 import { StatsSchema } from "#contract/statistics/stats.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { ListedProductSchema, ProductSummarySchema } from "./product.ts";
 
 const { fees, source, asOf, published } = ListedProductSchema.entries;
 

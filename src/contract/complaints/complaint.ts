@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
 
 /** What the form for a complaint holds. It is read by those who look after the site, never published. */
 export const ComplaintSchema = v.object({

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { NotCountedSchema } from "./complaint.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { NotCountedSchema } from "./complaint.ts";
 
 /** `name` is null when the company is no longer in the catalogue. */
 export const OwnComplaintSchema = v.object({

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { POST_TYPES } from "#contract/posts/post.ts";
+import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
-import { POST_TYPES } from "#contract/posts/post.ts";
-import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 
 /**
  * `hold` and `hide` are the server's own: a person has to look. `show` and `remove` are what the person

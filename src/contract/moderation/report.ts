@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { SUBJECT } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
-import { SUBJECT } from "#contract/subjects/subject.ts";
 
 export const REPORT_REASONS = [
   "Advertise",

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { MOST_PICTURES } from "#contract/posts/post.ts";
+
+/** A post has at most so many. */
+export const MOST_PICTURES = 3;
 
 /** Of the file, in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;

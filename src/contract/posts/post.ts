@@ -20,4 +20,3 @@ export const LONGEST_COMMENT = 500;
 export const LONGEST_QUESTION_TITLE = 120;
 export const LONGEST_QUESTION = 2000;
 export const LONGEST_LABEL = 30;
-export const MOST_PICTURES = 3;

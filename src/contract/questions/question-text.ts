@@ -2,8 +2,8 @@
 
 import * as v from "valibot";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
-import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
 import { LONGEST_LABEL, LONGEST_QUESTION, LONGEST_QUESTION_TITLE } from "#contract/posts/post.ts";
+import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
 import { QUESTION_CATEGORIES } from "./question-category.ts";
 
 /** What the form of a question holds; that no text brings an address is `findContacts` (contact.ts). */

@@ -1,16 +1,16 @@
 import * as v from "valibot";
-import { AuthorSchema } from "#contract/posts/author.ts";
-import { CommentSchema, PostIdSchema } from "#contract/reviews/comment.ts";
-import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { RemovalSchema } from "#contract/moderation/moderation.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 import { PictureSchema } from "#contract/pictures/picture.ts";
+import { AuthorSchema } from "#contract/posts/author.ts";
 import { POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
-import { QUESTION_CATEGORIES } from "./question-category.ts";
-import { QuestionSchema } from "./question-text.ts";
+import { CommentSchema, PostIdSchema } from "#contract/reviews/comment.ts";
 import { SearchQuerySchema } from "#contract/search/search.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { QUESTION_CATEGORIES } from "./question-category.ts";
+import { QuestionSchema } from "./question-text.ts";
 
 const QuestionSubjectTypeSchema = v.picklist(
   ["product", "company"],

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { SUBJECT, SubjectListSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { SUBJECT, SubjectListSchema } from "#contract/subjects/subject.ts";
 
 /** A visitor follows nothing: `followed` is false. */
 export const FollowStateSchema = v.object({ followed: v.boolean(), followers: CountSchema });

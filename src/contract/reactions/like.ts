@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { SUBJECT } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { SUBJECT } from "#contract/subjects/subject.ts";
 
 export const LikeStateSchema = v.object({ liked: v.boolean(), likes: CountSchema });
 export type LikeState = v.InferOutput<typeof LikeStateSchema>;

@@ -1,8 +1,8 @@
 // By itself, because forms that only hold a text need no other schema of comments.
 
 import * as v from "valibot";
-import { isAtMost, plainText } from "#contract/wire/plain-text.ts";
 import { LONGEST_COMMENT } from "#contract/posts/post.ts";
+import { isAtMost, plainText } from "#contract/wire/plain-text.ts";
 
 export const CommentTextSchema = v.pipe(
   v.string("messages:field.comment.required"),

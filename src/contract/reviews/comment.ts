@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { RemovalSchema } from "#contract/moderation/moderation.ts";
 import { AuthorSchema } from "#contract/posts/author.ts";
-import { CommentTextSchema } from "./comment-text.ts";
+import { POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
+import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { RemovalSchema } from "#contract/moderation/moderation.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
-import { POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
+import { CommentTextSchema } from "./comment-text.ts";
 import { OUTCOMES, REVIEW_SORTS } from "./rating.ts";
 import {
   OwnLoanSchema,
@@ -15,7 +16,6 @@ import {
   StarsInQuerySchema,
   StarsSchema,
 } from "./review.ts";
-import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 
 /** A review is of a product or company, an answer of a question, a reply of either. */
 export const COMMENT_KINDS = ["review", "answer", "reply"] as const;

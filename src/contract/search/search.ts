@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { LicenceSchema, MarketSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
-import { LicenceSchema, MarketSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
 
 /** In the order in which groups are shown. */
 export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { SubjectListSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { ImportedReviewsSchema } from "./imported-reviews.ts";
-import { SubjectListSchema } from "#contract/subjects/subject.ts";
 
 const rating = v.nullable(v.number());
 

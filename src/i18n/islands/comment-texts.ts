@@ -1,7 +1,7 @@
 import type { CommentTexts } from "#browser/reviews/CommentPage.tsx";
+import type { Text } from "#i18n/texts.ts";
 import { postFormTexts } from "./form-texts.ts";
 import { COMMENT_PROBLEMS, cardTexts, shellTexts } from "./post-texts.ts";
-import type { Text } from "#i18n/texts.ts";
 
 export function commentTexts(t: Text): CommentTexts {
   return {

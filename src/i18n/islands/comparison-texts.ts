@@ -1,11 +1,11 @@
+import { type ComparisonTexts, ROWS } from "#browser/comparison/texts.ts";
 import { COST_GAPS, NO_FEES } from "#contract/catalogue/cost.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { RATE_KINDS } from "#contract/catalogue/rate.ts";
-import { type ComparisonTexts, ROWS } from "#browser/comparison/texts.ts";
-import { licenceTexts } from "./licence-texts.ts";
+import { MARKETS } from "#contract/wire/market.ts";
 import { pluralForms } from "#i18n/plurals.ts";
 import type { Text } from "#i18n/texts.ts";
+import { licenceTexts } from "./licence-texts.ts";
 
 /** The words of products side by side. */
 export function comparisonTexts(t: Text): ComparisonTexts {

@@ -1,17 +1,17 @@
-import { addressOfWay, sectionOfBody, wordsOfWay } from "#catalogue/registry/regulator-ways.ts";
-import type { RegulatorChannel } from "#catalogue/registry/regulators.ts";
-import { NOT_COUNTED_REASONS } from "#contract/complaints/complaint.ts";
-import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import type { ComplaintTexts } from "#browser/complaints/ComplaintForm.tsx";
 import type { FiledTexts, NotCountedTexts } from "#browser/complaints/Filed.tsx";
 import type { BodyWords } from "#browser/complaints/FirstBodies.tsx";
 import type { FirstConcern } from "#browser/complaints/first-bodies.ts";
 import type { LetterWords } from "#browser/complaints/Letter.tsx";
-import { MESSAGE_PROBLEMS, postFormTexts } from "./form-texts.ts";
+import { addressOfWay, sectionOfBody, wordsOfWay } from "#catalogue/registry/regulator-ways.ts";
+import type { RegulatorChannel } from "#catalogue/registry/regulators.ts";
+import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
+import { NOT_COUNTED_REASONS } from "#contract/complaints/complaint.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { namedTexts } from "#i18n/named-texts.ts";
-import { pictureTexts } from "./picture-texts.ts";
 import { getText, type Text } from "#i18n/texts.ts";
+import { MESSAGE_PROBLEMS, postFormTexts } from "./form-texts.ts";
+import { pictureTexts } from "./picture-texts.ts";
 
 /** Of the form for complaints, with the letters in the languages of those who take them. */
 export function complaintTexts(t: Text, channels: readonly RegulatorChannel[]): ComplaintTexts {

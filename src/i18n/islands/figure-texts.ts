@@ -1,5 +1,5 @@
-import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { FigureTexts } from "#browser/statistics/review-figures.ts";
+import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { Text } from "#i18n/texts.ts";
 
 /** The words around the figures of reviews; where there are none yet, only of those that may come. */

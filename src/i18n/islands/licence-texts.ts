@@ -1,5 +1,5 @@
-import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import type { LicenceTexts, ListTexts } from "#browser/catalogue/texts.ts";
+import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { namedTexts } from "#i18n/named-texts.ts";
 import type { Text } from "#i18n/texts.ts";
 

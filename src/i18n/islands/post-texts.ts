@@ -1,11 +1,11 @@
-import type { FieldText } from "#contract/wire/fields.ts";
-import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
 import type { StateTexts } from "#browser/posts/StateNotice.tsx";
 import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
+import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
 import { namedTexts } from "#i18n/named-texts.ts";
+import type { Text } from "#i18n/texts.ts";
 import { reportTexts } from "./report-texts.ts";
 import { reviewTexts } from "./review-texts.ts";
-import type { Text } from "#i18n/texts.ts";
 
 /** Of a post, and of what can be done with it. */
 export function cardTexts(t: Text): CardTexts {

@@ -1,3 +1,4 @@
+import type { ProductListTexts } from "#browser/catalogue/texts.ts";
 import {
   AMOUNT_FILTERS,
   LOAN_TERMS_MONTHS,
@@ -7,14 +8,13 @@ import {
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "#contract/catalogue/product-order.ts";
-import type { ProductListTexts } from "#browser/catalogue/texts.ts";
-import { licenceTexts } from "./licence-texts.ts";
+import { MARKETS } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { pluralForms } from "#i18n/plurals.ts";
 import type { Text } from "#i18n/texts.ts";
+import { licenceTexts } from "./licence-texts.ts";
 
 interface Options {
   locale: Locale;

@@ -1,13 +1,13 @@
-import type { FieldText } from "#contract/wire/fields.ts";
-import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
-import type { QuestionPageTexts } from "#browser/questions/QuestionPage.tsx";
 import type { QuestionFormTexts } from "#browser/questions/QuestionForm.tsx";
 import type { QuestionListTexts } from "#browser/questions/QuestionList.tsx";
-import { postFormTexts } from "./form-texts.ts";
+import type { QuestionPageTexts } from "#browser/questions/QuestionPage.tsx";
+import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
 import { namedTexts } from "#i18n/named-texts.ts";
+import type { Text } from "#i18n/texts.ts";
+import { postFormTexts } from "./form-texts.ts";
 import { pictureTexts } from "./picture-texts.ts";
 import { cardTexts, stateTexts } from "./post-texts.ts";
-import type { Text } from "#i18n/texts.ts";
 
 const QUESTION_PROBLEMS: readonly FieldText[] = [
   "messages:field.title.required",

@@ -1,7 +1,7 @@
-import { REPORT_REASONS } from "#contract/moderation/report.ts";
 import type { ReportTexts } from "#browser/moderation/ReportForm.tsx";
-import { formTexts, MESSAGE_PROBLEMS } from "./form-texts.ts";
+import { REPORT_REASONS } from "#contract/moderation/report.ts";
 import type { Text } from "#i18n/texts.ts";
+import { formTexts, MESSAGE_PROBLEMS } from "./form-texts.ts";
 
 /** Of the form that reports something. */
 export function reportTexts(t: Text): ReportTexts & { open: string } {

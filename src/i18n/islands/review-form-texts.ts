@@ -1,10 +1,10 @@
-import type { FieldText } from "#contract/wire/fields.ts";
-import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { ReviewFormTexts } from "#browser/reviews/form/ReviewForm.tsx";
-import { postFormTexts } from "./form-texts.ts";
+import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
 import { namedTexts } from "#i18n/named-texts.ts";
-import { COMMENT_PROBLEMS, shellTexts, stateTexts } from "./post-texts.ts";
 import type { Text } from "#i18n/texts.ts";
+import { postFormTexts } from "./form-texts.ts";
+import { COMMENT_PROBLEMS, shellTexts, stateTexts } from "./post-texts.ts";
 
 const REVIEW_PROBLEMS: readonly FieldText[] = [
   ...COMMENT_PROBLEMS,

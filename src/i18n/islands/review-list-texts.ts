@@ -1,9 +1,9 @@
+import type { ReviewListTexts } from "#browser/reviews/ReviewList.tsx";
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import { OUTCOMES, REVIEW_SORTS } from "#contract/reviews/rating.ts";
-import type { ReviewListTexts } from "#browser/reviews/ReviewList.tsx";
 import { namedTexts } from "#i18n/named-texts.ts";
-import { cardTexts, shellTexts } from "./post-texts.ts";
 import type { Text } from "#i18n/texts.ts";
+import { cardTexts, shellTexts } from "./post-texts.ts";
 
 export function reviewListTexts(t: Text): ReviewListTexts {
   return {

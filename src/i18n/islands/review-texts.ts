@@ -1,5 +1,5 @@
-import { OUTCOMES } from "#contract/reviews/rating.ts";
 import type { ReviewTexts } from "#browser/reviews/ReviewBody.tsx";
+import { OUTCOMES } from "#contract/reviews/rating.ts";
 import { namedTexts } from "#i18n/named-texts.ts";
 import type { Text } from "#i18n/texts.ts";
 

@@ -1,5 +1,5 @@
-import { balancingRate, type CashFlow, type CashFlows, findFlowError } from "./cash-flow.ts";
 import { failure, type LoanFailure } from "#loan/loan-error.ts";
+import { balancingRate, type CashFlow, type CashFlows, findFlowError } from "./cash-flow.ts";
 import { compounded, type EffectiveRate, effective } from "./rate.ts";
 
 /**

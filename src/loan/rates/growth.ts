@@ -1,4 +1,10 @@
-import { type Cycle, cyclesPerYear, daysOfCycle, daysOfCycles, yearsOfCycles } from "#loan/schedule/cycle.ts";
+import {
+  type Cycle,
+  cyclesPerYear,
+  daysOfCycle,
+  daysOfCycles,
+  yearsOfCycles,
+} from "#loan/schedule/cycle.ts";
 import { type FirstPeriod, fractionByDirective } from "#loan/schedule/first-period.ts";
 import {
   type BalanceRate,

@@ -1,5 +1,5 @@
-import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import type { LoanError } from "#loan/loan-error.ts";
+import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 
 /** In percent a year on the balance, not compounded: a twelfth of it a month. */
 export interface NominalRate {

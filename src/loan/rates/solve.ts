@@ -1,10 +1,10 @@
+import { failure, type LoanError, type LoanFailure } from "#loan/loan-error.ts";
+import { findTermError, MAX_YEARS } from "#loan/loan-terms.ts";
+import { findAmountError, MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
 import { annuityInstalment, balanceLoan, roundInstalment } from "#loan/schedule/annuity.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { flatInstalment } from "#loan/schedule/flat.ts";
 import { percentOfPrincipal } from "./growth.ts";
-import { failure, type LoanError, type LoanFailure } from "#loan/loan-error.ts";
-import { findTermError, MAX_YEARS } from "#loan/loan-terms.ts";
-import { findAmountError, MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
 import {
   compounded,
   daily,

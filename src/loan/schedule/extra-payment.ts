@@ -1,3 +1,5 @@
+import type { LoanError } from "#loan/loan-error.ts";
+import { findAmountError } from "#loan/money.ts";
 import {
   type BalanceLoan,
   firstInterestOf,
@@ -5,8 +7,6 @@ import {
   leastPayment,
   roundInstalment,
 } from "./annuity.ts";
-import type { LoanError } from "#loan/loan-error.ts";
-import { findAmountError } from "#loan/money.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
 /** Money paid on top of an instalment, taken off the balance on the same day. */

@@ -1,11 +1,16 @@
+import type { LoanTerms } from "#loan/loan-terms.ts";
+import { shareOf } from "#loan/money.ts";
+import { growthOfFirstPeriod, percentOfPrincipal, percentUntilRepaid } from "#loan/rates/growth.ts";
+import {
+  type BalanceRate,
+  isBalanceRate,
+  type PrincipalRate,
+  percentPerCycle,
+} from "#loan/rates/rate.ts";
 import { annuitySchedule, type BalanceLoan } from "./annuity.ts";
 import { scheduleWithExtraPayments } from "./extra-payment.ts";
 import { REGULAR_FIRST_PERIOD } from "./first-period.ts";
 import { type FlatLoan, flatSchedule } from "./flat.ts";
-import { growthOfFirstPeriod, percentOfPrincipal, percentUntilRepaid } from "#loan/rates/growth.ts";
-import type { LoanTerms } from "#loan/loan-terms.ts";
-import { shareOf } from "#loan/money.ts";
-import { type BalanceRate, isBalanceRate, type PrincipalRate, percentPerCycle } from "#loan/rates/rate.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
 /** The schedule of terms in which `findTermsError` finds nothing wrong. */

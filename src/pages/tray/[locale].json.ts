@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
+import type { TrayTexts } from "#browser/comparison/tray/texts.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import type { TrayTexts } from "#browser/comparison/tray/texts.ts";
 
 export const getStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
 

@@ -2,7 +2,7 @@ import type { BankOrCreditUnion, FinancialService, WithContext } from "schema-dt
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { LenderType } from "#catalogue/lenders/lender-types.ts";
 import type { Market } from "#catalogue/markets.ts";
-import type { SubjectSnapshot } from "#contract/statistics/snapshot.ts";
+import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { absolute } from "#seo/absolute.ts";

@@ -1,6 +1,6 @@
 import type { AggregateRating, Review } from "schema-dts";
 import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
-import type { SubjectSnapshot } from "#contract/statistics/snapshot.ts";
+import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 
 interface ReviewData {
   aggregateRating?: AggregateRating;

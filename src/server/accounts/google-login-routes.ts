@@ -1,9 +1,9 @@
 import { googleLogin } from "#contract/accounts/google-login.ts";
-import { loginWithGoogle } from "./google-login.ts";
 import { googleTokenReader } from "#server/accounts/credentials/google-token.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { originOf, signedIn } from "./signed-in.ts";
 import type { Services } from "#server/services.ts";
+import { loginWithGoogle } from "./google-login.ts";
+import { originOf, signedIn } from "./signed-in.ts";
 
 export function mountGoogleLogin(mount: MountEndpoint, services: Services): void {
   const readToken = googleTokenReader(services);

@@ -1,23 +1,23 @@
 import * as v from "valibot";
+import type { Session } from "#contract/accounts/session.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
 import { FirstNameSchema, LastNameSchema } from "#contract/wire/fields.ts";
-import type { Session } from "#contract/accounts/session.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { endClaims, provedEmail } from "#server/accounts/activation/claimed-address.ts";
+import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
+import { displayNameProblem } from "#server/accounts/names/display-name.ts";
+import { isForeignKeyViolation } from "#server/core/erased-user.ts";
+import { Failure, invalidField } from "#server/core/failure.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { addressLock, findUserByAccount } from "./account.ts";
-import { newPseudonym } from "#server/posts/author.ts";
-import { endClaims, provedEmail } from "#server/accounts/activation/claimed-address.ts";
-import { displayNameProblem } from "#server/accounts/names/display-name.ts";
-import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
-import { isForeignKeyViolation } from "#server/core/erased-user.ts";
-import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
 import { userLock } from "#server/db/transaction-lock.ts";
-import { beginSession, sessionOf } from "./session.ts";
-import { Failure, invalidField } from "#server/core/failure.ts";
+import { newPseudonym } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
+import { addressLock, findUserByAccount } from "./account.ts";
+import { beginSession, sessionOf } from "./session.ts";
 
 interface Origin {
   locale: Locale;

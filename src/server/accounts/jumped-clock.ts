@@ -1,7 +1,7 @@
 import { CODE_LIFE_SECONDS } from "#contract/accounts/verification-code.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { SESSION_LIFE } from "./session.ts";
 import type { Services } from "#server/services.ts";
+import { SESSION_LIFE } from "./session.ts";
 
 type Keeping = Pick<Services, "store" | "clock">;
 

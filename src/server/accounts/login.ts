@@ -1,13 +1,13 @@
 import type { Session } from "#contract/accounts/session.ts";
-import { canonicalAccount, findUserByAccount } from "./account.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
-import { beginSession, sessionOf } from "./session.ts";
 import { isSecretOf } from "#server/accounts/credentials/slow-hash.ts";
 import { Failure, notRegistered } from "#server/core/failure.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import type { Limits } from "#server/http/limits/limits.ts";
 import { networkOf } from "#server/http/limits/network.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
 import type { Services } from "#server/services.ts";
+import { canonicalAccount, findUserByAccount } from "./account.ts";
+import { beginSession, sessionOf } from "./session.ts";
 
 /** An account that is not there takes as long and answers the same as a wrong password. */
 export async function loginWithPassword(

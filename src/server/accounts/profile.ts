@@ -1,13 +1,13 @@
 import { wirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
+import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
+import { emailActivationOf } from "#server/accounts/activation/email-activation-state.ts";
+import { refuseDisplayName } from "#server/accounts/names/display-name.ts";
+import { avatarOf } from "#server/avatars/avatar-address.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
 import { replacePseudonym } from "#server/posts/author.ts";
-import { avatarOf } from "#server/avatars/avatar-address.ts";
-import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
-import { refuseDisplayName } from "#server/accounts/names/display-name.ts";
-import { emailActivationOf } from "#server/accounts/activation/email-activation-state.ts";
-import { Failure } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
 
 /** A user's own profile. Their session may outlive their account by a moment. */

@@ -1,21 +1,21 @@
-import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { register } from "#contract/accounts/registration.ts";
 import type { Session } from "#contract/accounts/session.ts";
+import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { endClaims, provedEmail } from "#server/accounts/activation/claimed-address.ts";
+import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
+import { refuseCommonPassword } from "#server/accounts/credentials/common-passwords.ts";
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import { refuseDisplayName } from "#server/accounts/names/display-name.ts";
+import { Failure, invalidField } from "#server/core/failure.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { addressLock, canonicalAccount } from "./account.ts";
-import { endClaims, provedEmail } from "#server/accounts/activation/claimed-address.ts";
-import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
-import { refuseCommonPassword } from "#server/accounts/credentials/common-passwords.ts";
-import { refuseDisplayName } from "#server/accounts/names/display-name.ts";
-import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
-import { beginSession, sessionOf } from "./session.ts";
-import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
-import { Failure, invalidField } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
+import { addressLock, canonicalAccount } from "./account.ts";
+import { beginSession, sessionOf } from "./session.ts";
 
 interface Origin {
   locale: Locale;

@@ -1,12 +1,12 @@
 import { type Endpoint, sendsForAnyone } from "#contract/wire/endpoint.ts";
-import { setHeader } from "#server/http/answer.ts";
-import { addressReader } from "#server/http/client-address.ts";
-import { findSession } from "./session.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
+import { setHeader } from "#server/http/answer.ts";
+import { addressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
 import { isForeignPage } from "#server/http/middleware/foreign-page.ts";
 import type { Services } from "#server/services.ts";
+import { findSession } from "./session.ts";
 
 /** All who have hung up before anybody looked: they are counted together, not let in uncounted. */
 const GONE = "gone";

@@ -1,10 +1,10 @@
 import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { addressReader } from "#server/http/client-address.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import type { Services } from "#server/services.ts";
 import { loginByCode, loginWithPassword } from "./login.ts";
 import { endSession } from "./session.ts";
-import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { signedIn } from "./signed-in.ts";
-import type { Services } from "#server/services.ts";
 
 export function mountSession(mount: MountEndpoint, services: Services): void {
   const addressOf = addressReader(services.config.trustedProxies);

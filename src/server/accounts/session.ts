@@ -1,14 +1,14 @@
 import type { Session } from "#contract/accounts/session.ts";
+import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
+import { avatarOf } from "#server/avatars/avatar-address.ts";
 import { DAY } from "#server/core/clock.ts";
+import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
-import { avatarOf } from "#server/avatars/avatar-address.ts";
-import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
-import { wirePhoneOf } from "./profile.ts";
-import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
 import type { Caller } from "#server/http/gate.ts";
 import type { Services } from "#server/services.ts";
+import { wirePhoneOf } from "./profile.ts";
 
 /** A session that is not used for so long has ended. */
 export const SESSION_LIFE = 30 * DAY;

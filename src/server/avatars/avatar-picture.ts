@@ -1,6 +1,6 @@
 import { LARGEST_PICTURE } from "#contract/avatars/avatar.ts";
-import { remakePicture } from "#server/pictures/picture-work.ts";
 import { type Failure, invalidField, pictureTooLarge } from "#server/core/failure.ts";
+import { remakePicture } from "#server/pictures/picture-work.ts";
 
 const SIDE = 256;
 

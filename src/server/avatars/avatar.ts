@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { Failure } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
+import type { Services } from "#server/services.ts";
 import { avatarFiles } from "./avatar-files.ts";
 import { makeAvatar } from "./avatar-picture.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
-import { Failure } from "#server/core/failure.ts";
-import type { Services } from "#server/services.ts";
 
 /** Makes a user's picture anew, keeps it and lets go of the one before. Gives its name. */
 export async function changeAvatar(

@@ -1,15 +1,15 @@
 import type { Hono } from "hono";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
-import { answer } from "#server/http/answer.ts";
-import { changeAvatar } from "./avatar.ts";
-import { AVATAR_PATH, avatarAddress } from "./avatar-address.ts";
-import { avatarFiles } from "./avatar-files.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
+import { answer } from "#server/http/answer.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { addressLimit } from "#server/http/middleware/address-limit.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { fail } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
+import { changeAvatar } from "./avatar.ts";
+import { AVATAR_PATH, avatarAddress } from "./avatar-address.ts";
+import { avatarFiles } from "./avatar-files.ts";
 
 /** A name is never used twice. Nothing runs in a picture, wherever it is opened. */
 const PICTURE_HEADERS = {

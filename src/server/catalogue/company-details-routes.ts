@@ -1,9 +1,9 @@
 import { companyDetails } from "#contract/catalogue/company-details.ts";
-import { companyFacts } from "./company-list.ts";
-import { readStatsOf } from "#server/statistics/stats.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { readStatsOf } from "#server/statistics/stats.ts";
+import { companyFacts } from "./company-list.ts";
 
 export function mountCompanyDetails(mount: MountEndpoint, services: Services): void {
   mount(companyDetails, async ({ params: { id } }) => {

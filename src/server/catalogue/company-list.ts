@@ -2,10 +2,10 @@ import type { FileCompany } from "#catalogue/file/catalogue-file.ts";
 import { listCompanies } from "#catalogue/lenders/company-order.ts";
 import type { companyList } from "#contract/catalogue/company.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import { allFollowers, followersOf } from "#server/statistics/followers.ts";
-import { pageFrom } from "./list-place.ts";
-import { ratingsOf, statsOf } from "#server/statistics/subject-ratings.ts";
 import type { Services } from "#server/services.ts";
+import { allFollowers, followersOf } from "#server/statistics/followers.ts";
+import { ratingsOf, statsOf } from "#server/statistics/subject-ratings.ts";
+import { pageFrom } from "./list-place.ts";
 
 type Asked = ParsedOf<typeof companyList, "query">;
 

@@ -1,15 +1,15 @@
-import { rankedStars, rankProducts } from "#catalogue/products/leaderboard.ts";
 import { marketOfReader } from "#catalogue/markets.ts";
+import { rankedStars, rankProducts } from "#catalogue/products/leaderboard.ts";
 import { matchingProducts } from "#catalogue/products/product-order.ts";
-import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { CatalogueProduct } from "./catalogue.ts";
-import { allFollowers } from "#server/statistics/followers.ts";
-import { productSummaries } from "./product-summary.ts";
-import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
 import { textOf } from "#server/core/messages.ts";
 import type { Services } from "#server/services.ts";
+import { allFollowers } from "#server/statistics/followers.ts";
+import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import type { CatalogueProduct } from "./catalogue.ts";
+import { productSummaries } from "./product-summary.ts";
 
 interface Asked extends ParsedOf<typeof leaderboard, "query"> {
   readonly board: Leaderboard;

@@ -1,9 +1,9 @@
 import { productDetails } from "#contract/catalogue/product-details.ts";
-import { productFacts, productSources } from "./product-summary.ts";
-import { readStatsOf } from "#server/statistics/stats.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { readStatsOf } from "#server/statistics/stats.ts";
+import { productFacts, productSources } from "./product-summary.ts";
 
 export function mountProductDetails(mount: MountEndpoint, services: Services): void {
   mount(productDetails, async ({ params: { id } }) => {

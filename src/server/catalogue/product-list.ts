@@ -2,14 +2,14 @@ import { marketOfReader } from "#catalogue/markets.ts";
 import { costsOf, productCost } from "#catalogue/products/product-cost.ts";
 import { orderProducts, type ProductEntry } from "#catalogue/products/product-order.ts";
 import { onlyValue } from "#catalogue/products/span.ts";
-import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { ListedProduct, ProductSummary, productList } from "#contract/catalogue/product.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { Services } from "#server/services.ts";
+import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
 import { pageFrom } from "./list-place.ts";
 import { productSources, productSummaries } from "./product-summary.ts";
-import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
-import type { Services } from "#server/services.ts";
 
 type Asked = ParsedOf<typeof productList, "query">;
 

@@ -1,7 +1,7 @@
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
-import { madeOf, type ReadCatalogue, type SiteCatalogue } from "./catalogue.ts";
 import { Failure } from "#server/core/failure.ts";
+import { madeOf, type ReadCatalogue, type SiteCatalogue } from "./catalogue.ts";
 
 /** What there is to follow, like and report. */
 export interface Subjects {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { CYCLES } from "#loan/schedule/cycle.ts";
-import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed, failure } from "#loan/loan-error.ts";
 import { REPAYMENTS } from "#loan/loan-terms.ts";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
+import { CYCLES } from "#loan/schedule/cycle.ts";
+import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 
 /** What is no number is one that the engine has a name for. */

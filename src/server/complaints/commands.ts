@@ -1,15 +1,15 @@
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { moderatorOf } from "#server/moderation/commands/moderator.ts";
 import type { Config } from "#server/config/config.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { uncountComplaint } from "./complaint.ts";
-import { readComplaintNumber } from "./complaint-number.ts";
+import { moderatorOf } from "#server/moderation/commands/moderator.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
+import { uncountComplaint } from "./complaint.ts";
+import { readComplaintNumber } from "./complaint-number.ts";
 
 const AT_ONCE = 200;
 
@@ -66,7 +66,11 @@ function findComplaints(db: Db, { companyId, first, end }: Listed): Promise<Comp
   return query.orderBy("id", "desc").limit(AT_ONCE).execute();
 }
 
-function inWords(row: ComplaintRow, pictures: readonly PictureRow[], files: PictureStorage): string {
+function inWords(
+  row: ComplaintRow,
+  pictures: readonly PictureRow[],
+  files: PictureStorage,
+): string {
   const { id, created_at, company_id, subject, message, email } = row;
   return [
     `${new Date(created_at).toISOString()} ${company_id} ${id}${countedInWords(row)}`,

@@ -1,15 +1,15 @@
 import type { complain } from "#contract/complaints/complaint.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
+import { orSignedOut } from "#server/core/erased-user.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { hasCounted, notCountedReason } from "./complaint-counted.ts";
-import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
+import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
 import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/posts/sent-again.ts";
-import { addToStats } from "#server/statistics/subject-counts.ts";
 import type { Services } from "#server/services.ts";
+import { addToStats } from "#server/statistics/subject-counts.ts";
+import { hasCounted, notCountedReason } from "./complaint-counted.ts";
 
 /** Each is kept, and read by somebody. */
 const MOST_A_DAY = 10;

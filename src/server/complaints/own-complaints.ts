@@ -1,10 +1,10 @@
 import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { readCommentPlace, writeCommentPlace } from "#server/reviews/comment-place.ts";
-import { notCountedReason } from "./complaint-counted.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
+import { readCommentPlace, writeCommentPlace } from "#server/reviews/comment-place.ts";
 import type { Services } from "#server/services.ts";
+import { notCountedReason } from "./complaint-counted.ts";
 
 interface Asked {
   readonly userId: string;

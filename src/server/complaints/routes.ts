@@ -1,12 +1,12 @@
 import { complain } from "#contract/complaints/complaint.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
-import { keepComplaint } from "./complaint.ts";
-import { listOwnComplaints } from "./own-complaints.ts";
-import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import { assertSubject } from "#server/catalogue/subjects.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
+import { keepComplaint } from "./complaint.ts";
+import { listOwnComplaints } from "./own-complaints.ts";
 
 export function mountComplaint(mount: MountEndpoint, services: Services): void {
   mount(complain, async ({ body, caller: { userId }, zuid, c }) => {

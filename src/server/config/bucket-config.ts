@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { isPrivate } from "./loopback.ts";
 import { missingLines } from "#server/core/missing-lines.ts";
 import { originOf } from "#site-url.ts";
+import { isPrivate } from "./loopback.ts";
 
 /** A bucket of storage that speaks the protocol of Amazon S3. */
 export interface BucketConfig {

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { originOf, SITE_URL_FORM } from "#site-url.ts";
 import { isPrivate } from "./loopback.ts";
 import { readMailbox } from "./mail-address.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
-import { originOf, SITE_URL_FORM } from "#site-url.ts";
 
 // What the values of the environment look like that `config.ts` reads: each names the form it expects.
 

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { dataFolderOf, isDemo } from "#demo.ts";
+import { SITE } from "#site.ts";
+import { siteUrl } from "#site-url.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, bucketOf } from "./bucket-config.ts";
 import {
   folder,
@@ -17,8 +19,6 @@ import {
 import { readMailbox } from "./mail-address.ts";
 import { misspeltLines } from "./misspelt-names.ts";
 import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "./sms-config.ts";
-import { SITE } from "#site.ts";
-import { siteUrl } from "#site-url.ts";
 
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),

@@ -1,4 +1,4 @@
-import { spellingDistance } from "./spelling-distance.ts";
+import { spellingDistance } from "#server/text/spelling-distance.ts";
 
 /** PORTS and HOSTS may be somebody else's. */
 const SHORTEST = 7;

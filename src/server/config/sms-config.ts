@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/wire/market.ts";
+import { missingLines } from "#server/core/missing-lines.ts";
 import { origin } from "./config-values.ts";
 import { isPrivate } from "./loopback.ts";
-import { missingLines } from "#server/core/missing-lines.ts";
 
 /** A provider of text messages, and what it is asked with. */
 export interface SmsConfig {

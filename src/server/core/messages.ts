@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
+import type { Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { Code } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
-import type { Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { FailureText } from "./failure.ts";
 

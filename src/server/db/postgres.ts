@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
-import { planName } from "#server/db/sqlite/kept-plans.ts";
 import { createPool, poolForKysely } from "#server/db/postgres-pool.ts";
 import { keyedReads } from "#server/db/prepared.ts";
+import { planName } from "#server/db/sqlite/kept-plans.ts";
 import type {
   Db,
   PreparedRead,

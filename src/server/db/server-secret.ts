@@ -1,6 +1,6 @@
 import type { Clock } from "#server/core/clock.ts";
-import type { Db, Store } from "./store.ts";
 import { newToken } from "#server/core/secrets.ts";
+import type { Db, Store } from "./store.ts";
 
 /** What keyed hashes of networks, devices and texts are keyed with. */
 export const ORIGIN_SECRET = "post-origins";

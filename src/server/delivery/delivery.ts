@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
-import { HOUR, SECOND } from "#server/core/clock.ts";
 import type { Config } from "#server/config/config.ts";
+import { readSmtpUrl } from "#server/config/smtp-url.ts";
+import { HOUR, SECOND } from "#server/core/clock.ts";
+import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";
 import { createCounter } from "#server/http/limits/counter.ts";
-import type { Log } from "#server/core/log.ts";
 import { withinBudget } from "./budget.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
@@ -12,7 +13,6 @@ import type { Channel, Message } from "./message.ts";
 import { createOutbox } from "./outbox.ts";
 import { withinCountries } from "./served-countries.ts";
 import { createSmtpCarrier } from "./smtp.ts";
-import { readSmtpUrl } from "#server/config/smtp-url.ts";
 import { createTermiiCarrier } from "./termii.ts";
 
 const TIMEOUT_MS = 10_000;

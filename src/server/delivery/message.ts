@@ -1,7 +1,7 @@
-import type { CommentKind } from "#contract/reviews/comment.ts";
-import type { RemovalReason } from "#contract/moderation/moderation.ts";
-import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { CodeScene } from "#contract/accounts/verification-code.ts";
+import type { RemovalReason } from "#contract/moderation/moderation.ts";
+import type { CommentKind } from "#contract/reviews/comment.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 /** What moderators decide about, as people call it. */

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { wirePhone } from "#contract/accounts/phone.ts";
-import { newId } from "#server/db/ids.ts";
 import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
+import { newId } from "#server/db/ids.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
 import type { Letter } from "./letter.ts";

@@ -1,5 +1,5 @@
-import type { Market } from "#contract/wire/market.ts";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import type { Market } from "#contract/wire/market.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";

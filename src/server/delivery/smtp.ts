@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { isMailAddress, type Mailbox } from "#server/config/mail-address.ts";
+import type { SmtpServer } from "#server/config/smtp-url.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed, type FailureReason } from "./delivery-failed.ts";
 import type { Letter } from "./letter.ts";
-import { isMailAddress, type Mailbox } from "#server/config/mail-address.ts";
 import { quotable } from "./quotable.ts";
-import type { SmtpServer } from "#server/config/smtp-url.ts";
 
 interface SmtpOptions {
   server: SmtpServer;

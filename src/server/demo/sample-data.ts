@@ -1,8 +1,8 @@
+import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
+import { newToken } from "#server/core/secrets.ts";
 import { isEmpty } from "#server/db/copy.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
-import { newToken } from "#server/core/secrets.ts";
 
 /** A row of `server_secrets` says that everything in the database is invented, a second one that it is all there. */
 const MARK = "sample-data";

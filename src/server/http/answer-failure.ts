@@ -1,8 +1,8 @@
-import { setHeader } from "./answer.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure } from "#server/core/failure.ts";
 import { fieldTexts } from "#server/core/field-texts.ts";
 import { languageOf } from "#server/core/language.ts";
+import { setHeader } from "./answer.ts";
 import { fail } from "./reply.ts";
 
 /** The envelope of a failure, with its texts in the language of the client. */

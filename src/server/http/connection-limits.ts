@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import { clientAddress, isTrusted, trustedProxies } from "./client-address.ts";
 import { networkOf } from "#server/http/limits/network.ts";
+import { clientAddress, isTrusted, trustedProxies } from "./client-address.ts";
 
 const MOST_CONNECTIONS = 10_000;
 /** A browser opens six; behind one address of a mobile network are many people. */

@@ -1,7 +1,7 @@
 import { context } from "#contract/wire/context.ts";
+import type { Config } from "#server/config/config.ts";
 import { channelOf } from "./channel.ts";
 import { clientAddress, isTrusted, trustedProxies } from "./client-address.ts";
-import type { Config } from "#server/config/config.ts";
 import type { MountEndpoint } from "./mount-endpoint.ts";
 
 export function mountContext(mount: MountEndpoint, config: Config): void {

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
+import { securityHeadersOf } from "#server/http/middleware/security-headers.ts";
+import { listeningUrl } from "#site-url.ts";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import { answerMalformedRequests } from "./malformed-requests.ts";
-import { securityHeadersOf } from "#server/http/middleware/security-headers.ts";
 import { inTurn } from "./pipelined-requests.ts";
-import { listeningUrl } from "#site-url.ts";
 
 /** For the head of a request; and for all of it, a picture on a slow connection included. */
 const HEADERS_TIME_MS = 15_000;
@@ -29,7 +29,10 @@ export interface Listening {
 }
 
 /** Takes requests; rejects with the socket's error when it cannot listen there. */
-export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, options: ListenOptions): Promise<Listening> {
+export async function listen(
+  app: Pick<Hono<ServerEnvironment>, "fetch">,
+  options: ListenOptions,
+): Promise<Listening> {
   const { host, port, siteUrl } = options;
   const headers = securityHeadersOf(siteUrl);
   const listener = getRequestListener(app.fetch, {

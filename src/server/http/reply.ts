@@ -2,11 +2,11 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { CODES, type Code, type FailureCode } from "#contract/wire/codes.ts";
 import type { Envelope } from "#contract/wire/envelope.ts";
 import { LOCALES } from "#i18n/locales.ts";
-import { answer } from "./answer.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import { messageOf, textOf } from "#server/core/messages.ts";
+import { answer } from "./answer.ts";
 
 /** The envelope of a successful call. */
 export function succeed(c: ServerContext, data: unknown): Response {

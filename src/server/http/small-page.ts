@@ -3,10 +3,10 @@ import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
-import { answer } from "./answer.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { textOf } from "#server/core/messages.ts";
 import { SITE } from "#site.ts";
+import { answer } from "./answer.ts";
 
 /** A page that the server makes itself, for a link that a mail brought. */
 export interface SmallPage {

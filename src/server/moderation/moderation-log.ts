@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import {
   MODERATION_DECISIONS,
   MODERATION_REASONS,
@@ -7,10 +6,11 @@ import {
   type moderationLog,
 } from "#contract/moderation/moderation.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import { invalidField } from "#server/core/failure.ts";
+import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Services } from "#server/services.ts";
 import { countWaiting } from "./moderated-post.ts";
 import { findActs, keyOf, type ListedAct } from "./moderation-acts.ts";

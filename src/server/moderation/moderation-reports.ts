@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/store.ts";
-import type { ReportOutcome } from "./moderation-reasons.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
+import type { ReportOutcome } from "./moderation-reasons.ts";
 
 interface Closing {
   readonly outcome: ReportOutcome;

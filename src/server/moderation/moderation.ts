@@ -2,13 +2,13 @@ import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
 import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
 import { findLatestDecision, keyOf } from "./moderation-acts.ts";
 import { insertAct } from "./moderation-counts.ts";
 import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
 import { closeReports, reopenReports } from "./moderation-reports.ts";
-import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import { changeBetween, seenRevision } from "./seen-revision.ts";
 
 /** Who decides, and what they say to those who look after the site with them. */

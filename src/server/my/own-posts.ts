@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Removal } from "#contract/moderation/moderation.ts";
-import type { Page } from "#contract/wire/paging.ts";
-import type { OwnPost } from "#contract/accounts/personal.ts";
-import { POST_KINDS } from "#contract/accounts/personal.ts";
+import type { OwnPost } from "#contract/my/personal.ts";
+import { POST_KINDS } from "#contract/my/personal.ts";
 import { SUBJECT_TYPES, type SubjectType } from "#contract/subjects/subject-key.ts";
+import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
+import { removalsOf } from "#server/moderation/own-removals.ts";
+import { stateOf } from "#server/posts/post-state.ts";
 import {
   type CommentPlace,
   readCommentPlace,
   writeCommentPlace,
 } from "#server/reviews/comment-place.ts";
-import { titlesOf } from "#server/posts/question-titles.ts";
-import { removalsOf } from "#server/moderation/own-removals.ts";
-import { stateOf } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
+import { titlesOf } from "#server/subjects/question-titles.ts";
 
 type PostKind = (typeof POST_KINDS)[number];
 

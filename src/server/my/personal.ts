@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { Page } from "#contract/wire/paging.ts";
-import type { FollowedSubject } from "#contract/accounts/personal.ts";
+import type { FollowedSubject } from "#contract/my/personal.ts";
 import { SUBJECT_TYPES, type SubjectType } from "#contract/subjects/subject-key.ts";
+import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SubjectMarkRow } from "#server/db/tables.ts";
-import { postNames } from "#server/posts/community-subjects.ts";
 import { type FollowPlace, readPlace, writePlace } from "#server/reactions/follow-place.ts";
-import { countOwnPosts } from "./own-posts.ts";
 import type { Services } from "#server/services.ts";
+import { postNames } from "#server/subjects/community-subjects.ts";
+import { countOwnPosts } from "./own-posts.ts";
 
 /** What a person has done here; answers count as replies. */
 export async function readCounts({ store }: Pick<Services, "store">, userId: string) {

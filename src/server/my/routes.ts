@@ -1,10 +1,10 @@
-import { personal, personalFollows, personalPosts } from "#contract/accounts/personal.ts";
-import { listOwnPosts } from "./own-posts.ts";
-import { listFollows, readCounts } from "./personal.ts";
+import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { changeNames, readProfile } from "#server/accounts/profile.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { listOwnPosts } from "./own-posts.ts";
+import { listFollows, readCounts } from "./personal.ts";
 
 export function mountPersonal(mount: MountEndpoint, services: Services): void {
   mount(personal, async ({ query, caller: { userId } }) => {

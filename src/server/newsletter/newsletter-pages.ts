@@ -1,15 +1,15 @@
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as v from "valibot";
+import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { EnvelopeSchema } from "#contract/wire/envelope.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
-import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import type { Gate } from "#server/http/gate.ts";
 import { languageOf } from "#server/core/language.ts";
 import { messageOf, type NewsletterText, textOf } from "#server/core/messages.ts";
+import type { Gate } from "#server/http/gate.ts";
 import { addressLimit } from "#server/http/middleware/address-limit.ts";
 import { type SmallPage, sendSmallPage } from "#server/http/small-page.ts";
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
-import { DAY } from "#server/core/clock.ts";
-import type { Config } from "#server/config/config.ts";
-import { newId } from "#server/db/ids.ts";
 import { canonicalAccount } from "#server/accounts/account.ts";
 import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
-import { hashOf, newToken } from "#server/core/secrets.ts";
+import type { Config } from "#server/config/config.ts";
+import { DAY } from "#server/core/clock.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
+import { hashOf, newToken } from "#server/core/secrets.ts";
+import { newId } from "#server/db/ids.ts";
 import type { Services } from "#server/services.ts";
 
 /** Whoever wants the newsletter says so within this time. */

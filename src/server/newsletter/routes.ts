@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { askToConfirm, confirm, endSubscription } from "./newsletter.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import type { Gate } from "#server/http/gate.ts";
 import { languageOf } from "#server/core/language.ts";
+import type { Gate } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { mountNewsletterPages } from "./newsletter-pages.ts";
 import { type Services, servicesFor } from "#server/services.ts";
+import { askToConfirm, confirm, endSubscription } from "./newsletter.ts";
+import { mountNewsletterPages } from "./newsletter-pages.ts";
 
 export function mountNewsletter(
   api: Hono<ServerEnvironment>,

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/store.ts";
-import { pictureFiles, removeUnshown } from "./picture-files.ts";
 import type { Services } from "#server/services.ts";
+import { pictureFiles, removeUnshown } from "./picture-files.ts";
 
 /** When they were first seen as orphans: due at once, and however many they are. */
 export const ERASED = 0;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
-import { pictureFiles, removeUnshown } from "./picture-files.ts";
 import type { Services } from "#server/services.ts";
+import { pictureFiles, removeUnshown } from "./picture-files.ts";
 
 /** In one transaction, and in one question to the database. */
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Command } from "#server/commands/command.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { removeOrphanedPictures } from "./orphaned-pictures.ts";
 
 export const orphanedPictures: Command = {

@@ -1,8 +1,8 @@
 import { DAY } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
+import type { Services } from "#server/services.ts";
 import { ERASED, removeErasedPictures } from "./erased-pictures.ts";
 import { pictureFiles } from "./picture-files.ts";
-import type { Services } from "#server/services.ts";
 
 /** A wrong database knows no picture: whoever runs the server has this long to notice. */
 const ORPHANED_FOR = 7 * DAY;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { PictureStorage } from "./picture-storage.ts";
-import { idIn, nameOf, PICTURE_ID, type PictureSize } from "./picture-name.ts";
-import { PicturesDown } from "./pictures-down.ts";
 import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
+import { idIn, nameOf, PICTURE_ID, type PictureSize } from "./picture-name.ts";
+import type { PictureStorage } from "./picture-storage.ts";
+import { PicturesDown } from "./pictures-down.ts";
 
 const DRAFT = /^\.(.+)\.[0-9a-f]{16}\.draft$/;
 

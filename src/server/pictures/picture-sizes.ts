@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { remakePicture } from "./picture-work.ts";
 import { invalidField } from "#server/core/failure.ts";
+import { remakePicture } from "./picture-work.ts";
 
 const LARGE = 1600;
 const SMALL = 320;

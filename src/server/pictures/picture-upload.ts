@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
-import { DatabaseDown } from "#server/db/database-down.ts";
-import type { Db } from "#server/db/store.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
+import { invalidField, tooMany } from "#server/core/failure.ts";
+import { DatabaseDown } from "#server/db/database-down.ts";
+import { serverSecret } from "#server/db/server-secret.ts";
+import type { Db } from "#server/db/store.ts";
+import type { Services } from "#server/services.ts";
 import { pictureOf } from "./picture-address.ts";
 import { pictureFiles, removeUnshown } from "./picture-files.ts";
 import { makeSizes, type PictureSizes } from "./picture-sizes.ts";
-import { serverSecret } from "#server/db/server-secret.ts";
-import { invalidField, tooMany } from "#server/core/failure.ts";
-import type { Services } from "#server/services.ts";
 
 /** Bounds the pictures that belong to no post. */
 const MOST_ALONE_A_DAY = 20;

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { inPictureQueue } from "./picture-queue.ts";
 import { type Failure, pictureTooLarge } from "#server/core/failure.ts";
+import { inPictureQueue } from "./picture-queue.ts";
 
 /** The sizes that phones make. An AVIF of 40 megapixels, which none makes, takes 860 MB to unpack. */
 const MOST_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 13_000_000 };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { PostType } from "#contract/posts/post.ts";
+import { invalidField } from "#server/core/failure.ts";
 import type { PictureRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { invalidField } from "#server/core/failure.ts";
 
 /** Complaints have pictures, too; they are evidence and shown to nobody. */
 export type PicturedType = PostType | "complaint";

@@ -1,18 +1,18 @@
 import type { Hono } from "hono";
 import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
-import { answer } from "#server/http/answer.ts";
-import { audienceOf } from "./picture.ts";
-import { PICTURE_PATH } from "./picture-address.ts";
-import { pictureFiles } from "./picture-files.ts";
-import { keepPicture } from "./picture-upload.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { invalidField, pictureTooLarge } from "#server/core/failure.ts";
+import { answer } from "#server/http/answer.ts";
 import { readFormFile } from "#server/http/form-file.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { addressLimit } from "#server/http/middleware/address-limit.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { fail } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
+import { audienceOf } from "./picture.ts";
+import { PICTURE_PATH } from "./picture-address.ts";
+import { pictureFiles } from "./picture-files.ts";
+import { keepPicture } from "./picture-upload.ts";
 
 /** Nothing runs in a picture, wherever it is opened. */
 const PICTURE_HEADERS = {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Author } from "#contract/posts/author.ts";
+import { Failure } from "#server/core/failure.ts";
 import { fixedList } from "#server/db/sqlite/fixed-list.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { Failure } from "#server/core/failure.ts";
 
 /** Words that are alike in the languages of the site and say nothing about anybody. */
 const WORDS = [

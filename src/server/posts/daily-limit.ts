@@ -1,6 +1,6 @@
 import { DAY, SECOND } from "#server/core/clock.ts";
-import type { Db } from "#server/db/store.ts";
 import { tooMany } from "#server/core/failure.ts";
+import type { Db } from "#server/db/store.ts";
 
 interface Asked {
   readonly userId: string;

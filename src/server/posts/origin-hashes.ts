@@ -37,6 +37,10 @@ export function networkHashOf(
 }
 
 /** Of another kind, the same words give another hash. */
-export function keyedHash(secret: string, kind: "network" | "device" | "text", text: string): string {
+export function keyedHash(
+  secret: string,
+  kind: "network" | "device" | "text",
+  text: string,
+): string {
   return createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url");
 }

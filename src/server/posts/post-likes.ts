@@ -1,8 +1,8 @@
 import { helpfulAt } from "#scores/helpful.ts";
-import type { Db } from "#server/db/store.ts";
-import { holdComment, holdQuestion } from "./post-state.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
 import { Failure } from "#server/core/failure.ts";
+import type { Db } from "#server/db/store.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import { holdComment, holdQuestion } from "./post-state.ts";
 
 /** Likes of a post move its place in the lists; those of other subjects are counted, and that is all. */
 export function isPost({ subjectType }: SubjectKey): boolean {

@@ -1,7 +1,7 @@
 import { DAY, SECOND } from "#server/core/clock.ts";
+import { tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "./post-state.ts";
-import { tooMany } from "#server/core/failure.ts";
 
 /** Of one post: each leaves what stood there before, for good. */
 const MOST_CHANGES_A_DAY = 50;

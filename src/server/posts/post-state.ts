@@ -4,8 +4,8 @@ import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import { countQuestion } from "#server/statistics/question-counts.ts";
-import { forgetWords, indexQuestion } from "#server/search/question-words.ts";
 import { countReview } from "#server/statistics/review-counts.ts";
+import { forgetWords, indexQuestion } from "./question-words.ts";
 
 export interface PostKey {
   readonly postType: PostType;

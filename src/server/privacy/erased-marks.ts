@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/store.ts";
-import { isCounted } from "#server/reactions/mark.ts";
 import { holdPost, isPost, setPostLikes } from "#server/posts/post-likes.ts";
+import { isCounted } from "#server/reactions/mark.ts";
 import { countOneLess } from "#server/statistics/subject-stats.ts";
 
 /** Takes back all that a user follows and likes. Belongs into the transaction that erases the user. */

@@ -1,8 +1,8 @@
 import type { Db } from "#server/db/store.ts";
-import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
 import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/deleted-post.ts";
 import { holdComment, holdQuestion } from "#server/posts/post-state.ts";
 import { deleteHeldQuestion } from "#server/questions/question-deletion.ts";
+import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
 
 /**
  * Deletes all that a person wrote, each post as they would delete it themselves, and all their

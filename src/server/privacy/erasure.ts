@@ -1,13 +1,13 @@
-import type { Db, Store } from "#server/db/store.ts";
-import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/accounts/account.ts";
 import { avatarFiles } from "#server/avatars/avatar-files.ts";
-import { eraseMarks } from "./erased-marks.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import { noteErasedPictures, removeErasedPictures } from "#server/pictures/erased-pictures.ts";
+import type { Services } from "#server/services.ts";
+import { eraseMarks } from "./erased-marks.ts";
 import { erasePosts } from "./erased-posts.ts";
 import { holdForErasure } from "./held-for-erasure.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
-import type { Services } from "#server/services.ts";
 
 /**
  * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture,

@@ -1,5 +1,5 @@
-import type { Command } from "#server/commands/command.ts";
 import { findNamedUser } from "#server/accounts/find-user.ts";
+import type { Command } from "#server/commands/command.ts";
 import { collectPersonalData } from "./personal-data.ts";
 
 export const exportUser: Command = {

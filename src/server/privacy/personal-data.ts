@@ -1,14 +1,11 @@
 import { wirePhone } from "#contract/accounts/phone.ts";
-import type { Db, Store } from "#server/db/store.ts";
-import type { UserRow } from "#server/db/tables.ts";
 import { accountsOf } from "#server/accounts/account.ts";
 import { avatarFiles } from "#server/avatars/avatar-files.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.ts";
+import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { collectPosts, withoutCodes } from "./personal-posts.ts";
-import {
-  type PictureFiles,
-  type PicturePlace,
-  pictureFiles,
-} from "#server/pictures/picture-files.ts";
 
 /** Everything that is kept about a person, in words they know. What only proves who they are is left out. */
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
@@ -51,7 +48,7 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
 }
 
 /** Each as it is kept: it is the person's, and its address goes with their posts. */
-async function withContents(files: PictureFiles, pictures: readonly { id: string }[]) {
+async function withContents(files: PictureStorage, pictures: readonly { id: string }[]) {
   return Promise.all(
     withTimes(pictures).map(async (picture, index) => {
       const content = await files.read(pictures[index]?.id ?? "", "large");

@@ -1,12 +1,12 @@
+import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { removeTraces } from "#server/reviews/comment-deletion.ts";
 import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
 import { removePicturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
 import { changePostState, holdQuestion } from "#server/posts/post-state.ts";
+import { removeTraces } from "#server/reviews/comment-deletion.ts";
 import { rememberWithdrawn } from "#server/risk/withdrawn-post.ts";
-import { Failure } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
 
 /** Deletes a person's own question for good; what is gone, or not to be seen, is gone. */

@@ -1,19 +1,19 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import type { OriginReader, Poster } from "#server/reviews/comment.ts";
-import { findEarlierText } from "#server/risk/earlier-text.ts";
 import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
-import type { PostOrigin } from "#server/risk/post-origin.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
-import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
 import { changePostState, countPost, holdQuestion } from "#server/posts/post-state.ts";
+import { indexQuestion } from "#server/posts/question-words.ts";
+import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import type { OriginReader, Poster } from "#server/reviews/comment.ts";
+import { findEarlierText } from "#server/risk/earlier-text.ts";
+import type { PostOrigin } from "#server/risk/post-origin.ts";
+import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
 import { type GivenQuestion, textOf, writtenIn, writtenTexts } from "./question.ts";
 import { type QuestionServices, tellQuestion } from "./question-told.ts";
-import { indexQuestion } from "#server/search/question-words.ts";
-import { refuseContacts } from "#server/posts/refused-contacts.ts";
-import { Failure } from "#server/core/failure.ts";
 
 /** Changes a person's own question; what stood there before is kept, and the counts follow. */
 export async function editQuestion(

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
+import type { QuestionEntry, questionList } from "#contract/questions/question.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
-import type { QuestionEntry, questionList } from "#contract/questions/question.ts";
+import { pageFrom } from "#server/catalogue/list-place.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { findAlike } from "#server/posts/question-words.ts";
 import {
   type CommentPlace,
   readCommentPlace,
   writeCommentPlace,
 } from "#server/reviews/comment-place.ts";
 import type { PostReader } from "#server/reviews/comment-told.ts";
-import { pageFrom } from "#server/catalogue/list-place.ts";
 import { subjectOf } from "./question.ts";
 import { type QuestionServices, tellQuestions } from "./question-told.ts";
-import { findAlike } from "#server/search/question-words.ts";
-import { Failure } from "#server/core/failure.ts";
 
 type Asked = ParsedOf<typeof questionList, "query">;
 type Listing = Pick<QuestionServices, "store" | "subjects" | "config">;

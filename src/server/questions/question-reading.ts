@@ -1,5 +1,9 @@
+import type {
+  QuestionEntry,
+  readQuestion as readQuestionCall,
+} from "#contract/questions/question.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import type { QuestionEntry, readQuestion as readQuestionCall } from "#contract/questions/question.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Poster } from "#server/reviews/comment.ts";
@@ -7,7 +11,6 @@ import { listComments } from "#server/reviews/comment-list.ts";
 import type { PostReader } from "#server/reviews/comment-told.ts";
 import { holdOwnQuestion } from "./question-edit.ts";
 import { type QuestionServices, tellQuestion } from "./question-told.ts";
-import { Failure } from "#server/core/failure.ts";
 
 /** A question with a page of its answers, the most helpful first; 1002 for what the reader may not see. */
 export async function readQuestion(

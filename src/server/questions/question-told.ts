@@ -3,12 +3,12 @@ import type { QuestionEntry } from "#contract/questions/question.ts";
 import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { authorOf, writersOf } from "#server/posts/author.ts";
-import { likedOf, type PostReader } from "#server/reviews/comment-told.ts";
 import { removalsOf } from "#server/moderation/own-removals.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureOf } from "#server/pictures/picture-address.ts";
+import { authorOf, writersOf } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
+import { likedOf, type PostReader } from "#server/reviews/comment-told.ts";
 import type { Services } from "#server/services.ts";
 
 export type QuestionServices = Pick<Services, "store" | "clock" | "subjects" | "config">;

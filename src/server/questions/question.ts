@@ -1,20 +1,20 @@
 import type { PostLanguage } from "#contract/posts/post.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
+import { assertSubject } from "#server/catalogue/subjects.ts";
+import { orSignedOut } from "#server/core/erased-user.ts";
+import { invalidField } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
-import { findWriter } from "#server/posts/author.ts";
-import type { OriginReader, Poster } from "#server/reviews/comment.ts";
-import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
+import { findWriter } from "#server/posts/author.ts";
+import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
+import { countPost } from "#server/posts/post-state.ts";
+import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import type { OriginReader, Poster } from "#server/reviews/comment.ts";
 import type { originOf } from "#server/risk/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
-import { countPost } from "#server/posts/post-state.ts";
 import { type QuestionServices, tellQuestion } from "./question-told.ts";
-import { refuseContacts } from "#server/posts/refused-contacts.ts";
 import { findSameQuestion } from "./same-question.ts";
-import { assertSubject } from "#server/catalogue/subjects.ts";
-import { invalidField } from "#server/core/failure.ts";
 
 /** In the list that everybody reads, so many of one person stand above those of others. */
 const MOST_A_DAY = 20;

@@ -6,15 +6,15 @@ import {
   questionList,
   readQuestion as readQuestionCall,
 } from "#contract/questions/question.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { posterOf, postLanguageOf, readerOf } from "#server/reviews/routes.ts";
 import { originOf } from "#server/risk/post-origin.ts";
+import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";
 import { deleteQuestion } from "./question-deletion.ts";
 import { editQuestion } from "./question-edit.ts";
 import { listQuestions } from "./question-list.ts";
 import { acceptAnswer, readQuestion } from "./question-reading.ts";
-import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { posterOf, postLanguageOf, readerOf } from "#server/reviews/routes.ts";
-import type { Services } from "#server/services.ts";
 
 export function mountQuestion(mount: MountEndpoint, services: Services): void {
   mount(postQuestionCall, (request) => {

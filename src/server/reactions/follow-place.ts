@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
-import type { SubjectMarkRow } from "#server/db/tables.ts";
 import { invalidField } from "#server/core/failure.ts";
+import type { SubjectMarkRow } from "#server/db/tables.ts";
 
 /** After which row a list of follows goes on. */
 export type FollowPlace = Pick<SubjectMarkRow, "created_at" | "subject_type" | "subject_id">;

@@ -1,8 +1,8 @@
 import type { FollowState } from "#contract/reactions/follow.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { removeMark, setMark } from "./mark.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
 import type { Services } from "#server/services.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import { removeMark, setMark } from "./mark.ts";
 
 interface Follow extends SubjectKey {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/store.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-risk.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 /** Many phones share an address, so not the first alone. */
 const COUNTED_OF_A_NETWORK = 2;

@@ -1,9 +1,9 @@
 import { like } from "#contract/reactions/like.ts";
-import { assertLiveSubject } from "#server/posts/community-subjects.ts";
-import { setLike } from "./like.ts";
-import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
+import { assertLiveSubject } from "#server/subjects/community-subjects.ts";
+import { setLike } from "./like.ts";
 
 export function mountLike(mount: MountEndpoint, services: Services): void {
   mount(like, async ({ body, caller: { userId }, zuid, c }) => {

@@ -1,10 +1,10 @@
 import type { LikeState } from "#contract/reactions/like.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
+import { holdLikable, isPost, setPostLikes } from "#server/posts/post-likes.ts";
+import type { Services } from "#server/services.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { isCountedLike, type LikeOrigin } from "./like-counted.ts";
 import { type MarkSteps, removeMark, setMark } from "./mark.ts";
-import { holdLikable, isPost, setPostLikes } from "#server/posts/post-likes.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
-import type { Services } from "#server/services.ts";
 
 interface Like extends SubjectKey, LikeOrigin {
   readonly userId: string;

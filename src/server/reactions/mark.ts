@@ -1,13 +1,13 @@
+import { orSignedOut } from "#server/core/erased-user.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { LikeRow, SubjectMarkRow } from "#server/db/tables.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import {
   COUNTERS,
   countOneLess,
   countOneMore,
   type MarkTable,
-  type SubjectKey,
 } from "#server/statistics/subject-stats.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 /** That a user follows, or likes, a subject: once or not at all. */
 export interface Mark extends SubjectKey {

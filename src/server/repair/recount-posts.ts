@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { helpfulAt } from "#scores/helpful.ts";
 import type { Db } from "#server/db/store.ts";
 import { holdComment } from "#server/posts/post-state.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import type { Difference } from "./difference.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
 
 const ROWS_AT_ONCE = 5000;
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import type { Difference } from "./difference.ts";
 import { countReviews, countsOf, OVERALL } from "#server/statistics/review-counts.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import type { Difference } from "./difference.ts";
 
 const ROWS_AT_ONCE = 5000;
 const TABLES = ["review_tallies", "subject_scores", "paid_rates", "imported_reviews"] as const;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/store.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import type { Difference } from "./difference.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
 
 const COUNTERS = ["followers", "likes", "questions", "complaints"] as const;
 

@@ -2,13 +2,10 @@ import { sql } from "kysely";
 import type { Store } from "#server/db/store.ts";
 import { setPostLikes } from "#server/posts/post-likes.ts";
 import { holdComment, holdQuestion } from "#server/posts/post-state.ts";
+import type { Difference } from "./difference.ts";
 import { findModerationDifferences, mendModeration } from "./recount-moderation.ts";
 import { countLikes, findPostDifferences, mendReplies } from "./recount-posts.ts";
-import type { Difference } from "./difference.ts";
-import {
-  findQuestionListDifferences,
-  mendQuestionLists,
-} from "./recount-questions.ts";
+import { findQuestionListDifferences, mendQuestionLists } from "./recount-questions.ts";
 import { findReviewDifferences, mendReviews } from "./recount-reviews.ts";
 import { findStatsDifferences, mendStats } from "./recount-stats.ts";
 

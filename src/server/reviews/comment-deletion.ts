@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
 import { changePostState, holdComment, type PostKey } from "#server/posts/post-state.ts";
-import { NO_REVIEW } from "./review-row.ts";
-import { isSeenComment } from "#server/posts/seen-comments.ts";
 import { rememberWithdrawn } from "#server/risk/withdrawn-post.ts";
-import { Failure } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
+import { isSeenComment } from "#server/subjects/seen-comments.ts";
+import { NO_REVIEW } from "./review-row.ts";
 
 /** Deletes a person's own comment for good; what is gone, or not to be seen, is gone. */
 export async function deleteComment(

@@ -1,24 +1,19 @@
 import type { Comment } from "#contract/reviews/comment.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/posts/author.ts";
+import { keepRevision } from "#server/posts/post-revisions.ts";
+import { changePostState, countPost, holdAbove, holdComment } from "#server/posts/post-state.ts";
+import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import { findEarlierText } from "#server/risk/earlier-text.ts";
+import type { PostOrigin } from "#server/risk/post-origin.ts";
+import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import { isSeenComment } from "#server/subjects/seen-comments.ts";
 import type { OriginReader, Poster, PostServices } from "./comment.ts";
 import { aboutOf } from "./comment-target.ts";
 import { tellComment } from "./comment-told.ts";
-import { findEarlierText } from "#server/risk/earlier-text.ts";
-import type { PostOrigin } from "#server/risk/post-origin.ts";
-import { keepRevision } from "#server/posts/post-revisions.ts";
-import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
-import { changePostState, countPost, holdAbove, holdComment } from "#server/posts/post-state.ts";
-import { refuseContacts } from "#server/posts/refused-contacts.ts";
-import {
-  type GivenReview,
-  NO_REVIEW,
-  type ReviewColumns,
-  reviewColumns,
-} from "./review-row.ts";
-import { isSeenComment } from "#server/posts/seen-comments.ts";
-import { Failure } from "#server/core/failure.ts";
+import { type GivenReview, NO_REVIEW, type ReviewColumns, reviewColumns } from "./review-row.ts";
 
 interface GivenEdit extends GivenReview {
   readonly description: string;

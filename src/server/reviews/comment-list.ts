@@ -1,19 +1,15 @@
 import type { Comment, commentList } from "#contract/reviews/comment.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
+import { Failure } from "#server/core/failure.ts";
 import { COMMENT_COLUMNS, type CommentRow } from "#server/db/community-tables.ts";
 import { fixedList } from "#server/db/sqlite/fixed-list.ts";
 import { fixedQuery } from "#server/db/sqlite/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
-import { findPlaces, type ListedSubject } from "./comment-order.ts";
-import {
-  type CommentPlace,
-  readCommentPlace,
-  writeCommentPlace,
-} from "./comment-place.ts";
-import { type PostReader, tellComments } from "./comment-told.ts";
-import { Failure } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
+import { findPlaces, type ListedSubject } from "./comment-order.ts";
+import { type CommentPlace, readCommentPlace, writeCommentPlace } from "./comment-place.ts";
+import { type PostReader, tellComments } from "./comment-told.ts";
 
 type Asked = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
 

@@ -1,16 +1,12 @@
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Page } from "#contract/wire/paging.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import {
-  type CommentPlace,
-  readCommentPlace,
-  writeCommentPlace,
-} from "./comment-place.ts";
-import { type PostReader, tellComments } from "./comment-told.ts";
-import { findSeenComments } from "#server/posts/seen-comments.ts";
-import { Failure } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
+import { findSeenComments } from "#server/subjects/seen-comments.ts";
+import { type CommentPlace, readCommentPlace, writeCommentPlace } from "./comment-place.ts";
+import { type PostReader, tellComments } from "./comment-told.ts";
 
 interface Asked {
   readonly id: string;

@@ -1,11 +1,11 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { CommentKind } from "#contract/reviews/comment.ts";
+import { Failure, invalidField } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { holdComment, holdQuestion } from "#server/posts/post-state.ts";
-import { findSeenComments } from "#server/posts/seen-comments.ts";
-import { Failure, invalidField } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
+import { findSeenComments } from "#server/subjects/seen-comments.ts";
 
 /** What somebody wants to write about. */
 export interface AskedTarget {

@@ -1,11 +1,12 @@
-import { COMMENT_KINDS, type Comment } from "#contract/reviews/comment.ts";
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
+import { COMMENT_KINDS, type Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES } from "#contract/reviews/rating.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { amountBand, termBand } from "#scores/bands.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { removalsOf } from "#server/moderation/own-removals.ts";
 import {
   authorOf,
   type WriterRow,
@@ -13,10 +14,9 @@ import {
   writerOf,
   writersOf,
 } from "#server/posts/author.ts";
-import { removalsOf } from "#server/moderation/own-removals.ts";
 import { stateOf } from "#server/posts/post-state.ts";
-import { titlesOf } from "#server/posts/question-titles.ts";
 import type { Services } from "#server/services.ts";
+import { titlesOf } from "#server/subjects/question-titles.ts";
 
 /** To whom posts are told: a visitor has no id. */
 export interface PostReader {

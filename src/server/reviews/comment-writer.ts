@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { fixedQuery } from "#server/db/sqlite/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import { named, WRITER_COLUMNS, type WriterRow } from "#server/posts/author.ts";
 import { refuseUntil } from "#server/posts/daily-limit.ts";
-import { Failure } from "#server/core/failure.ts";
 
 /** One person's zeal buries nobody else: reviews, answers and replies together. */
 const MOST_A_DAY = 100;

@@ -1,21 +1,21 @@
-import type { Comment } from "#contract/reviews/comment.ts";
 import type { PostLanguage } from "#contract/posts/post.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
 import { helpfulAt } from "#scores/helpful.ts";
+import { orSignedOut } from "#server/core/erased-user.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { isVerified } from "#server/posts/author.ts";
+import { countPost } from "#server/posts/post-state.ts";
+import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
+import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import type { Services } from "#server/services.ts";
 import { type AskedTarget, aboutOf, findTarget, kindOf } from "./comment-target.ts";
 import { type PostReader, tellComment, tellNewComment } from "./comment-told.ts";
 import { findCommentWriter, reviewedAlready } from "./comment-writer.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
-import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
-import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
-import { countPost } from "#server/posts/post-state.ts";
-import { refuseContacts } from "#server/posts/refused-contacts.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "./review-row.ts";
 import { findSameReply } from "./same-reply.ts";
-import type { Services } from "#server/services.ts";
 
 /** What a call works with that writes posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;

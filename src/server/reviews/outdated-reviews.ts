@@ -1,10 +1,10 @@
 import type { BuiltReview } from "#catalogue/file/catalogue-file.ts";
 import { splitAddress } from "#i18n/addresses.ts";
+import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
+import type { Log } from "#server/core/log.ts";
+import { loggedError } from "#server/core/logged-error.ts";
 import { fixedList } from "#server/db/sqlite/fixed-list.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { loggedError } from "#server/core/logged-error.ts";
-import type { Log } from "#server/core/log.ts";
-import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
 
 const CHECK_EVERY_MS = 30_000;
 

@@ -1,8 +1,8 @@
 import type { Outcome } from "#contract/reviews/rating.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
 import { type PaidLoan, paidRateOf } from "#scores/paid-rate.ts";
-import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 import { Failure } from "#server/core/failure.ts";
+import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 
 /** The form of a review as it came; an answer or a reply has only its text. */
 export interface GivenReview extends PaidLoan {

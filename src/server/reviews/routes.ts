@@ -6,18 +6,18 @@ import {
   readComment,
 } from "#contract/reviews/comment.ts";
 import { LOCALES } from "#i18n/locales.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import { languageOf } from "#server/core/language.ts";
+import type { Caller } from "#server/http/gate.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { originOf } from "#server/risk/post-origin.ts";
+import type { Services } from "#server/services.ts";
 import { postComment } from "./comment.ts";
 import { deleteComment } from "./comment-deletion.ts";
 import { editComment } from "./comment-edit.ts";
 import { listComments } from "./comment-list.ts";
 import { readCommentWithReplies } from "./comment-reading.ts";
 import type { PostReader } from "./comment-told.ts";
-import { originOf } from "#server/risk/post-origin.ts";
-import type { ServerContext } from "#server/core/environment.ts";
-import type { Caller } from "#server/http/gate.ts";
-import { languageOf } from "#server/core/language.ts";
-import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import type { Services } from "#server/services.ts";
 
 export function mountComment(mount: MountEndpoint, services: Services): void {
   mount(postCommentCall, (request) => {

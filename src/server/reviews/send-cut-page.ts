@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheControlOf } from "#hosting/caching.ts";
-import { answer } from "#server/http/answer.ts";
-import type { ReviewIds } from "./outdated-reviews.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { cutReviews } from "./cut-reviews.ts";
+import { answer } from "#server/http/answer.ts";
 import { acceptedCodings } from "#server/http/files/encoding.ts";
 import { isHeld } from "#server/http/files/entity-tags.ts";
 import type { FileFacts } from "#server/http/files/file-facts.ts";
 import { contentHeaders, representationHeaders } from "#server/http/files/send-file.ts";
+import { cutReviews } from "./cut-reviews.ts";
+import type { ReviewIds } from "./outdated-reviews.ts";
 
 /** Some 60 kB each. */
 const PAGES_REMEMBERED = 200;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Db } from "#server/db/store.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
 import type { ComparedText } from "./copied-text.ts";
 import { comparableText, textPrint } from "./near-duplicate.ts";
-import type { PostKey } from "#server/posts/post-state.ts";
 
 const ContentsSchema = v.object({
   title: v.optional(v.string()),

@@ -1,9 +1,9 @@
 import { DAY } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
-import { areAlike, type ComparedText, isTextOfAnother } from "./copied-text.ts";
 import { insertAct } from "#server/moderation/moderation-counts.ts";
 import { THE_SERVER } from "#server/moderation/moderation-reasons.ts";
+import { areAlike, type ComparedText, isTextOfAnother } from "./copied-text.ts";
 import { isBurst } from "./post-burst.ts";
 import { findCircumstances } from "./post-circumstances.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";

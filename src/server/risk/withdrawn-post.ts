@@ -1,7 +1,7 @@
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import type { PostOrigin } from "./post-origin.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
+import type { PostOrigin } from "./post-origin.ts";
 
 /** What others did not see when its author deleted it. */
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];

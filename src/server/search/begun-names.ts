@@ -1,5 +1,5 @@
+import { compact } from "#server/text/search-words.ts";
 import { type BegunWords, numbersIn } from "./search-begun-words.ts";
-import { compact } from "./search-words.ts";
 
 /** Of so many names that begin alike, no order by weight tells a reader more. */
 const MANY = 100;

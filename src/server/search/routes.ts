@@ -1,12 +1,12 @@
 import { hotTerms, search } from "#contract/search/search.ts";
-import { addressReader } from "#server/http/client-address.ts";
 import { madeOf } from "#server/catalogue/catalogue.ts";
-import { siteSearch } from "./search.ts";
-import { readHotTerms } from "./searched-terms.ts";
 import { languageOf } from "#server/core/language.ts";
+import { addressReader } from "#server/http/client-address.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { siteSearch } from "./search.ts";
+import { readHotTerms } from "./searched-terms.ts";
 
 /** All whose address is not known count as one. */
 const UNKNOWN = "unknown";

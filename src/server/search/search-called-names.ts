@@ -1,6 +1,6 @@
+import { compact, spokenWords } from "#server/text/search-words.ts";
 import type { Entry } from "./search-engine.ts";
 import { initialsOf } from "./search-initials.ts";
-import { compact, spokenWords } from "./search-words.ts";
 
 /** The numbers of entries by what they are called, without what stands between words. */
 export interface CalledNames {

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult as Hit, type Options, type Query } from "minisearch";
-import { compact, indexedWords, isHan } from "./search-words.ts";
-import { spellingDistance, swapsOf } from "#server/config/spelling-distance.ts";
+import { compact, indexedWords, isHan } from "#server/text/search-words.ts";
+import { spellingDistance, swapsOf } from "#server/text/spelling-distance.ts";
 
 /** A thing that can be found. */
 export interface Entry {

@@ -1,7 +1,7 @@
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { compact, termOf } from "#server/text/search-words.ts";
 import type { Thing } from "./search-things.ts";
-import { compact, termOf } from "./search-words.ts";
 import type { SearchedTerm } from "./searched-terms.ts";
 
 /** What may be shown as searched by many: names of the catalogue, and keywords of our articles. */

@@ -1,4 +1,4 @@
-import { compact } from "./search-words.ts";
+import { compact } from "#server/text/search-words.ts";
 
 const LEGAL_FORMS = new Set(["plc", "limited", "ltd", "pt", "tbk", "inc"]);
 const JOINING_WORDS = new Set(["of", "for", "and", "the"]);

@@ -1,10 +1,6 @@
-import {
-  type BegunWords,
-  begunWords,
-  inAll,
-  type Marks,
-  numbersIn,
-} from "./search-begun-words.ts";
+import { indexedWords, isHan } from "#server/text/search-words.ts";
+import { swapsOf } from "#server/text/spelling-distance.ts";
+import { type BegunWords, begunWords, inAll, type Marks, numbersIn } from "./search-begun-words.ts";
 import { type CalledNames, calledNames } from "./search-called-names.ts";
 import {
   createEngine,
@@ -17,8 +13,6 @@ import {
   numberOf,
 } from "./search-engine.ts";
 import { isGeneric } from "./search-generic-words.ts";
-import { indexedWords, isHan } from "./search-words.ts";
-import { swapsOf } from "#server/config/spelling-distance.ts";
 
 /** Entries by the words of their names. */
 export interface NamedEntries {

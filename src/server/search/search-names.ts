@@ -1,4 +1,5 @@
 import type { NameMatch } from "#contract/search/search.ts";
+import { compact, isHan, searchedWords, spokenWords } from "#server/text/search-words.ts";
 import { namesBegunBy } from "./begun-names.ts";
 import { type Entry, type Found, numberOf } from "./search-engine.ts";
 import { namedEntries } from "./search-named-entries.ts";
@@ -10,7 +11,6 @@ import {
   withoutFrequent,
   withRare,
 } from "./search-names-within.ts";
-import { compact, isHan, searchedWords, spokenWords } from "./search-words.ts";
 
 /** `match` is null where each word was found as it is written, or begun. */
 export interface FoundNames {

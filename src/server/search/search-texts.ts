@@ -1,5 +1,5 @@
+import { isHan } from "#server/text/search-words.ts";
 import { createEngine, type Entry, type Found, foundOf } from "./search-engine.ts";
-import { isHan } from "./search-words.ts";
 
 /** `whole` when every word was found, as it was written or begun, or with a typing error. */
 export interface FoundTexts {

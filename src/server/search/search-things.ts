@@ -1,10 +1,10 @@
 import type { FileCompany, FilePage } from "#catalogue/file/catalogue-file.ts";
-import type { Market } from "#contract/wire/market.ts";
 import type { SearchResult, SearchType } from "#contract/search/search.ts";
+import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { excerptOf } from "#server/posts/excerpt.ts";
+import { excerptOf } from "#server/text/excerpt.ts";
 import type { Entry } from "./search-engine.ts";
 
 /** What can be found, with the words it is found by. */

@@ -1,18 +1,18 @@
 import { homeOfReader } from "#catalogue/markets.ts";
-import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import { SEARCH_TYPES, type Suggestion, type search } from "#contract/search/search.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { pageFrom } from "#server/catalogue/list-place.ts";
+import { isHan, searchedWords } from "#server/text/search-words.ts";
 import type { Found } from "./search-engine.ts";
 import { isGeneric } from "./search-generic-words.ts";
 import { type HotSubjects, hotSubjects } from "./search-hot-subjects.ts";
 import { createNameIndex } from "./search-names.ts";
 import { createTextIndex } from "./search-texts.ts";
 import { namedThings, type Thing, textThings } from "./search-things.ts";
-import { isHan, searchedWords } from "./search-words.ts";
 
 type Asked = ParsedOf<typeof search, "query"> & { readonly locale: Locale };
 type Reply = ReplyOf<typeof search>;

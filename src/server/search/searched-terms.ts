@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
 import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
-import type { Db, Store } from "#server/db/store.ts";
-import { firstOfDay } from "./searched-once.ts";
 import type { Log } from "#server/core/log.ts";
 import { loggedError } from "#server/core/logged-error.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import { firstOfDay } from "./searched-once.ts";
 
 /** Words that somebody looked for and found; `market` is empty for what is of no market. */
 export interface SearchedTerm {

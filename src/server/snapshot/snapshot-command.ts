@@ -1,9 +1,9 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Command } from "#server/commands/command.ts";
-import { takeSnapshot } from "./snapshot.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { writeToDisk } from "#server/core/durable-files.ts";
+import { takeSnapshot } from "./snapshot.ts";
 
 /** The file of a data folder. */
 const SNAPSHOT_FILE = "snapshot.json";

@@ -1,12 +1,12 @@
 import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
-import { SNAPSHOT_NEWEST, SNAPSHOT_REVIEWS, type Snapshot } from "#contract/statistics/snapshot.ts";
+import { SNAPSHOT_NEWEST, SNAPSHOT_REVIEWS, type Snapshot } from "#contract/snapshot/snapshot.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
-import { listComments } from "#server/reviews/comment-list.ts";
-import { countStats } from "#server/statistics/counted-stats.ts";
 import { findSampleMark } from "#server/demo/sample-data.ts";
+import { listComments } from "#server/reviews/comment-list.ts";
 import type { Services } from "#server/services.ts";
+import { countStats } from "#server/statistics/counted-stats.ts";
 
 type Reviewed = Subject & { readonly subjectType: "product" | "company" };
 

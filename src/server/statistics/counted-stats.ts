@@ -5,6 +5,7 @@ import { paidRates } from "#scores/paid-rate.ts";
 import { ratingOf } from "#scores/score.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
 import type { Store } from "#server/db/store.ts";
+import type { Services } from "#server/services.ts";
 import {
   type CounterRow,
   readCounters,
@@ -17,7 +18,6 @@ import {
 } from "./counted-rows.ts";
 import { importedOf } from "./imported-reviews.ts";
 import { OVERALL } from "./review-counts.ts";
-import type { Services } from "#server/services.ts";
 
 /** But for what follows from comparing subjects with each other. */
 export type CountedStats = Omit<Stats, "complaintRank">;

@@ -1,8 +1,8 @@
 import { stats } from "#contract/statistics/stats.ts";
-import { liveSubjects } from "#server/posts/community-subjects.ts";
-import { readStats } from "./stats.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { liveSubjects } from "#server/subjects/community-subjects.ts";
+import { readStats } from "./stats.ts";
 
 export function mountStats(mount: MountEndpoint, services: Services): void {
   // What there is not any more, such as a product of a page made last week, is left out.

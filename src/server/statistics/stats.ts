@@ -3,8 +3,8 @@ import type { Stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { complaintRanks, FEWEST_FOR_COMPLAINT_RANK } from "#scores/complaint-rank.ts";
 import type { Store } from "#server/db/store.ts";
-import { countStats } from "./counted-stats.ts";
 import type { Services } from "#server/services.ts";
+import { countStats } from "./counted-stats.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 

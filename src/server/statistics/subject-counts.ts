@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/store.ts";
-import type { SubjectKey } from "./subject-stats.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 /** Counts one more or one less with a subject. Belongs into the transaction that makes it so. */
 export async function addToStats(

@@ -1,6 +1,6 @@
-import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
 import type { SubjectStats } from "#contract/catalogue/product.ts";
 import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
 import { lowerBoundOf, ratingOf } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 import { importedOf } from "./imported-reviews.ts";

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/store.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 /** What people do with a subject once each, and the column that counts how many do. */
 export const COUNTERS = { follows: "followers", likes: "likes" } as const;
 export type MarkTable = keyof typeof COUNTERS;
-
-export interface SubjectKey {
-  readonly subjectType: string;
-  readonly subjectId: string;
-}
 
 /** Tells how many there are then. Belongs into the transaction that marks. */
 export async function countOneMore(db: Db, table: MarkTable, subject: SubjectKey): Promise<number> {

@@ -2,17 +2,18 @@ import { expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
 import { googleLogin } from "#contract/accounts/google-login.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
-import { personal, personalFollows } from "#contract/accounts/personal.ts";
 import { loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { personal, personalFollows } from "#contract/my/personal.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
+import { newToken } from "#server/core/secrets.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { writePlace } from "#server/reactions/follow-place.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
-import { newToken } from "#server/core/secrets.ts";
+import { writePlace } from "#server/reactions/follow-place.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { startServiceApp, testClock } from "../support/service-app.ts";
 import { startGoogle } from "./support/google.ts";
 import {
   latestCode,
@@ -22,7 +23,6 @@ import {
   signUp,
   signUpWithBoth,
 } from "./support/people.ts";
-import { startServiceApp, testClock } from "../support/service-app.ts";
 
 describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
   test("never scans a table", async () => {

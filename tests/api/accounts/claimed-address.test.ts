@@ -11,6 +11,7 @@ import { newId } from "#server/db/ids.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { type ServiceApp, startServiceApp, testClock } from "../support/service-app.ts";
 import { startGoogle } from "./support/google.ts";
 import {
   latestCode,
@@ -23,7 +24,6 @@ import {
   signUp,
   signUpWithBoth,
 } from "./support/people.ts";
-import { type ServiceApp, startServiceApp, testClock } from "../support/service-app.ts";
 
 type User = Person & Session;
 

@@ -4,8 +4,8 @@ import { loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
 import { HOUR, MINUTE } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { latestCode, loginCode, signUp, signUpWithBoth, wrong } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { latestCode, loginCode, signUp, signUpWithBoth, wrong } from "./support/people.ts";
 
 describeOnEachDatabase("verification codes that are tried", (database) => {
   const start = async () => startServiceApp(await database());

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { googleLogin } from "#contract/accounts/google-login.ts";
-import { personal } from "#contract/accounts/personal.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { personal } from "#contract/my/personal.ts";
 import { LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 import { newId } from "#server/db/ids.ts";
 import { createDatabase } from "../../support/database.ts";
+import { startServiceApp, testClock } from "../support/service-app.ts";
 import { startGoogle } from "./support/google.ts";
 import { latestCode, newPerson, signUp } from "./support/people.ts";
-import { startServiceApp, testClock } from "../support/service-app.ts";
 import { signIn } from "./support/signed-in.ts";
 
 const start = async () => startServiceApp(await createDatabase("sqlite"));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { DAY, MINUTE } from "#server/core/clock.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
 import { newToken } from "#server/core/secrets.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { latestLetter, signUp } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { latestLetter, signUp } from "./support/people.ts";
 
 describeOnEachDatabase("activating an e-mail address", (database) => {
   const start = async () => startServiceApp(await database());

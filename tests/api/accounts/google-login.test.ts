@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { googleLogin } from "#contract/accounts/google-login.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
+import { loginWithGoogle } from "#server/accounts/google-login.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
-import { loginWithGoogle } from "#server/accounts/google-login.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { startServiceApp, testClock } from "../support/service-app.ts";
 import { CLIENT_ID, startGoogle } from "./support/google.ts";
 import { newPerson, PASSWORD, signUp } from "./support/people.ts";
-import { startServiceApp, testClock } from "../support/service-app.ts";
 
 describeOnEachDatabase("logging in with Google", (database) => {
   async function start() {

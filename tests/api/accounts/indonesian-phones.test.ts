@@ -5,10 +5,11 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, type Session } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { MINUTE } from "#server/core/clock.ts";
 import { findUser } from "#server/accounts/account.ts";
+import { MINUTE } from "#server/core/clock.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { describeOnSqlite } from "../../support/database.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
   latestCode,
   latestLetter,
@@ -17,7 +18,6 @@ import {
   PASSWORD,
   signUp,
 } from "./support/people.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const INDONESIAN = { "Accept-Language": "id" };
 let made = 0;

@@ -7,6 +7,7 @@ import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { startServiceApp, testClock } from "../support/service-app.ts";
 import { startGoogle } from "./support/google.ts";
 import {
   latestCode,
@@ -16,7 +17,6 @@ import {
   PASSWORD,
   signUp,
 } from "./support/people.ts";
-import { startServiceApp, testClock } from "../support/service-app.ts";
 
 let made = 0;
 

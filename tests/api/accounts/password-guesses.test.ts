@@ -5,8 +5,8 @@ import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { RULES } from "#server/http/limits/rules.ts";
 import { createDatabase } from "../../support/database.ts";
-import { latestCode, loginCode, PASSWORD, signUp } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { latestCode, loginCode, PASSWORD, signUp } from "./support/people.ts";
 
 const STRANGER = "203.0.113.9";
 const [ON_A_NETWORK = 0] = RULES.password.accountOnNetwork?.map(({ requests }) => requests) ?? [];

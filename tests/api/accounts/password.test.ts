@@ -4,10 +4,11 @@ import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { MINUTE } from "#server/core/clock.ts";
-import { userLock } from "#server/accounts/login.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
   latestCode,
   latestLetter,
@@ -19,7 +20,6 @@ import {
   signUpWithBoth,
   wrong,
 } from "./support/people.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const NEW_PASSWORD = "an entirely new one";
 

@@ -5,8 +5,8 @@ import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { latestCode, latestLetter, newPerson, PASSWORD, signUp, wrong } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { latestCode, latestLetter, newPerson, PASSWORD, signUp, wrong } from "./support/people.ts";
 
 describeOnEachDatabase("activating a phone", (database) => {
   const start = async () => startServiceApp(await database());

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { signUp } from "./support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";
+import { signUp } from "./support/people.ts";
 
 describeOnEachDatabase("a profile", (database) => {
   const start = async () => startServiceApp(await database());

@@ -4,6 +4,7 @@ import { register } from "#contract/accounts/registration.ts";
 import { login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import {
   latestCode,
   newPerson,
@@ -13,7 +14,6 @@ import {
   signUpWithBoth,
   wrong,
 } from "./support/people.ts";
-import { startServiceApp } from "../support/service-app.ts";
 
 describeOnEachDatabase("registering", (database) => {
   const start = async () => startServiceApp(await database());

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { followState } from "#contract/reactions/follow.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
+import { followState } from "#contract/reactions/follow.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { hashOf, newToken } from "#server/core/secrets.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { logIn, loginCode, newPerson, PASSWORD, signUp } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { logIn, loginCode, newPerson, PASSWORD, signUp } from "./support/people.ts";
 
 describeOnEachDatabase("sessions", (database, dialect) => {
   const start = async () => startServiceApp(await database());

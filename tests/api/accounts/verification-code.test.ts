@@ -7,8 +7,8 @@ import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verifica
 import { MINUTE, SECOND } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { latestLetter, loginCode, newPerson, signUp } from "./support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { latestLetter, loginCode, newPerson, signUp } from "./support/people.ts";
 
 describeOnEachDatabase("verification codes", (database) => {
   const start = async () => startServiceApp(await database());

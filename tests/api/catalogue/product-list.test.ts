@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { companyList } from "#contract/catalogue/company.ts";
-import { follow } from "#contract/reactions/follow.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
+import { follow } from "#contract/reactions/follow.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
 const FILE = madeCatalogueFile({

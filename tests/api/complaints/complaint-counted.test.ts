@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
+import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { recount } from "#server/repair/recount.ts";
-import { beginSession } from "#server/accounts/session.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { fromOwnNetworks } from "../support/community.ts";
-import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
+import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
 
 describeOnEachDatabase("which complaints count", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -5,11 +5,11 @@ import { complain } from "#contract/complaints/complaint.ts";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
+import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
 
 /** An id that was made at a time. */
 function uuidOf(time: number, index: number): string {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { COMPLAINT } from "./support/complaints.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
+import { COMPLAINT } from "./support/complaints.ts";
 
 describeOnEachDatabase("a person's own complaints", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

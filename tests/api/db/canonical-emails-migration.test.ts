@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { migrate } from "#server/db/migrate.ts";
 import { canonicalAccount, findUserByAccount } from "#server/accounts/account.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { openBefore } from "./support/old-store.ts";
 import { userRow } from "./support/rows.ts";

@@ -13,20 +13,20 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
 import { openStore } from "#server/db/open.ts";
-import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { openServices } from "#server/open-services.ts";
+import { pictureFiles } from "#server/pictures/picture-files.ts";
 import {
   createDatabase,
   createEmptyDatabase,
   describeOnEachDatabase,
   type TestDatabase,
 } from "../../support/database.ts";
-import { userRow } from "./support/rows.ts";
-import { collectedLog } from "../support/collected-log.ts";
 import { PICTURE_PLACES } from "../pictures/support/picture-places.ts";
+import { collectedLog } from "../support/collected-log.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { runServer, startServer } from "../support/server-process.ts";
 import { sharedSite } from "../support/site-fixture.ts";
+import { userRow } from "./support/rows.ts";
 
 const ID = "0a".repeat(20);
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
+import { readSmtpUrl } from "#server/config/smtp-url.ts";
 import { writeLetter } from "#server/delivery/letter.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
-import { readSmtpUrl } from "#server/config/smtp-url.ts";
 import { collectedLog } from "../support/collected-log.ts";
 import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
 import { sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { createDatabase } from "../../support/database.ts";
 import { latestCode, newPerson, PASSWORD, signUp } from "../accounts/support/people.ts";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { RULES } from "#server/http/limits/rules.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { loginWithCode } from "#contract/accounts/session.ts";
-import { HOUR, MINUTE } from "#server/core/clock.ts";
 import { forgetEndedCodes, shortenSessions } from "#server/accounts/jumped-clock.ts";
+import { HOUR, MINUTE } from "#server/core/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { loginCode, signUp } from "../accounts/support/people.ts";

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { personal } from "#contract/accounts/personal.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, logout } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { uploadAvatar } from "#contract/avatars/avatar.ts";
+import { personal } from "#contract/my/personal.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson, PASSWORD } from "../accounts/support/people.ts";
 import {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
 import type { Dialect } from "#server/db/store.ts";
 import {
   createDatabase,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { personalFollows } from "#contract/my/personal.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
-import { personalFollows } from "#contract/accounts/personal.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { type RunningServer, startRunningServer } from "../support/running-server.ts";
 import { seedPeople } from "./support/seeded-people.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { follow } from "#contract/reactions/follow.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { follow } from "#contract/reactions/follow.ts";
 import { RULES } from "#server/http/limits/rules.ts";
 import { createDatabase, createEmptyDatabase, type TestDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { AVATAR_PATH } from "#server/avatars/avatar-address.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
-import { PICTURE_PATH } from "#server/pictures/picture-address.ts";
+import { AVATAR_PATH } from "#server/avatars/avatar-address.ts";
 import { type LimitClass, RULES } from "#server/http/limits/rules.ts";
 import { OPENAPI_PATH } from "#server/http/openapi/routes.ts";
+import { PICTURE_PATH } from "#server/pictures/picture-address.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 

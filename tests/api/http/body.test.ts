@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LARGEST_JSON } from "#contract/wire/endpoint.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
+import { LARGEST_JSON } from "#contract/wire/endpoint.ts";
 import { type Listening, listen } from "#server/http/listen.ts";
 import { createDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { login } from "#contract/accounts/session.ts";
 import { LARGEST_PICTURE, uploadAvatar } from "#contract/avatars/avatar.ts";
 import { LARGEST_JSON } from "#contract/wire/endpoint.ts";
-import { login } from "#contract/accounts/session.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";
 import { credentials, SIGNED_IN, serve, serveLogin } from "./support/calls-fixture.ts";
 

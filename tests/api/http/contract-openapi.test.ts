@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
+import { ENDPOINTS } from "#contract/endpoints.ts";
 import { CODES } from "#contract/wire/codes.ts";
 import { codesOf, type Endpoint } from "#contract/wire/endpoint.ts";
-import { ENDPOINTS } from "#contract/endpoints.ts";
 import { OPENAPI_PATH } from "#server/http/openapi/routes.ts";
 import { startApp } from "../support/app-fixture.ts";
 

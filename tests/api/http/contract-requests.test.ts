@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { personal, personalFollows } from "#contract/accounts/personal.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, logout } from "#contract/accounts/session.ts";
+import { personal, personalFollows } from "#contract/my/personal.ts";
+import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import { Failure, notRegistered, tooMany } from "#server/core/failure.ts";
 import { OPEN_GATE } from "#server/http/gate.ts";
 import { startApp } from "../support/app-fixture.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sendsForAnyone } from "#contract/wire/endpoint.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
-import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { sendsForAnyone } from "#contract/wire/endpoint.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import { pathOf } from "#contract/wire/endpoint.ts";
-import { ENDPOINTS, type EndpointName } from "#contract/endpoints.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { logout } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { ENDPOINTS, type EndpointName } from "#contract/endpoints.ts";
+import { pathOf } from "#contract/wire/endpoint.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
 import { EXAMPLES } from "#server/http/openapi/examples.ts";
 import { createDatabase } from "../../support/database.ts";
-import { startApp } from "../support/app-fixture.ts";
 import { latestLetter, newPerson, signUp } from "../accounts/support/people.ts";
+import { startApp } from "../support/app-fixture.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
 const HEAD = { method: "HEAD" };

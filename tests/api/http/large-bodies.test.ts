@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { LARGEST_JSON } from "#contract/wire/endpoint.ts";
-import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
 import { login } from "#contract/accounts/session.ts";
+import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
+import { LARGEST_JSON } from "#contract/wire/endpoint.ts";
 import { listen } from "#server/http/listen.ts";
 import { createDatabase } from "../../support/database.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
 
 /** A client that has one connection and keeps it. */
 async function start() {

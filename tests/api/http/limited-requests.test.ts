@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { followState } from "#contract/reactions/follow.ts";
 import { login } from "#contract/accounts/session.ts";
+import { followState } from "#contract/reactions/follow.ts";
 import { RULES } from "#server/http/limits/rules.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { startRunningServer } from "../support/running-server.ts";
@@ -76,9 +76,11 @@ describeOnEachDatabase("too many requests", (database, dialect) => {
     const most = RULES.credential.address[0]?.requests ?? 0;
     const token = "not-a-token-of-anybody";
     const request = `POST /polaris/behavior/unsubscribe?token=${token} HTTP/1.1\r\nHost: a\r\n\r\n`;
-    for (let index = 0; index < most + 10; index += 1) await hangUpAfter(server.port, request);
-    await expect.poll(() => logged(422) + logged(429), { timeout: 10_000 }).toBe(most + 10);
-    expect(logged(429)).toBe(10);
+    // Of some the address is known, the others are counted together: two counters at most.
+    const sent = 2 * most + 10;
+    for (let index = 0; index < sent; index += 1) await hangUpAfter(server.port, request);
+    await expect.poll(() => logged(422) + logged(429), { timeout: 10_000 }).toBe(sent);
+    expect(logged(429)).toBeGreaterThanOrEqual(10);
   });
 });
 

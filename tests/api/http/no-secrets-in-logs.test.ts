@@ -1,13 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { context } from "#contract/wire/context.ts";
-import { follow } from "#contract/reactions/follow.ts";
-import { ENDPOINTS } from "#contract/endpoints.ts";
-import { subscribe } from "#contract/newsletter/newsletter.ts";
-import { type Picture, uploadPicture } from "#contract/pictures/picture.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
+import { type Picture, uploadPicture } from "#contract/pictures/picture.ts";
+import { follow } from "#contract/reactions/follow.ts";
+import { context } from "#contract/wire/context.ts";
 import { error, half, refuseAll, reset } from "../pictures/support/bucket-server.ts";
+import { formWith, plainPicture } from "../pictures/support/pictures.ts";
+import { askQuestions } from "../questions/support/question-run.ts";
 import { reviewEverything } from "../support/community-run.ts";
 import {
   activateBoth,
@@ -20,11 +22,9 @@ import {
   secretPerson,
   useEverything,
 } from "../support/full-run.ts";
+import { sendRaw } from "../support/server-process.ts";
 import { keptSecrets } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
-import { formWith, plainPicture } from "../pictures/support/pictures.ts";
-import { askQuestions } from "../questions/support/question-run.ts";
-import { sendRaw } from "../support/server-process.ts";
 
 test.for(["sqlite", "postgres"] as const)(
   "a full run on %s, faults and all, logs no secret and nothing personal",

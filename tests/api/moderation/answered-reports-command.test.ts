@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { MINUTE } from "#server/core/clock.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { FAIRMONEY, newReport } from "../http/support/page-reports.ts";
-import { runPolaris } from "../support/polaris-command.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
+import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
 /** Each command is a process, and a busy machine takes its time to start one. */

@@ -3,16 +3,20 @@ import { moderationLog } from "#contract/moderation/moderation.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import {
+  answerReport,
+  countUnanswered,
+  findUnanswered,
+} from "#server/moderation/reports/report-answer.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
-import { answerReport, countUnanswered, findUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { BY } from "./support/moderators.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { ARTICLE, FAIRMONEY, newReport, reportAs } from "../http/support/page-reports.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { BY } from "./support/moderators.ts";
 
 describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { deleteComment } from "#contract/reviews/comment.ts";
-import { like } from "#contract/reactions/like.ts";
 import { report } from "#contract/moderation/report.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
+import { like } from "#contract/reactions/like.ts";
+import { deleteComment } from "#contract/reviews/comment.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide, undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
-import { changePostState, type PostKey } from "#server/posts/post-state.ts";
-import { recount } from "#server/repair/recount.ts";
 import { keepReport } from "#server/moderation/reports/report.ts";
 import { seenRevision } from "#server/moderation/seen-revision.ts";
+import { changePostState, type PostKey } from "#server/posts/post-state.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { recount } from "#server/repair/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { fromOwnNetworks } from "../support/community.ts";
-import { decideAsSeen } from "./support/decided.ts";
-import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import { fromOwnNetworks } from "../support/community.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 const REPORT = {
   reason: "Fraud",

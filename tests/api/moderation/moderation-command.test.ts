@@ -5,14 +5,14 @@ import { moderationLog, type RemovalReason } from "#contract/moderation/moderati
 import { REPORT_REASONS, report } from "#contract/moderation/report.ts";
 import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { uploadPlain } from "../pictures/support/pictures.ts";
+import { askQuestion } from "../questions/support/questions.ts";
+import { writeReview } from "../reviews/support/written-posts.ts";
+import { runPolaris } from "../support/polaris-command.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
-import { uploadPlain } from "../pictures/support/pictures.ts";
-import { runPolaris } from "../support/polaris-command.ts";
-import { askQuestion } from "../questions/support/questions.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
-import { writeReview } from "../reviews/support/written-posts.ts";
 
 /** Each command is a process, and a busy machine takes its time to start one. */
 const PROCESSES_TIMEOUT = 90_000;

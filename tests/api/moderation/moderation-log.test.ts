@@ -6,10 +6,10 @@ import { undo } from "#server/moderation/moderation.ts";
 import { readModerationLog } from "#server/moderation/moderation-log.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { recordQueries } from "../../support/query-plans.ts";
+import { writeQuestion, writeReview } from "../reviews/support/written-posts.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { writeQuestion, writeReview } from "../reviews/support/written-posts.ts";
 
 describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -3,10 +3,10 @@ import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { writeReview } from "../reviews/support/written-posts.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { writeReview } from "../reviews/support/written-posts.ts";
 
 describeOnEachDatabase("those whom a decision concerns", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -3,12 +3,16 @@ import { MODERATION_DECISIONS, moderationLog } from "#contract/moderation/modera
 import { findWaiting } from "#server/moderation/moderated-post.ts";
 import { findActs } from "#server/moderation/moderation-acts.ts";
 import { countOpenReports, findMostReported } from "#server/moderation/moderation-reports.ts";
+import {
+  countUnanswered,
+  findAnswered,
+  findUnanswered,
+} from "#server/moderation/reports/report-answer.ts";
 import { recount } from "#server/repair/recount.ts";
-import { countUnanswered, findAnswered, findUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { KINDS, type KnownPost, moderatedWorld } from "./support/moderated-world.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import type { ServiceApp } from "../support/service-app.ts";
+import { KINDS, type KnownPost, moderatedWorld } from "./support/moderated-world.ts";
 
 const ALL = 1000;
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 
 describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

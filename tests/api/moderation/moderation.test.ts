@@ -1,21 +1,18 @@
 import { expect, test } from "vitest";
-import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
-import { personalPosts } from "#contract/accounts/personal.ts";
+import { personalPosts } from "#contract/my/personal.ts";
 import { deleteQuestion, readQuestion } from "#contract/questions/question.ts";
+import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide, undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
+import { seenRevision } from "#server/moderation/seen-revision.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { recount } from "#server/repair/recount.ts";
-import { seenRevision } from "#server/moderation/seen-revision.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { decideAsSeen } from "./support/decided.ts";
-import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
   countedReviews,
@@ -23,6 +20,9 @@ import {
   writeQuestion,
   writeReview,
 } from "../reviews/support/written-posts.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 describeOnEachDatabase("moderators", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -6,10 +6,10 @@ import { undo } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { recount } from "#server/repair/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { decideAsSeen } from "./support/decided.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { decideAsSeen } from "./support/decided.ts";
 
 const BY = { moderator: "bola", note: "" };
 

@@ -3,10 +3,10 @@ import { REPORT_REASONS, report } from "#contract/moderation/report.ts";
 import { DAY } from "#server/core/clock.ts";
 import { keepReport } from "#server/moderation/reports/report.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { decideAsSeen } from "./support/decided.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { decideAsSeen } from "./support/decided.ts";
 
 const REPORT = {
   subjectType: "company",

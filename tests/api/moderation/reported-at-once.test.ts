@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { deleteComment, editComment } from "#contract/reviews/comment.ts";
 import { report } from "#contract/moderation/report.ts";
+import { deleteComment, editComment } from "#contract/reviews/comment.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { recount } from "#server/repair/recount.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { deadlocksOf } from "../support/deadlocks.ts";
-import { decideAsSeen } from "./support/decided.ts";
-import { SHOW } from "./support/moderators.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
 import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import type { ServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
+import { deadlocksOf } from "../support/deadlocks.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { SHOW } from "./support/moderators.ts";
 
 interface Reported {
   readonly subjectType: "comment" | "question";

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { editComment } from "#contract/reviews/comment.ts";
 import { report } from "#contract/moderation/report.ts";
+import { editComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
-import { decideAsSeen } from "./support/decided.ts";
-import { BY, SHOW } from "./support/moderators.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import { REVIEW } from "../support/community.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { decideAsSeen } from "./support/decided.ts";
+import { BY, SHOW } from "./support/moderators.ts";
 
 let networks = 0;
 

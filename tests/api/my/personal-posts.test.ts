@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { follow, followStates } from "#contract/reactions/follow.ts";
-import { personal, personalFollows, personalPosts } from "#contract/accounts/personal.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { busyWriter } from "../support/busy-writer.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { busyWriter } from "../support/busy-writer.ts";
 
 describeOnEachDatabase("what a person wrote", (_, dialect) => {
   const start = () => startReviewedApp(dialect);

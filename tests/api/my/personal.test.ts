@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { follow } from "#contract/reactions/follow.ts";
-import { personal, personalFollows, personalPosts } from "#contract/accounts/personal.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
+import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
+import { follow } from "#contract/reactions/follow.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import {
   madeCatalogueFile,

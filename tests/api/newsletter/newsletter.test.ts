@@ -4,8 +4,8 @@ import { DAY } from "#server/core/clock.ts";
 import { askToConfirm, confirm, endSubscription } from "#server/newsletter/newsletter.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { EMAIL, startNewsletter } from "./support/newsletter-app.ts";
 import { startServiceApp } from "../support/service-app.ts";
+import { EMAIL, startNewsletter } from "./support/newsletter-app.ts";
 
 describeOnEachDatabase("the newsletter", (_database, dialect) => {
   test("is asked for, confirmed by mail and ended", async () => {

@@ -6,11 +6,11 @@ import type { QueryListener } from "#server/db/store.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { createDatabase } from "../../support/database.ts";
-import { PICTURE_PLACES } from "./support/picture-places.ts";
-import { uploadPlain } from "./support/pictures.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
+import { PICTURE_PLACES } from "./support/picture-places.ts";
+import { uploadPlain } from "./support/pictures.ts";
 
 const WEEK = 7 * DAY;
 const SIZES = { large: Buffer.from("large"), small: Buffer.from("small") };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pictureBucket } from "#server/pictures/bucket/picture-bucket.ts";
 import { PicturesDown } from "#server/pictures/pictures-down.ts";
 import { createDatabase } from "../../support/database.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import { all, ID, LARGE, SIZES, startPictures } from "./support/bucket-pictures.ts";
 import {
   type Behaviour,
@@ -11,7 +12,6 @@ import {
   hang,
   reset,
 } from "./support/bucket-server.ts";
-import { startServiceApp } from "../support/service-app.ts";
 
 const SHORT = { timeoutMs: 300 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { pictureBucket } from "#server/pictures/bucket/picture-bucket.ts";
 import { createDatabase } from "../../support/database.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import { all, ID, SIZES, startPictures } from "./support/bucket-pictures.ts";
 import { bucketConfigOf } from "./support/bucket-server.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signatureOf } from "./support/signature-v4.ts";
 
 test("a key that the bucket refuses is told at the start, which goes on", async () => {

@@ -8,16 +8,16 @@ import { undo } from "#server/moderation/moderation.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
 import { BY, decided, REMOVE, SHOW } from "../moderation/support/moderators.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import {
   PICTURED_QUESTION,
   pictureFilesOf,
   pictureFolderOf,
   uploadPlain,
 } from "./support/pictures.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnEachDatabase("pictures of a post", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -4,16 +4,16 @@ import { complain } from "#contract/complaints/complaint.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { deleteQuestion, editQuestion, postQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
 import { removeLonelyPictures } from "#server/pictures/lonely-pictures.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { createDatabase } from "../../support/database.ts";
-import { PICTURE_PLACES } from "./support/picture-places.ts";
-import { formWith, plainPicture, uploadPlain } from "./support/pictures.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
+import { PICTURE_PLACES } from "./support/picture-places.ts";
+import { formWith, plainPicture, uploadPlain } from "./support/pictures.ts";
 
 const QUESTION = { title: "A fee?", description: "See the picture.", category: "cost" } as const;
 

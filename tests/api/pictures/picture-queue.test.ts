@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
-import { formWith, pictureRowsOf, plainPicture } from "./support/pictures.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { formWith, pictureRowsOf, plainPicture } from "./support/pictures.ts";
 
 const AT_ONCE = 40;
 

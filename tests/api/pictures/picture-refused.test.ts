@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { codesOf } from "#contract/wire/endpoint.ts";
 import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
+import { codesOf } from "#contract/wire/endpoint.ts";
 import { DAY } from "#server/core/clock.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { formWith, pictureFilesOf, pictureRowsOf, plainPicture } from "./support/pictures.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { formWith, pictureFilesOf, pictureRowsOf, plainPicture } from "./support/pictures.ts";
 
 describeOnSqlite("uploading a picture", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

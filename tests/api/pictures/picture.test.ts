@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
-import { createDatabase, describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import {
   animatedPng,
   formWith,
@@ -14,8 +20,6 @@ import {
   plainPicture,
   uploadPlain,
 } from "./support/pictures.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnSqlite("pictures for posts", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { editQuestion, postQuestion } from "#contract/questions/question.ts";
-import { DAY } from "#server/core/clock.ts";
+import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { beginSession } from "#server/accounts/session.ts";
+import { DAY } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
-import { ASKED, askQuestion } from "../questions/support/questions.ts";
-import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import type { ServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { ASKED, askQuestion } from "../questions/support/questions.ts";
+import {
+  BRANCH,
+  replyTo,
+  reviewBranch,
+  startReviewedApp,
+} from "../reviews/support/reviewed-app.ts";
+import { REVIEW } from "../support/community.ts";
+import type { ServiceApp } from "../support/service-app.ts";
 
 function codesOf(answers: readonly { readonly code: string }[]): Record<string, number> {
   const byCode = Map.groupBy(answers, ({ code }) => code);

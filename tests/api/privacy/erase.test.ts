@@ -3,18 +3,22 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { report } from "#contract/moderation/report.ts";
 import { login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { uploadAvatar } from "#contract/avatars/avatar.ts";
+import { report } from "#contract/moderation/report.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { like } from "#contract/reactions/like.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
-import { createDatabase, describeOnEachDatabase, type TestDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  type TestDatabase,
+} from "../../support/database.ts";
 import { latestCode, PASSWORD, signUp, signUpWithBoth } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";

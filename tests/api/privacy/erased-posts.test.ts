@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { personal, personalPosts } from "#contract/my/personal.ts";
 import { deleteComment, readComment } from "#contract/reviews/comment.ts";
-import { personal, personalPosts } from "#contract/accounts/personal.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";

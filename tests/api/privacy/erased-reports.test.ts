@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
 import { undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
 import { recount } from "#server/repair/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "../moderation/support/moderators.ts";
-import { runPolaris } from "../support/polaris-command.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { replyTo } from "../reviews/support/reviewed-app.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
+import { runPolaris } from "../support/polaris-command.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 /** A command is a process, and a busy machine takes its time to start one. */
 const PROCESS_TIMEOUT = 30_000;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { follow } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
+import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { recount } from "#server/repair/recount.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
-import { deadlocksOf } from "../support/deadlocks.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion, FAIRMONEY } from "../questions/support/questions.ts";
 import { BRANCH, replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { REVIEW } from "../support/community.ts";
+import { deadlocksOf } from "../support/deadlocks.ts";
 import type { ServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 const ANSWERS = 6;
 const ROUNDS = 4;

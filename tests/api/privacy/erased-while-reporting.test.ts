@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { like } from "#contract/reactions/like.ts";
 import { report } from "#contract/moderation/report.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
+import { like } from "#contract/reactions/like.ts";
 import { lockPost } from "#server/moderation/moderated-post.ts";
 import { changePostState } from "#server/posts/post-state.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
 import { recount } from "#server/repair/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { deadlocksOf } from "../support/deadlocks.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
+import { deadlocksOf } from "../support/deadlocks.ts";
+import { startServiceApp } from "../support/service-app.ts";
 
 const POSTS = 6;
 const ROUNDS = 8;

@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
-import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { complain } from "#contract/complaints/complaint.ts";
-import { like } from "#contract/reactions/like.ts";
+import { report } from "#contract/moderation/report.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { postQuestion } from "#contract/questions/question.ts";
-import { report } from "#contract/moderation/report.ts";
+import { like } from "#contract/reactions/like.ts";
+import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { recount } from "#server/repair/recount.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
-import { formWith, pictureFilesOf, plainPicture, uploadPlain } from "../pictures/support/pictures.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import {
+  formWith,
+  pictureFilesOf,
+  plainPicture,
+  uploadPlain,
+} from "../pictures/support/pictures.ts";
 import { ASKED } from "../questions/support/questions.ts";
 import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 const LATER = ["0000", "0004", "1002"];
 const TABLES = [

@@ -6,10 +6,10 @@ import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { RISK_SIGNALS } from "#server/risk/post-risk.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import type { ServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 async function exportOf({ services }: ServiceApp, userId: string) {
   const user = await services.store.read.userById(userId);

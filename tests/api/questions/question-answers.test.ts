@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { postComment } from "#contract/reviews/comment.ts";
 import { acceptAnswer, readQuestion } from "#contract/questions/question.ts";
+import { postComment } from "#contract/reviews/comment.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { answerQuestion, askQuestion } from "./support/questions.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { answerQuestion, askQuestion } from "./support/questions.ts";
 
 describeOnEachDatabase("answers to a question", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

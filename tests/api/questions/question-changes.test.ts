@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { postComment, readComment } from "#contract/reviews/comment.ts";
 import { deleteQuestion, editQuestion, readQuestion } from "#contract/questions/question.ts";
+import { postComment, readComment } from "#contract/reviews/comment.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
 import { decided, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import {
   ASKED,
   answerQuestion,
@@ -15,8 +17,6 @@ import {
   listQuestions,
   setQuestionState,
 } from "./support/questions.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnEachDatabase("questions that do not stay as they were", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -3,7 +3,9 @@ import { editQuestion, type QuestionEntry, questionList } from "#contract/questi
 import { stats } from "#contract/statistics/stats.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { fromOwnNetworks } from "../support/community.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import {
   ASKED,
   askQuestion,
@@ -12,8 +14,6 @@ import {
   readQuestionPages,
   setQuestionState,
 } from "./support/questions.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnEachDatabase("lists of questions", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -11,9 +11,9 @@ import {
 import { removeLonelyPictures } from "#server/pictures/lonely-pictures.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnEachDatabase("questions, pictures and complaints", (_database, dialect) => {
   test("are read and written by an index, however many there are", async () => {

@@ -8,7 +8,9 @@ import {
 } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
+import { startServiceApp } from "../support/service-app.ts";
 import {
   ASKED,
   askQuestion,
@@ -16,8 +18,6 @@ import {
   listQuestions,
   setQuestionState,
 } from "./support/questions.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnEachDatabase("questions", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

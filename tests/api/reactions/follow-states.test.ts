@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { follow, followState, followStates } from "#contract/reactions/follow.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;

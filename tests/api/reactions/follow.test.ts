@@ -4,8 +4,8 @@ import { eraseMarks } from "#server/privacy/erased-marks.ts";
 import { removeMark, setMark } from "#server/reactions/mark.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { commentList, postComment } from "#contract/reviews/comment.ts";
-import { like } from "#contract/reactions/like.ts";
 import { readQuestion } from "#contract/questions/question.ts";
+import { like } from "#contract/reactions/like.ts";
+import { commentList, postComment } from "#contract/reviews/comment.ts";
 import { DAY } from "#server/core/clock.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
@@ -9,10 +9,10 @@ import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { recount } from "#server/repair/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { REVIEW } from "../support/community.ts";
-import { askQuestion } from "../questions/support/questions.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { askQuestion } from "../questions/support/questions.ts";
+import { REVIEW } from "../support/community.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 const HOUSE = "203.0.113.7";

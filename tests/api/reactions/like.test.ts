@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { follow } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
 
 const NEWS = { subjectType: "news", subjectId: "reading-rates" } as const;
 

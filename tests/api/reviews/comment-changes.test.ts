@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { like } from "#contract/reactions/like.ts";
 import {
   commentList,
   deleteComment,
@@ -6,12 +7,11 @@ import {
   postComment,
   readComment,
 } from "#contract/reviews/comment.ts";
-import { like } from "#contract/reactions/like.ts";
 import { DAY } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { REVIEW } from "../support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnEachDatabase("comments that are edited, replied to and deleted", (_, dialect) => {
   const start = () => startReviewedApp(dialect);

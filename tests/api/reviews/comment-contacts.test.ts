@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { commentList, editComment, postComment } from "#contract/reviews/comment.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
-import { askQuestion } from "../questions/support/questions.ts";
-import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { askQuestion } from "../questions/support/questions.ts";
+import { REVIEW } from "../support/community.ts";
+import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
 const WORDS = "Please leave out e-mail addresses, links and phone numbers";
 const REFUSED = { code: "1001", data: { fields: { description: WORDS } } };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { like } from "#contract/reactions/like.ts";
 import {
   commentList,
   deleteComment,
@@ -6,12 +7,11 @@ import {
   postComment,
   readComment,
 } from "#contract/reviews/comment.ts";
-import { like } from "#contract/reactions/like.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { REVIEW } from "../support/community.ts";
 import { BRANCH, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnEachDatabase("comments that wait", (_, dialect) => {
   const start = () => startReviewedApp(dialect);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { like } from "#contract/reactions/like.ts";
 import {
   type Comment,
   commentList,
@@ -7,15 +8,14 @@ import {
   readComment,
 } from "#contract/reviews/comment.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
-import { like } from "#contract/reactions/like.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { mixedReviews, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
-import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { mixedReviews, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
 type Query = GivenOf<typeof commentList, "query">;
 

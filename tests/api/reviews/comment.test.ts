@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { personal } from "#contract/my/personal.ts";
 import { commentList, postComment, readComment } from "#contract/reviews/comment.ts";
-import { personal } from "#contract/accounts/personal.ts";
-import { DAY } from "#server/core/clock.ts";
 import { beginSession } from "#server/accounts/session.ts";
+import { DAY } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
 import { decided, REMOVE } from "../moderation/support/moderators.ts";
+import { REVIEW } from "../support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 describeOnEachDatabase("comments", (_, dialect) => {
   const start = () => startReviewedApp(dialect);

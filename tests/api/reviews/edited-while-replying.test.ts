@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { recount } from "#server/repair/recount.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { deadlocksOf } from "../support/deadlocks.ts";
-import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
-import { reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
-import type { ServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
+import { deadlocksOf } from "../support/deadlocks.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import { reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
 const PEOPLE = 8;
 const ROUNDS = 4;

@@ -7,8 +7,8 @@ import { stats } from "#contract/statistics/stats.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { hostileReviews } from "../../support/hostile-reviews.ts";
 import { runPolaris, startPolaris } from "../support/polaris-command.ts";
-import { countsIn, IMPORT, MAPPING, prepare, runImport } from "./support/review-import.ts";
 import { startServiceApp } from "../support/service-app.ts";
+import { countsIn, IMPORT, MAPPING, prepare, runImport } from "./support/review-import.ts";
 
 /** Several batches. */
 const ROWS = 4_000;

@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
+import { personal } from "#contract/my/personal.ts";
 import { deleteComment, editComment } from "#contract/reviews/comment.ts";
-import { personal } from "#contract/accounts/personal.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
 import { REMOVE, SHOW } from "../moderation/support/moderators.ts";
-import { buildReviewPages } from "./support/review-pages.ts";
+import { REVIEW } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 import { buildSite } from "../support/site-fixture.ts";
+import { buildReviewPages } from "./support/review-pages.ts";
 import { writeReview } from "./support/written-posts.ts";
 
 const PAGE = "/productDetails/branch";

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { deleteComment, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
+import { report } from "#contract/moderation/report.ts";
+import { personalFollows } from "#contract/my/personal.ts";
 import { follow, followState, followStates } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
-import { personalFollows } from "#contract/accounts/personal.ts";
-import { report } from "#contract/moderation/report.ts";
+import { deleteComment, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
-import { replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
-import type { ServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import { replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
 const COMPLAINT = { subject: "s", message: "m", email: "x@finny.example" };
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commentList } from "#contract/reviews/comment.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
+import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { recount } from "#server/repair/recount.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { runPolaris } from "../support/polaris-command.ts";
 import { countsIn, prepare, runImport } from "../reviews/support/review-import.ts";
+import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
 describeOnSqlite("an import", (_database, dialect) => {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { postQuestion } from "#contract/questions/question.ts";
+import { editComment, postComment } from "#contract/reviews/comment.ts";
+import { beginSession } from "#server/accounts/session.ts";
 import { DAY, MINUTE, SECOND } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { beginSession } from "#server/accounts/session.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
-import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import type { ServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { REVIEW } from "../support/community.ts";
+import type { ServiceApp } from "../support/service-app.ts";
 
 const PRODUCT = { subjectType: "product", subjectId: "fairmoney" } as const;
 const STORY =

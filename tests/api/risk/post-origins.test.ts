@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
+import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { recordOrigin } from "#server/risk/post-risk.ts";
-import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { originFor, postFrom } from "./support/post-origins.ts";
 import { startServiceApp } from "../support/service-app.ts";
+import { originFor, postFrom } from "./support/post-origins.ts";
 
 describeOnEachDatabase("what is kept of where a post came from", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

@@ -3,10 +3,10 @@ import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { findTextRisks } from "#server/risk/post-risk.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { reviewRow } from "../support/community.ts";
-import { originFor, postFrom } from "./support/post-origins.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { reviewRow } from "../support/community.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { originFor, postFrom } from "./support/post-origins.ts";
 
 describeOnEachDatabase("what is suspicious about a post", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));

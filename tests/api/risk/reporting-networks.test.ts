@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { DAY } from "#server/core/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const WORDS = { reason: "Fraud", subject: "x", message: "x", email: "eze@finny.example" } as const;
 

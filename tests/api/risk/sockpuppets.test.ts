@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
+import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
+import { beginSession } from "#server/accounts/session.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
-import { beginSession } from "#server/accounts/session.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW } from "../support/community.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
 import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 const PRODUCT = { subjectType: "product", subjectId: "fairmoney" } as const;
 const STORY =

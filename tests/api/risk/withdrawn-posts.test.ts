@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { deleteComment } from "#contract/reviews/comment.ts";
 import { deleteQuestion } from "#contract/questions/question.ts";
+import { deleteComment } from "#contract/reviews/comment.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { writeQuestion, writeReview } from "../reviews/support/written-posts.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 /** Somebody who deletes a held review and a held question, each in a second of its own. */
 async function withdraw(app: ServiceApp) {

@@ -4,8 +4,8 @@ import { newId } from "#server/db/ids.ts";
 import { KEPT_WITHOUT_READING, removeExpired } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 type Subscription = Partial<Record<"created_at" | "confirmed_at" | "unsubscribed_at", number>>;
 

@@ -5,10 +5,10 @@ import { readSnapshot } from "#catalogue/file/snapshot.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { fromOwnNetworks, mixedReviews, REVIEW, writeReviews } from "../support/community.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 

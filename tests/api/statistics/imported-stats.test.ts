@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { postComment } from "#contract/reviews/comment.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
+import { postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { recount } from "#server/repair/recount.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { fromOwnNetworks, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
-import { BRANCH } from "../reviews/support/reviewed-app.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { BRANCH } from "../reviews/support/reviewed-app.ts";
+import { fromOwnNetworks, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
+import { startServiceApp } from "../support/service-app.ts";
 
 const FROM_PLAY = { source: "Google Play", reviews: 3, newest: "2025-06-05" };
 const FROM_SURVEY = { source: "A survey", reviews: 1, newest: "2023-02-02" };

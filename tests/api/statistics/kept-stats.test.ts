@@ -5,10 +5,10 @@ import { stats } from "#contract/statistics/stats.ts";
 import { backUp, restore } from "#server/db/archive.ts";
 import { recount } from "#server/repair/recount.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { fromOwnNetworks, REVIEW } from "../support/community.ts";
-import { BRANCH } from "../reviews/support/reviewed-app.ts";
-import { startServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { BRANCH } from "../reviews/support/reviewed-app.ts";
+import { fromOwnNetworks, REVIEW } from "../support/community.ts";
+import { startServiceApp } from "../support/service-app.ts";
 
 describeOnEachDatabase("what a server keeps of reviews is told no longer", (_, dialect) => {
   async function start() {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
+import { POST_STATES } from "#contract/posts/post.ts";
 import { follow } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
-import { POST_STATES } from "#contract/posts/post.ts";
+import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { recount } from "#server/repair/recount.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { REVIEW, sequence } from "../support/community.ts";
-import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import type { ServiceApp } from "../support/service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { REVIEW, sequence } from "../support/community.ts";
+import type { ServiceApp } from "../support/service-app.ts";
 
 const SUBJECTS = [
   { subjectType: "product", subjectId: "branch" },

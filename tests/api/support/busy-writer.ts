@@ -1,15 +1,15 @@
-import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { follow } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
+import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { recount } from "#server/repair/recount.ts";
-import { REVIEW } from "./community.ts";
-import { BRANCH } from "../reviews/support/reviewed-app.ts";
-import type { ServiceApp } from "./service-app.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { BRANCH } from "../reviews/support/reviewed-app.ts";
+import { REVIEW } from "./community.ts";
+import type { ServiceApp } from "./service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 

@@ -1,3 +1,6 @@
+import type { Session } from "#contract/accounts/session.ts";
+import { companyDetails } from "#contract/catalogue/company-details.ts";
+import { productDetails } from "#contract/catalogue/product-details.ts";
 import {
   type Comment,
   commentList,
@@ -6,9 +9,6 @@ import {
   postComment,
   readComment,
 } from "#contract/reviews/comment.ts";
-import { companyDetails } from "#contract/catalogue/company-details.ts";
-import { productDetails } from "#contract/catalogue/product-details.ts";
-import type { Session } from "#contract/accounts/session.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import type { LoggedWorld } from "../http/support/logged-world.ts";
 

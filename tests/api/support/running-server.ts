@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import { register } from "#contract/accounts/registration.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { TestDatabase } from "../../support/database.ts";
+import { newPerson, type Person } from "../accounts/support/people.ts";
 import { askCall, type SignedGiven, succeedCall } from "../http/support/ask-call.ts";
 import { type Letter, readLetters } from "./outbox.ts";
-import { newPerson, type Person } from "../accounts/support/people.ts";
 import { startServer } from "./server-process.ts";
 import { sharedSite } from "./site-fixture.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { postQuestion } from "#contract/questions/question.ts";
 import { report } from "#contract/moderation/report.ts";
+import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { postComment } from "#contract/reviews/comment.ts";
 import type { PostLanguage } from "#contract/posts/post.ts";
+import { postComment } from "#contract/reviews/comment.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { ask, REFUSED } from "../support/question-forms.ts";
 import { textsOf } from "../support/texts.ts";

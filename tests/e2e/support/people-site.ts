@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
-import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Session } from "#contract/accounts/session.ts";
+import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
+import { newPerson, type Person, signUp } from "../../api/accounts/support/people.ts";
 import { type SignedGiven, succeedCall } from "../../api/http/support/ask-call.ts";
 import { readLetters } from "../../api/support/outbox.ts";
-import { newPerson, type Person, signUp } from "../../api/accounts/support/people.ts";
 import { type StartedServer, startServer } from "../../api/support/server-process.ts";
 import { DIST } from "../../support/site.ts";
 

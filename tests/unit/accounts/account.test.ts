@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kindOfAccount, normaliseAccount } from "#contract/accounts/account.ts";
-import { normaliseEmail } from "#contract/wire/email.ts";
 import { wirePhone } from "#contract/accounts/phone.ts";
+import { normaliseEmail } from "#contract/wire/email.ts";
 
 describe("e-mail address", () => {
   test.for([

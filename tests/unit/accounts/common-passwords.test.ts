@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { isCommonPassword, refuseCommonPassword } from "#server/accounts/credentials/common-passwords.ts";
+import {
+  isCommonPassword,
+  refuseCommonPassword,
+} from "#server/accounts/credentials/common-passwords.ts";
 import { Failure } from "#server/core/failure.ts";
 import { commonPasswords } from "../../../scripts/common-passwords.ts";
 
@@ -22,7 +25,10 @@ test.for(["correct horse battery staple", "ọjọ́ tuntun dé", "passwordpassw
 );
 
 test("the file holds what the script makes of its source", () => {
-  const file = new URL("../../../src/server/accounts/credentials/common-passwords.txt", import.meta.url);
+  const file = new URL(
+    "../../../src/server/accounts/credentials/common-passwords.txt",
+    import.meta.url,
+  );
   const made = commonPasswords(dictionary["passwords-common"]);
   expect(readFileSync(file, "utf8")).toBe(`${made.join("\n")}\n`);
   expect(made).toHaveLength(10_000);

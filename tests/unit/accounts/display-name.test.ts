@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { displayNameProblem } from "#server/accounts/names/display-name.ts";
+import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { contentCatalogue } from "../../support/content-catalogue.ts";
 
 const catalogue = siteCatalogue(contentCatalogue());

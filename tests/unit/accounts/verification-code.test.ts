@@ -5,7 +5,10 @@ import { openPage } from "../support/opened-page.ts";
 async function open(behaviour: Behaviour) {
   const server = await startBadServer(behaviour);
   openPage("/login");
-  return { ...server, ...(await import("#browser/accounts/registration/verification-code-store.ts")) };
+  return {
+    ...server,
+    ...(await import("#browser/accounts/registration/verification-code-store.ts")),
+  };
 }
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { TOAST_DELAY_MS } from "#constants.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { logout } from "#contract/accounts/session.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import {
   answer,
   type Behaviour,

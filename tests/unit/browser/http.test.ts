@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { TOAST_DELAY_MS } from "#constants.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { subscribe } from "#contract/newsletter/newsletter.ts";
-import { personalFollows } from "#contract/accounts/personal.ts";
 import { login, logout } from "#contract/accounts/session.ts";
+import { personalFollows } from "#contract/my/personal.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import { envelope } from "../support/bad-server.ts";
 import { KEPT_SESSION, KUDA, openClient, STATE } from "../support/opened-client.ts";
 import { ADA, openDevice, openPage } from "../support/opened-page.ts";

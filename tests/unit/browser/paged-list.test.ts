@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Page } from "#contract/wire/paging.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
+import type { Page } from "#contract/wire/paging.ts";
 
 type Answer = (page: Page<string> | Error) => void;
 

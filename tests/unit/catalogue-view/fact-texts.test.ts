@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { type FactText, lenderFacts, productFacts, termsFacts } from "#catalogue/lenders/fact-texts.ts";
+import {
+  type FactText,
+  lenderFacts,
+  productFacts,
+  termsFacts,
+} from "#catalogue/lenders/fact-texts.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { said, type Words } from "#i18n/said.ts";
 import { madeLender, madeProduct, say } from "./made.ts";

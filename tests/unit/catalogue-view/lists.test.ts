@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { kindCards } from "#catalogue/products/kind-cards.ts";
 import { LENDER_TYPES } from "#catalogue/lenders/lender-types.ts";
-import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
 import { localise } from "#catalogue/localised.ts";
 import {
   catalogueLenderPaths,
@@ -12,6 +10,8 @@ import {
   productListPaths,
   productsOfKind,
 } from "#catalogue/paths.ts";
+import { kindCards } from "#catalogue/products/kind-cards.ts";
+import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
 import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { registryWith } from "../catalogue/registry-files.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { namedTexts } from "#i18n/named-texts.ts";
-import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 
 const texts = { short: "{regulator}", date: "list of {day}" };
 const TEXTS = {

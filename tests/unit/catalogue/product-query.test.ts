@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { readAmount } from "#i18n/read-amount.ts";
-import { comparisonSearch, readComparisonQuery } from "#browser/comparison/comparison-query.ts";
 import {
   isUnread,
   productSearch,
@@ -9,6 +6,9 @@ import {
   readProductQuery,
   readTerm,
 } from "#browser/catalogue/product-query.ts";
+import { comparisonSearch, readComparisonQuery } from "#browser/comparison/comparison-query.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { readAmount } from "#i18n/read-amount.ts";
 
 test.for<[string, Locale, string | undefined]>([
   ["50000", "en_US", "50000"],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { productCost } from "#catalogue/products/product-cost.ts";
 import { publishedCost } from "#catalogue/products/published-cost.ts";
-import { readRegistry } from "#catalogue/registry/registry.ts";
 import { workedExamples } from "#catalogue/products/worked-examples.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
 
 const OFFER = {
   interestRate: { kind: "flat", period: "month", min: 3, max: 4 },

@@ -1,10 +1,10 @@
 import { lenderRow } from "#catalogue/lenders/lender.ts";
 import { licenceRow } from "#catalogue/lenders/licence.ts";
-import { formatProblem } from "#catalogue/registry/problem.ts";
 import { productRow } from "#catalogue/products/product.ts";
+import { termsRow } from "#catalogue/products/terms.ts";
+import { formatProblem } from "#catalogue/registry/problem.ts";
 import { parseRegistry, type Registry } from "#catalogue/registry/registry.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
-import { termsRow } from "#catalogue/products/terms.ts";
 
 type Cells = Record<string, string>;
 

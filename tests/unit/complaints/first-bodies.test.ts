@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { FIRST_CONCERNS, firstConcerns } from "#browser/complaints/first-bodies.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { FIRST_CONCERNS, firstConcerns } from "#browser/complaints/first-bodies.ts";
 
 test.each<[Market, LenderType, LicenceState, string[], string[]]>([
   ["NG", "digital", "listed", ["FCCPC"], ["loan-app"]],

@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { login, logout } from "#contract/accounts/session.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
+import { unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { followState } from "#contract/reactions/follow.ts";
 import { CODES } from "#contract/wire/codes.ts";
 import { codesOf, type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
-import { followState } from "#contract/reactions/follow.ts";
-import { ENDPOINTS } from "#contract/endpoints.ts";
-import { unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { readProfile } from "#contract/accounts/profile.ts";
-import { login, logout } from "#contract/accounts/session.ts";
 import { EXAMPLES } from "#server/http/openapi/examples.ts";
 
 const CALLS: readonly Endpoint[] = ENDPOINTS;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
-import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_NAME } from "#contract/wire/fields.ts";
-import { findProblems } from "#contract/wire/find-problems.ts";
 import { googleLogin } from "#contract/accounts/google-login.ts";
-import { LARGEST_PAGE } from "#contract/wire/largest-page.ts";
-import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { LONGEST_PASSWORD, resetPassword, SHORTEST_PASSWORD } from "#contract/accounts/password.ts";
-import { personal, personalFollows, personalPosts } from "#contract/accounts/personal.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { report } from "#contract/moderation/report.ts";
 import { login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { uploadAvatar } from "#contract/avatars/avatar.ts";
+import { report } from "#contract/moderation/report.ts";
+import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
+import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_NAME } from "#contract/wire/fields.ts";
+import { findProblems } from "#contract/wire/find-problems.ts";
+import { LARGEST_PAGE } from "#contract/wire/largest-page.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { fieldTexts } from "#server/core/field-texts.ts";
 

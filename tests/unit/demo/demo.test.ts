@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ofOneKind } from "#catalogue/file/snapshot.ts";
-import type { Snapshot } from "#contract/statistics/snapshot.ts";
+import type { Snapshot } from "#contract/snapshot/snapshot.ts";
 import { dataFolderOf, isDemo, registryFolderOf, siteFolderOf } from "#demo.ts";
 import { readConfig } from "#server/config/config.ts";
 import { environmentInputs } from "../../../scripts/site-build/inputs.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aprOf } from "#loan/rates/apr.ts";
 import type { CashFlow, CashFlows } from "#loan/rates/cash-flow.ts";
-import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
+import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { firstPeriodBetween } from "#loan/schedule/first-period.ts";
 import { advance, imbalance, payments } from "./flows.ts";
 

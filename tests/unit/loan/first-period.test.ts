@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { firstPeriodBetween, firstPeriodOfDays, fractionByDirective } from "#loan/schedule/first-period.ts";
 import { effective, flat } from "#loan/rates/rate.ts";
+import { cyclesPerYear } from "#loan/schedule/cycle.ts";
+import {
+  firstPeriodBetween,
+  firstPeriodOfDays,
+  fractionByDirective,
+} from "#loan/schedule/first-period.ts";
 import { costOf, effectivePercent, MILLION } from "./answered.ts";
 
 test.for([

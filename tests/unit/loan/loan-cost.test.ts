@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Cycle } from "#loan/schedule/cycle.ts";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
+import type { Cycle } from "#loan/schedule/cycle.ts";
 import { costOf, effectivePercent, MILLION } from "./answered.ts";
 
 describe("an annuity", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { interestOf } from "#loan/schedule/annuity.ts";
 import { roundMoney, shareOf } from "#loan/money.ts";
 import { effective, flat, nominal, percentPerCycle } from "#loan/rates/rate.ts";
+import { interestOf } from "#loan/schedule/annuity.ts";
 import { costOf } from "./answered.ts";
 
 /** A share of an amount in millionths of a percent, halves up, counted without fractions. */

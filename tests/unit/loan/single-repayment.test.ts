@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Cycle } from "#loan/schedule/cycle.ts";
 import { daily, effective, nominal, type Rate } from "#loan/rates/rate.ts";
+import type { Cycle } from "#loan/schedule/cycle.ts";
 import { costOf, effectivePercent, MILLION } from "./answered.ts";
 
 /** Rate, days, what is kept back of 100,000, and in percent: cost, APR, effective rate. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
 import { readyRates } from "#loan/rates/ready-rates.ts";
+import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
 import { totalsPayable } from "#loan/total-payable.ts";
 
 const RATES: readonly ((percent: number) => Rate)[] = [

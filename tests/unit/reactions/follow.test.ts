@@ -47,7 +47,7 @@ test("all states that are asked for in one moment are one call, of 50 at most", 
 
 test("a visitor asks nothing, and is asked to sign in", async () => {
   const { askForFollowState, setFollow, heard, contexts } = await open([state(true)], openDevice());
-  const { $reminder } = await import("#browser/accounts/reminder.ts");
+  const { $reminder } = await import("#browser/ui/reminder.ts");
   askForFollowState(KUDA);
   await setFollow(KUDA, true);
   expect($reminder.get()).toEqual({ resume: { action: "follow", subject: "product:kuda" } });
@@ -125,7 +125,7 @@ test("what a visitor wanted to follow is followed once they are back", async () 
   const address = "/productDetails/kuda";
   const visitor = await open([state(true)], device, address);
   await visitor.setFollow(KUDA, true);
-  (await import("#browser/accounts/reminder.ts")).followReminder();
+  (await import("#browser/ui/reminder.ts")).followReminder();
   openPage("/login?type=2", device);
   (await import("#browser/core/session.ts")).beginSession(ADA);
   const { leaveLogin } = await import("#browser/accounts/login/login-store.ts");

@@ -82,7 +82,7 @@ test("a visitor is asked to sign in, and nothing looks pressed", async () => {
   const { setLike, $likes, leave, heard } = await open(envelope("0000", LIKED));
   leave();
   await setLike(REVIEW, KNOWN, true);
-  const { $reminder } = await import("#browser/accounts/reminder.ts");
+  const { $reminder } = await import("#browser/ui/reminder.ts");
   expect($reminder.get()).toEqual({ resume: { action: "like", subject: "comment:r1" } });
   expect([$likes.get(), heard]).toEqual([{}, []]);
 });

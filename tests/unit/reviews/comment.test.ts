@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { envelope, reset } from "../support/bad-server.ts";
-import { commentPage, openComment } from "./comment-page.ts";
 import { heldAnswers } from "../support/held-answers.ts";
 import { answerOf, YOU } from "../support/posts.ts";
 import { refused } from "../support/signed-in-page.ts";
+import { commentPage, openComment } from "./comment-page.ts";
 
 test("what only its author reads is gone with them, even when nothing can be loaded", async () => {
   const own = answerOf("own", { author: YOU, state: "held" });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { envelope } from "../support/bad-server.ts";
-import { commentPage, openComment } from "./comment-page.ts";
 import { heldAnswers } from "../support/held-answers.ts";
 import { answerOf, YOU } from "../support/posts.ts";
 import { refused } from "../support/signed-in-page.ts";
+import { commentPage, openComment } from "./comment-page.ts";
 
 test("a reply that is changed while more are under way stays as it was changed", async () => {
   const { behaviour, held, give } = heldAnswers();

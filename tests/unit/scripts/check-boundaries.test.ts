@@ -7,7 +7,8 @@ const check = (files: Record<string, string>) =>
 
 test("what the house allows passes", () => {
   const problems = check({
-    "src/contract/wire/codes.ts": 'import * as v from "valibot";\nimport { a } from "./envelope.ts";',
+    "src/contract/wire/codes.ts":
+      'import * as v from "valibot";\nimport { a } from "./envelope.ts";',
     "src/server/app.ts": 'import { CODES } from "#contract/wire/codes.ts";\nimport "hono";',
     "src/browser/core/session.ts":
       'import { atom } from "nanostores";\nimport { get } from "#browser/core/http.ts";',
@@ -23,13 +24,13 @@ test.each([
   ["src/contract/a.ts", 'import { b } from "#i18n/b.ts";', "imports #i18n/b.ts"],
   ["src/loan/a.ts", 'export { b } from "#contract/b.ts";', "imports #contract/b.ts"],
   ["src/scores/a.ts", 'import { b } from "#contract/b.ts";', "imports #contract/b.ts"],
-  ["src/islands/a.tsx", 'import { b } from "#server/b.ts";', "imports #server/b.ts"],
-  ["src/stores/a.ts", 'const b = await import("#server/b.ts");', "imports #server/b.ts"],
-  ["src/client/a.ts", 'import type { B } from "#server/b.ts";', "imports #server/b.ts"],
+  ["src/browser/a.tsx", 'import { b } from "#server/b.ts";', "imports #server/b.ts"],
+  ["src/browser/a.ts", 'const b = await import("#server/b.ts");', "imports #server/b.ts"],
+  ["src/browser/a.ts", 'import type { B } from "#server/b.ts";', "imports #server/b.ts"],
   ["src/server/a.ts", 'import { z } from "astro/zod";', "imports astro/zod"],
   ["src/server/a.ts", 'import { c } from "astro:content";', "imports astro:content"],
   ["src/server/a.ts", 'import "react";', "imports react"],
-  ["src/server/a.ts", 'import { $a } from "#stores/a.ts";', "imports #stores/a.ts"],
+  ["src/server/a.ts", 'import { $a } from "#browser/a.ts";', "imports #browser/a.ts"],
   ["src/i18n/a.ts", 'import { b } from "../b.ts";', "imports ../b.ts"],
   ["src/pages/a.astro", '---\nimport B from "../B.astro";\n---\n', "imports ../B.astro"],
   ["src/pages/a.astro", '<script>import "../b.ts";</script>', "imports ../b.ts"],
@@ -62,4 +63,22 @@ test("files that import each other end the search", () => {
     "src/catalogue/c.ts": 'import { b } from "#catalogue/b.ts";',
   });
   expect(problems).toEqual([]);
+});
+
+const REVIEWS = "src/server/reviews/a.ts";
+
+test("a room imports what stands before it, and the types of the services", () => {
+  const text = 'import "#server/posts/b.ts";\nimport type { Services } from "#server/services.ts";';
+  expect(check({ [REVIEWS]: text })).toEqual([]);
+});
+
+test.each([
+  [REVIEWS, "#server/questions/b.ts", "does not stand before reviews"],
+  [REVIEWS, "#server/app.ts", "does not stand before reviews"],
+  ["src/server/db/a.ts", "#server/reviews/b.ts", "does not stand before db"],
+  ["src/server/http/a.ts", "#server/services.ts", "does not stand before http"],
+  ["src/browser/core/a.ts", "#browser/reviews/b.ts", "does not stand before core"],
+  ["src/server/loans/a.ts", "#server/core/b.ts", "stands in no room"],
+])("%s that imports %s is refused", (path, specifier, wrong) => {
+  expect(check({ [path]: `import "${specifier}";` })).toEqual([expect.stringContaining(wrong)]);
 });

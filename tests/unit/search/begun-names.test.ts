@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { namesBegunBy } from "#server/search/begun-names.ts";
 import { begunWords } from "#server/search/search-begun-words.ts";
 import { createNameIndex } from "#server/search/search-names.ts";
-import { indexedWords } from "#server/search/search-words.ts";
+import { indexedWords } from "#server/text/search-words.ts";
 
 const entry = (title: string, names: readonly string[] = []) => ({ title, names, text: "" });
 

@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { type FoundTexts, SearchResults } from "#browser/search/SearchResults.tsx";
+import type { Found } from "#browser/search/search-store.ts";
 import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { namedTexts } from "#i18n/named-texts.ts";
-import { type FoundTexts, SearchResults } from "#browser/search/SearchResults.tsx";
-import type { Found } from "#browser/search/search-store.ts";
 
 const LIST = { short: "{regulator}", date: "list of {day}" };
 const TEXTS: FoundTexts = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { initialsOf } from "#server/search/search-initials.ts";
-import { swapsOf } from "#server/config/spelling-distance.ts";
+import { swapsOf } from "#server/text/spelling-distance.ts";
 
 test.each([
   ["United Bank for Africa Plc", ["ubfa", "uba"]],

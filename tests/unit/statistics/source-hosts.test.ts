@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { source as sourceCell } from "#catalogue/registry/cells.ts";
 import { hostOf } from "#browser/comparison/rows.ts";
+import { source as sourceCell } from "#catalogue/registry/cells.ts";
 
 test.for([
   ["https://lender.example/rates", "lender.example"],

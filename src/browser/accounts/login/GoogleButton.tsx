@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { Failure } from "#browser/core/failure.ts";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { type GoogleAnswer, googleAddress, takeGoogleAnswer } from "#browser/accounts/google.ts";
-import { leaveLogin, signInWithGoogle } from "./login-store.ts";
+import { Failure } from "#browser/core/failure.ts";
 import { goTo } from "#browser/core/page.ts";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { leaveLogin, signInWithGoogle } from "./login-store.ts";
 
 export interface GoogleTexts {
   button: string;

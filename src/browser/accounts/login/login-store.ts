@@ -1,15 +1,15 @@
-import { Failure } from "#browser/core/failure.ts";
-import { logIn, logInWithCode, logInWithGoogle, logOut } from "./login.ts";
-import { SESSION_KEY } from "#constants.ts";
-import type { GivenOf } from "#contract/wire/endpoint.ts";
-import type { login, loginWithCode } from "#contract/accounts/session.ts";
+import { $profile } from "#browser/accounts/profile-store.ts";
 import { clearDrafts } from "#browser/core/draft.ts";
+import { Failure } from "#browser/core/failure.ts";
 import { forgetLastChange } from "#browser/core/one-person.ts";
 import { goTo, goToLogin, inPageLanguage } from "#browser/core/page.ts";
-import { $profile } from "#browser/accounts/profile-store.ts";
 import { forgetWay, takeWay } from "#browser/core/routing.ts";
 import { beginSession, endSession } from "#browser/core/session.ts";
 import { outlivesThePage } from "#browser/core/storage.ts";
+import { SESSION_KEY } from "#constants.ts";
+import type { login, loginWithCode } from "#contract/accounts/session.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
+import { logIn, logInWithCode, logInWithGoogle, logOut } from "./login.ts";
 
 /** Each of these begins a session, or rejects with the Failure that the form shows. */
 export async function signInWithPassword(given: GivenOf<typeof login, "body">): Promise<void> {

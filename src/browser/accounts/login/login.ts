@@ -1,7 +1,7 @@
-import type { GivenOf } from "#contract/wire/endpoint.ts";
+import { call } from "#browser/core/http.ts";
 import type { googleLogin } from "#contract/accounts/google-login.ts";
 import type { login, loginWithCode, logout } from "#contract/accounts/session.ts";
-import { call } from "#browser/core/http.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 export function logIn(body: GivenOf<typeof login, "body">) {
   return call<typeof login>(

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
-import type { Market } from "#contract/wire/market.ts";
-import { PasswordResetSchema } from "#contract/accounts/password.ts";
-import { normalisePhone } from "#contract/accounts/phone.ts";
+import { useCode } from "#browser/accounts/registration/use-code.ts";
+import { $session } from "#browser/core/session.ts";
 import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
@@ -10,11 +9,12 @@ import { NewPassword, type NewPasswordTexts } from "#browser/ui/form/NewPassword
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
 import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
-import { useCode } from "#browser/accounts/registration/use-code.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { changePassword } from "./password-store.ts";
-import { $session } from "#browser/core/session.ts";
+import { PasswordResetSchema } from "#contract/accounts/password.ts";
+import { normalisePhone } from "#contract/accounts/phone.ts";
+import type { Market } from "#contract/wire/market.ts";
 import { Done } from "./Done.tsx";
+import { changePassword } from "./password-store.ts";
 
 export interface PasswordTexts extends FormTexts {
   account: string;

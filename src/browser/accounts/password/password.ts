@@ -1,6 +1,6 @@
-import type { GivenOf } from "#contract/wire/endpoint.ts";
-import type { resetPassword } from "#contract/accounts/password.ts";
 import { call } from "#browser/core/http.ts";
+import type { resetPassword } from "#contract/accounts/password.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 export type NewPassword = GivenOf<typeof resetPassword, "body">;
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { EmailActivationState } from "#contract/accounts/email-activation.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { activateEmail, loadPersonal } from "./personal-store.ts";
 import { ActivationState } from "./ActivationState.tsx";
+import { activateEmail, loadPersonal } from "./personal-store.ts";
 import { useAction } from "./use-action.ts";
 
 export interface EmailTexts extends Record<EmailActivationState, string> {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
-import { NamesSchema } from "#contract/wire/names.ts";
-import type { Profile } from "#contract/accounts/profile.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Profile } from "#contract/accounts/profile.ts";
+import { NamesSchema } from "#contract/wire/names.ts";
 import { changeNames } from "./personal-store.ts";
 
 export interface NamesTexts {

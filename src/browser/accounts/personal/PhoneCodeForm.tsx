@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { PhoneCodeSchema } from "#contract/accounts/phone-activation.ts";
+import { $codeWaits } from "#browser/accounts/registration/verification-code-store.ts";
 import { CodeField, type CodeOnItsWay } from "#browser/ui/form/CodeField.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { activatePhone, sendPhoneActivationCode } from "./phone-activation-store.ts";
-import { $codeWaits } from "#browser/accounts/registration/verification-code-store.ts";
+import { PhoneCodeSchema } from "#contract/accounts/phone-activation.ts";
 import { maskPhone } from "./mask-phone.ts";
+import { activatePhone, sendPhoneActivationCode } from "./phone-activation-store.ts";
 import type { PhoneTexts } from "./phone-texts.ts";
 
 /** The code that proves the number, and the button that has it sent. */

@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
-import { Failure } from "#browser/core/failure.ts";
-import { askForEmailActivation, askForPersonal, type Names, sendAvatar } from "./personal.ts";
-import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import type { personal } from "#contract/accounts/personal.ts";
-import type { Profile } from "#contract/accounts/profile.ts";
-import { failureText } from "#browser/core/page.ts";
 import { $profile } from "#browser/accounts/profile-store.ts";
+import { Failure } from "#browser/core/failure.ts";
+import { failureText } from "#browser/core/page.ts";
 import { $session, changeSession } from "#browser/core/session.ts";
+import type { Profile } from "#contract/accounts/profile.ts";
+import type { personal } from "#contract/my/personal.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
+import { askForEmailActivation, askForPersonal, type Names, sendAvatar } from "./personal.ts";
 
 export type Counts = ReplyOf<typeof personal>["counts"];
 

@@ -1,8 +1,8 @@
-import type { uploadAvatar } from "#contract/avatars/avatar.ts";
-import type { sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import type { GivenOf } from "#contract/wire/endpoint.ts";
-import type { personal, personalFollows, personalPosts } from "#contract/accounts/personal.ts";
 import { call } from "#browser/core/http.ts";
+import type { sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import type { uploadAvatar } from "#contract/avatars/avatar.ts";
+import type { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 export type Names = GivenOf<typeof personal, "query">;
 type Paging = GivenOf<typeof personalFollows, "query">;

@@ -1,7 +1,7 @@
-import { askForPhoneActivation, sendPhoneCode } from "./phone-activation.ts";
+import { withCountdown } from "#browser/accounts/registration/verification-code-store.ts";
 import type { SentCode } from "#contract/accounts/verification-code.ts";
 import { changeProfile, forOnePerson } from "./personal-store.ts";
-import { withCountdown } from "#browser/accounts/registration/verification-code-store.ts";
+import { askForPhoneActivation, sendPhoneCode } from "./phone-activation.ts";
 
 /** Both reject with the Failure that the form shows. */
 export function sendPhoneActivationCode(): Promise<SentCode> {

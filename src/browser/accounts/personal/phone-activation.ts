@@ -1,5 +1,5 @@
-import type { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
 import { call } from "#browser/core/http.ts";
+import type { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
 
 export function askForPhoneActivation() {
   return call<typeof sendPhoneActivation>(

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import type { Session } from "#contract/accounts/session.ts";
 import { $session, onAnotherPerson } from "#browser/core/session.ts";
+import type { Session } from "#contract/accounts/session.ts";
 
 /**
  * Who is signed in on a page of their own. When they go, `forget` drops what is theirs, and the page

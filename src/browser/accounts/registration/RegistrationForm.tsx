@@ -1,5 +1,4 @@
-import type { Market } from "#contract/wire/market.ts";
-import { RegistrationSchema } from "#contract/accounts/registration.ts";
+import { leaveLogin } from "#browser/accounts/login/login-store.ts";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { Choices } from "#browser/ui/form/Choices.tsx";
 import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
@@ -9,11 +8,12 @@ import { NewPassword, type NewPasswordTexts } from "#browser/ui/form/NewPassword
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
 import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
-import { useCode } from "./use-code.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { leaveLogin } from "#browser/accounts/login/login-store.ts";
-import { registerAccount } from "./registration-store.ts";
+import { RegistrationSchema } from "#contract/accounts/registration.ts";
+import type { Market } from "#contract/wire/market.ts";
 import { Agreement, type AgreementTexts } from "./Agreement.tsx";
+import { registerAccount } from "./registration-store.ts";
+import { useCode } from "./use-code.ts";
 
 export interface RegistrationTexts extends FormTexts {
   firstName: string;

@@ -1,6 +1,6 @@
-import type { GivenOf } from "#contract/wire/endpoint.ts";
-import type { register } from "#contract/accounts/registration.ts";
 import { call } from "#browser/core/http.ts";
+import type { register } from "#contract/accounts/registration.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 export type Registration = GivenOf<typeof register, "body">;
 

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import type { CodeScene } from "#contract/accounts/verification-code.ts";
-import { $codeWaits, sendCode } from "./verification-code-store.ts";
 import type { CodeOnItsWay } from "#browser/ui/form/CodeField.tsx";
 import type { Places } from "#browser/ui/form/problems-of-failure.ts";
+import type { CodeScene } from "#contract/accounts/verification-code.ts";
+import { $codeWaits, sendCode } from "./verification-code-store.ts";
 
 interface CodeOptions<Name extends string> {
   form: {

@@ -1,7 +1,7 @@
 import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
-import { askForCode } from "./verification-code.ts";
 import type { CodePurpose, CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
+import { askForCode } from "./verification-code.ts";
 
 /** In how many seconds another code may be asked for; 0 is now. */
 export const $codeWaits = map<Record<CodePurpose, number>>({

@@ -1,10 +1,10 @@
+import { call } from "#browser/core/http.ts";
 import type {
   CodeScene,
   SentCode,
   sendLoginCode,
   sendVerificationCode,
 } from "#contract/accounts/verification-code.ts";
-import { call } from "#browser/core/http.ts";
 
 /** A code by mail or text message. */
 export function askForCode(scene: CodeScene, account: string): Promise<SentCode> {

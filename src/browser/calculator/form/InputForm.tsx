@@ -1,9 +1,11 @@
+import type { CalculationResult } from "#browser/calculator/calculation.ts";
+import type { LaterParts } from "#browser/calculator/use-later-parts.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
-import type { CalculationResult } from "#browser/calculator/calculation.ts";
-import type { CalculatorTexts } from "#browser/calculator/calculator-texts.ts";
-import type { FormParts } from "./form-parts.ts";
 import { Folded } from "./Folded.tsx";
+import type { FormParts } from "./form-parts.ts";
+import type { SetInput } from "./inputs.ts";
 import {
   ASKED,
   type CalculatorInputs,
@@ -15,12 +17,9 @@ import {
   QUOTED_RATES,
 } from "./inputs.ts";
 import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
-import type { InputProblem, ProblemName } from "./problems.ts";
+import type { InputProblem } from "./problems.ts";
 import { RepaymentInputs } from "./RepaymentInputs.tsx";
 import { namesAnother } from "./read-numbers.ts";
-import type { SetInput } from "./use-inputs.ts";
-import type { LaterParts } from "#browser/calculator/use-later-parts.ts";
-import type { Wording } from "#browser/calculator/wording.ts";
 
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
 

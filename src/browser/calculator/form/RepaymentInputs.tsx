@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { filled } from "#browser/calculator/calculator-texts.ts";
+import { usualTerms } from "#browser/calculator/usual-terms.ts";
 import type { FormParts } from "./form-parts.ts";
 import { OFFERED_CYCLES, WAYS_TO_REPAY } from "./inputs.ts";
 import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
-import { usualTerms } from "#browser/calculator/usual-terms.ts";
 
 /** How often is paid, and how many times; of a single repayment, after how long. */
 export function RepaymentInputs({ parts }: { parts: FormParts }) {

@@ -1,7 +1,6 @@
 import type { CalculatorTexts } from "#browser/calculator/calculator-texts.ts";
-import type { NumberField } from "./inputs.ts";
+import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
 import type { ProblemName } from "./problems.ts";
-import type { SetInput } from "./use-inputs.ts";
 
 /** What every field of the form needs. */
 export interface FormParts {

@@ -118,3 +118,8 @@ export function exampleInputs(currency: Currency): CalculatorInputs {
     grace: "0",
   };
 }
+
+export type SetInput = <Field extends CalculatorField>(
+  field: Field,
+  value: CalculatorInputs[Field],
+) => void;

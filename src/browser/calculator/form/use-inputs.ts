@@ -1,13 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Locale } from "#i18n/locales.ts";
 import { type CarriedInputs, exampleIn, inputsOf } from "#browser/calculator/address.ts";
-import type { CalculatorField, CalculatorInputs } from "./inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
-
-export type SetInput = <Field extends CalculatorField>(
-  field: Field,
-  value: CalculatorInputs[Field],
-) => void;
+import type { Locale } from "#i18n/locales.ts";
+import type { CalculatorInputs, SetInput } from "./inputs.ts";
 
 /** Safari takes a hundred changes of the address in half a minute. */
 const ADDRESS_DELAY_MS = 400;

@@ -1,8 +1,8 @@
-import { WideTable } from "#browser/ui/WideTable.tsx";
 import type { Calculation } from "#browser/calculator/calculation.ts";
 import { filled } from "#browser/calculator/calculator-texts.ts";
-import { type PicturePoint, pointsOf } from "./picture-points.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { WideTable } from "#browser/ui/WideTable.tsx";
+import { type PicturePoint, pointsOf } from "./picture-points.ts";
 
 const WIDTH = 480;
 const HEIGHT = 200;

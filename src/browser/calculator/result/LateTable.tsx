@@ -1,7 +1,7 @@
-import { WideTable } from "#browser/ui/WideTable.tsx";
 import { filled } from "#browser/calculator/calculator-texts.ts";
-import type { LateLine } from "./paying-late.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { WideTable } from "#browser/ui/WideTable.tsx";
+import type { LateLine } from "./paying-late.ts";
 
 /** What one instalment costs that is paid late. */
 export function LateTable({ lines, wording }: { lines: readonly LateLine[]; wording: Wording }) {

@@ -1,11 +1,11 @@
 import { memo } from "react";
-import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { CalculationResult } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
-import { Line } from "./Line.tsx";
 import { quotedRateOf } from "#browser/calculator/quoted-rate.ts";
-import { usePrinting } from "./use-printing.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { Line } from "./Line.tsx";
+import { usePrinting } from "./use-printing.ts";
 
 interface OfferOnPaperProps {
   locale: Locale;

@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
 import type { Calculation } from "#browser/calculator/calculation.ts";
 import { filled } from "#browser/calculator/calculator-texts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
+import { cyclesPerYear } from "#loan/schedule/cycle.ts";
 
 /** Why the rate that was quoted is not the rate that is paid, in words. */
 export const RateWords = memo(function RateWords({

@@ -1,13 +1,13 @@
-import type { LoanCost } from "#loan/loan-cost.ts";
-import type { LoanTerms } from "#loan/loan-terms.ts";
-import { totalsOf } from "#loan/schedule/schedule.ts";
 import type { Calculation } from "#browser/calculator/calculation.ts";
 import { filled } from "#browser/calculator/calculator-texts.ts";
 import type { Asked } from "#browser/calculator/form/inputs.ts";
-import { Line } from "./Line.tsx";
 import { paymentsOf } from "#browser/calculator/payments.ts";
 import { quotedRateOf } from "#browser/calculator/quoted-rate.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import type { LoanCost } from "#loan/loan-cost.ts";
+import type { LoanTerms } from "#loan/loan-terms.ts";
+import { totalsOf } from "#loan/schedule/schedule.ts";
+import { Line } from "./Line.tsx";
 
 interface ReceiptLinesProps {
   asked: Asked;

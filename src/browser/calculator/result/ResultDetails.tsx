@@ -1,10 +1,10 @@
 import { memo, useState } from "react";
-import type { Currency } from "#i18n/locales.ts";
-import { BalancePicture } from "./BalancePicture.tsx";
 import type { Calculation } from "#browser/calculator/calculation.ts";
-import type { LateLine } from "./paying-late.ts";
 import type { LaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import type { Currency } from "#i18n/locales.ts";
+import { BalancePicture } from "./BalancePicture.tsx";
+import type { LateLine } from "./paying-late.ts";
 
 interface ResultDetailsProps {
   calculation: Calculation;

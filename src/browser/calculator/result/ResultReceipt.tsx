@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Locale } from "#i18n/locales.ts";
 import type { CalculationResult } from "#browser/calculator/calculation.ts";
 import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { RateWords } from "./RateWords.tsx";
 import { ReceiptLines } from "./ReceiptLines.tsx";
 import { ShareBar } from "./ShareBar.tsx";
-import type { Wording } from "#browser/calculator/wording.ts";
 
 interface ResultReceiptProps {
   inputs: CalculatorInputs;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
-import { WideTable } from "#browser/ui/WideTable.tsx";
-import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 import { filled } from "#browser/calculator/calculator-texts.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
+import { WideTable } from "#browser/ui/WideTable.tsx";
+import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
+import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 import { scheduleCsv } from "./schedule-csv.ts";
 import { usePrinting } from "./use-printing.ts";
-import type { Wording } from "#browser/calculator/wording.ts";
 
 const FIRST_ROWS = 12;
 const MORE_ROWS = 60;

@@ -1,11 +1,11 @@
-import type { Locale } from "#i18n/locales.ts";
-import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
-import { failed, type LoanFailure } from "#loan/loan-error.ts";
-import { daily } from "#loan/rates/rate.ts";
 import type { Calculation } from "#browser/calculator/calculation.ts";
 import { type CalculatorInputs, LATE_COST_FIELDS } from "#browser/calculator/form/inputs.ts";
 import { type InputProblem, problemOf } from "#browser/calculator/form/problems.ts";
 import { numberReader } from "#browser/calculator/form/read-numbers.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
+import { failed, type LoanFailure } from "#loan/loan-error.ts";
+import { daily } from "#loan/rates/rate.ts";
 
 export interface LateLine extends LateCost {
   days: number;

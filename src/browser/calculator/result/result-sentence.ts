@@ -1,7 +1,7 @@
-import { totalsOf } from "#loan/schedule/schedule.ts";
 import type { CalculationResult } from "#browser/calculator/calculation.ts";
 import { filled } from "#browser/calculator/calculator-texts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { totalsOf } from "#loan/schedule/schedule.ts";
 
 /** The result in one sentence, or what is wrong: for who listens. */
 export function sentenceOf(result: CalculationResult, { texts, money, percent }: Wording): string {

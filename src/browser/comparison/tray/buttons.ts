@@ -1,7 +1,7 @@
-import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
+import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import { $comparison, toggleCompared } from "#browser/catalogue/comparison-store.ts";
 import { readKept } from "#browser/core/storage.ts";
-import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
+import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
 
 /**
  * Keeps every button of the page that chooses a product in step with what is chosen. The page's inline

@@ -4,7 +4,7 @@ import { showToast } from "#browser/core/toast.ts";
 import { watchButtons } from "./buttons.ts";
 import { loadTrayTexts } from "./texts.ts";
 import { showTray } from "./tray.ts";
-import "#browser/accounts/show-layers.ts";
+import "#browser/ui/show-layers.ts";
 
 /** Runs on every page on which something is chosen to be compared, or is being chosen. */
 async function start(): Promise<void> {

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
+import { TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import {
   $comparison,
   type Chosen,
@@ -6,7 +6,7 @@ import {
   comparisonAddress,
   removeCompared,
 } from "#browser/catalogue/comparison-store.ts";
-import { TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
+import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
 import { button, element } from "./elements.ts";
 import { TRAY_STYLES } from "./styles.ts";
 import type { TrayTexts } from "./texts.ts";

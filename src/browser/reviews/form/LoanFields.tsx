@@ -1,7 +1,7 @@
-import { filled } from "#i18n/filled.ts";
-import type { Currency, Locale } from "#i18n/locales.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
+import { filled } from "#i18n/filled.ts";
+import type { Currency, Locale } from "#i18n/locales.ts";
 import { PaidNow, type PaidTexts } from "./PaidNow.tsx";
 import { RadioRow } from "./RadioRow.tsx";
 import { toldLoan } from "./told-loan.ts";

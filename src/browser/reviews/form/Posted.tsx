@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { Comment } from "#contract/reviews/comment.ts";
-import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
 import { reviewSearch } from "#browser/reviews/review-query.ts";
 import { subjectInAddress } from "#browser/reviews/subject-store.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
 
 export interface PostedTexts extends StateTexts {
   shown: string;

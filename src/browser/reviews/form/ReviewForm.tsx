@@ -1,16 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { onAnotherPerson } from "#browser/core/session.ts";
+import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { $subject, loadSubject } from "#browser/reviews/subject-store.ts";
+import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { useComing } from "#browser/ui/use-coming.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { useComing } from "#browser/ui/use-coming.ts";
-import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
-import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { $ownReview, loadOwnReview } from "./review-form-store.ts";
-import { onAnotherPerson } from "#browser/core/session.ts";
-import { $subject, loadSubject } from "#browser/reviews/subject-store.ts";
 import { Posted, type PostedTexts } from "./Posted.tsx";
 import type { ReviewFieldsTexts } from "./ReviewFields.tsx";
-import "#browser/accounts/show-layers.ts";
+import { $ownReview, loadOwnReview } from "./review-form-store.ts";
+import "#browser/ui/show-layers.ts";
 
 export interface ReviewFormTexts extends GoneTexts, PostedTexts, ReviewFieldsTexts {
   title: string;

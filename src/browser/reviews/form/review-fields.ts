@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { CommentTextSchema } from "#contract/reviews/comment-text.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
 import {
   LARGEST_LOAN,
   LONGEST_LOAN,
@@ -8,6 +7,7 @@ import {
   OUTCOMES,
   RATING_DIMENSIONS,
 } from "#contract/reviews/rating.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
 import { readTerm, readTimes } from "./read-term.ts";

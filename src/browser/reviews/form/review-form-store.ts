@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
-import { askForComments, sendChange, sendComment } from "#browser/reviews/comment.ts";
 import { Failure } from "#browser/core/failure.ts";
+import { $session } from "#browser/core/session.ts";
+import { postLanguage } from "#browser/posts/post-language.ts";
+import { askForComments, sendChange, sendComment } from "#browser/reviews/comment.ts";
+import { orSignInAnew } from "#browser/reviews/comment-store.ts";
+import { subjectInAddress } from "#browser/reviews/subject-store.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Review } from "#contract/reviews/review.ts";
-import { orSignInAnew } from "#browser/reviews/comment-store.ts";
-import { postLanguage } from "#browser/posts/post-language.ts";
-import { $session } from "#browser/core/session.ts";
-import { subjectInAddress } from "#browser/reviews/subject-store.ts";
 
 export interface OwnReviewState {
   readonly status: "loading" | "ready" | "failed";

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type * as v from "valibot";
-import type { Fields } from "#contract/wire/endpoint.ts";
-import { findProblems } from "#contract/wire/find-problems.ts";
 import { clearDraft, keepDraft, readDraft } from "#browser/core/draft.ts";
 import { pageLanguage } from "#browser/core/page.ts";
+import type { Fields } from "#contract/wire/endpoint.ts";
+import { findProblems } from "#contract/wire/find-problems.ts";
 import { fieldNameOf, fillEmptyFields, hasField, readFields } from "./form-fields.ts";
 import {
   type FormProblems,

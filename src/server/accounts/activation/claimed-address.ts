@@ -1,7 +1,7 @@
 import { kindOfAccount } from "#contract/accounts/account.ts";
+import { canonicalAccount } from "#server/accounts/account.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { canonicalAccount } from "#server/accounts/account.ts";
 
 /*
  * An address is a user's own once a code or link that went there came back. What a user only says is

@@ -3,15 +3,15 @@ import * as v from "valibot";
 import { activateEmail } from "#contract/accounts/email-activation.ts";
 import { LinkTokenSchema } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { ACTIVATION_PAGE, activateByToken } from "./email-activation.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import type { Gate } from "#server/http/gate.ts";
 import { languageOf } from "#server/core/language.ts";
 import { type ActivationText, textOf } from "#server/core/messages.ts";
+import type { Gate } from "#server/http/gate.ts";
 import { addressLimit } from "#server/http/middleware/address-limit.ts";
-import type { Services } from "#server/services.ts";
 import { sendSmallPage } from "#server/http/small-page.ts";
+import type { Services } from "#server/services.ts";
+import { ACTIVATION_PAGE, activateByToken } from "./email-activation.ts";
 
 /** The page that the mail's link opens. Opening it activates nothing, however that is done: its button does. */
 export function mountEmailActivationPage(

@@ -1,8 +1,8 @@
 import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import { activateByToken, sendActivation } from "./email-activation.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { type Services, servicesFor } from "#server/services.ts";
+import { activateByToken, sendActivation } from "./email-activation.ts";
 
 export function mountEmailActivation(mount: MountEndpoint, services: Services): void {
   mount(sendEmailActivation, ({ caller, c }) =>

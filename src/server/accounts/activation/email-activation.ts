@@ -1,13 +1,13 @@
 import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { findUserByAccount } from "#server/accounts/account.ts";
+import { refuseTooManySent } from "#server/accounts/credentials/sent-limit.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
+import { Failure } from "#server/core/failure.ts";
+import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
-import { findUserByAccount } from "#server/accounts/account.ts";
-import { proveClaim } from "./claimed-address.ts";
-import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
-import { refuseTooManySent } from "#server/accounts/credentials/sent-limit.ts";
-import { Failure } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
+import { proveClaim } from "./claimed-address.ts";
 
 const LINK_LIFE = DAY;
 

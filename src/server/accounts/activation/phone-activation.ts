@@ -1,14 +1,14 @@
 import type { SentCode } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { isUniqueViolation } from "#server/db/database-down.ts";
-import type { UserRow } from "#server/db/tables.ts";
-import { isServed } from "#server/delivery/served-countries.ts";
 import { addressLock } from "#server/accounts/account.ts";
-import { proveClaim } from "./claimed-address.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
 import { sendKeptCode } from "#server/accounts/credentials/verification-code.ts";
 import { Failure } from "#server/core/failure.ts";
+import { isUniqueViolation } from "#server/db/database-down.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import { isServed } from "#server/delivery/served-countries.ts";
 import type { Services } from "#server/services.ts";
+import { proveClaim } from "./claimed-address.ts";
 
 /** Sends the code that proves the phone which a user has named. */
 export async function sendPhoneCode(

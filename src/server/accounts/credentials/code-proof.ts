@@ -1,12 +1,12 @@
 import type { CodePurpose } from "#contract/accounts/verification-code.ts";
+import { canonicalAccount } from "#server/accounts/account.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
+import { Failure, tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { VerificationCodeRow } from "#server/db/tables.ts";
-import { canonicalAccount } from "#server/accounts/account.ts";
+import type { Services } from "#server/services.ts";
 import { isSecretOf } from "./slow-hash.ts";
 import { boundCode } from "./verification-code.ts";
-import { Failure, tooMany } from "#server/core/failure.ts";
-import type { Services } from "#server/services.ts";
 
 /** A code dies with its fifth wrong try. */
 const MOST_WRONG_TRIES = 5;

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as v from "valibot";
-import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config/config.ts";
+import type { Clock } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Log } from "#server/core/log.ts";
 

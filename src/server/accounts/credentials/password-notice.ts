@@ -1,7 +1,7 @@
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import type { UserRow } from "#server/db/tables.ts";
 import { Failure } from "#server/core/failure.ts";
+import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 
 /** The page where a password is changed (type 7). */

@@ -1,15 +1,15 @@
-import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { isAccount, type resetPassword } from "#contract/accounts/password.ts";
+import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { accountsOf, findUserByAccount } from "#server/accounts/account.ts";
 import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
+import { endSessionsOf } from "#server/accounts/session.ts";
+import { invalidField, notRegistered } from "#server/core/failure.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
+import type { Services } from "#server/services.ts";
 import { endCodesOf, proveByCode, useCode } from "./code-proof.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
 import { tellPasswordChanged } from "./password-notice.ts";
-import { endSessionsOf } from "#server/accounts/session.ts";
 import { slowHash } from "./slow-hash.ts";
-import { invalidField, notRegistered } from "#server/core/failure.ts";
-import type { Services } from "#server/services.ts";
 
 /** Sets a new password with a code, ends every session and other code, and tells the person so. */
 export async function changePassword(

@@ -1,8 +1,8 @@
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { sendCode } from "./verification-code.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { type Services, servicesFor } from "#server/services.ts";
+import { sendCode } from "./verification-code.ts";
 
 export function mountVerificationCode(mount: MountEndpoint, services: Services): void {
   mount(sendVerificationCode, ({ query, c }) => {

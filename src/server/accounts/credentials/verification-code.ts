@@ -7,16 +7,16 @@ import {
   type SentCode,
 } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
-import { isServed } from "#server/delivery/served-countries.ts";
 import { canonicalAccount, findUserByAccount } from "#server/accounts/account.ts";
 import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
+import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
 import { newCode } from "#server/core/secrets.ts";
+import { newId } from "#server/db/ids.ts";
+import { isServed } from "#server/delivery/served-countries.ts";
+import type { Services } from "#server/services.ts";
 import { refuseTooManySent } from "./sent-limit.ts";
 import { slowHash } from "./slow-hash.ts";
-import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
-import type { Services } from "#server/services.ts";
 
 interface AskedCode {
   account: string;

@@ -1,10 +1,10 @@
 import { findContacts } from "#contract/posts/contact.ts";
 import { foldText } from "#contract/posts/contact-text.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
-import { findProfanity } from "#server/risk/profanity.ts";
-import { isReservedName } from "./reserved-name.ts";
 import { invalidField } from "#server/core/failure.ts";
+import { findProfanity } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
+import { isReservedName } from "./reserved-name.ts";
 
 type Reading = Pick<Services, "readCatalogue">;
 

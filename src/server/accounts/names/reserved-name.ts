@@ -1,5 +1,6 @@
 import { foldText } from "#contract/posts/contact-text.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { SITE } from "#site.ts";
 import {
   FIRM,
   MONEY,
@@ -10,7 +11,6 @@ import {
   STAFF,
   STAFF_PHRASES,
 } from "./reserved-words.ts";
-import { SITE } from "#site.ts";
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   "0": "o",

@@ -1,6 +1,6 @@
 import type { Compilable } from "kysely";
-import { fixedQuery } from "./fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
+import { fixedQuery } from "./fixed-query.ts";
 
 /** What a single row, a page and a large one ask for. */
 const SIZES = [1, 25, 60, 120];

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from "kysely";
-import { keepPlan } from "./kept-plans.ts";
 import type { Db } from "#server/db/store.ts";
+import { keepPlan } from "./kept-plans.ts";
 
 type Values = Readonly<Record<string, string | number | null>>;
 

@@ -9,9 +9,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import type { SqliteConnection } from "./sqlite-connection.ts";
 import type { Db, QueryListener } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
+import type { SqliteConnection } from "./sqlite-connection.ts";
 
 type Execute = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 

@@ -1,12 +1,12 @@
 import { statfsSync } from "node:fs";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { startCheckpoints } from "./checkpoints.ts";
 import { orDatabaseDown } from "#server/db/database-down.ts";
 import { keyedReads } from "#server/db/prepared.ts";
+import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
+import { startCheckpoints } from "./checkpoints.ts";
 import { connect, type SqliteConnection } from "./sqlite-connection.ts";
 import { kyselyOver, runQuery } from "./sqlite-dialect.ts";
 import { openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
-import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 /** With less, the next requests would find the disk full. */

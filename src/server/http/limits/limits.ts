@@ -1,6 +1,6 @@
 import type { Config } from "#server/config/config.ts";
-import type { Store } from "#server/db/store.ts";
 import { tooMany } from "#server/core/failure.ts";
+import type { Store } from "#server/db/store.ts";
 import { type Counter, createCounter } from "./counter.ts";
 import { networkOf } from "./network.ts";
 import {

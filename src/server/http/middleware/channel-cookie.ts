@@ -2,9 +2,9 @@ import { generateCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { COOKIE_DAYS } from "#constants.ts";
 import { isHttps } from "#hosting/security-headers.ts";
+import type { ServerEnvironment } from "#server/core/environment.ts";
 import { setHeader } from "#server/http/answer.ts";
 import { CHANNEL_COOKIE, namedChannel } from "#server/http/channel.ts";
-import type { ServerEnvironment } from "#server/core/environment.ts";
 
 /** Keeps the channel that an app or campaign names in `X-Channel`. */
 export function channelCookie(siteUrl: string) {

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { answer, setHeader } from "#server/http/answer.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
+import { answer, setHeader } from "#server/http/answer.ts";
 
 const ASKED_HEADERS = [
   "Accept-Language",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { setHeader } from "#server/http/answer.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
+import { setHeader } from "#server/http/answer.ts";
 
 const REQUEST_ID = /^[\w\-=]{1,64}$/;
 

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { doesMoreThanTell } from "#contract/wire/endpoint.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
-import { setHeader } from "#server/http/answer.ts";
+import { doesMoreThanTell } from "#contract/wire/endpoint.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
+import { setHeader } from "#server/http/answer.ts";
 import { fail } from "#server/http/reply.ts";
 
 const NOT_FOR_LOOKING: ReadonlySet<string> = new Set(

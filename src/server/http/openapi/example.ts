@@ -1,5 +1,5 @@
-import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { EndpointName, EndpointNamed } from "#contract/endpoints.ts";
+import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 /** One request and answer of a call, as readers of the description see them. */
 export type Example<Name extends EndpointName> = {

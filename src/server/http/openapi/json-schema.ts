@@ -1,16 +1,20 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { CompanySummarySchema } from "#contract/catalogue/company.ts";
-import { FollowStateSchema } from "#contract/reactions/follow.ts";
-import { LeaderboardEntrySchema } from "#contract/catalogue/leaderboard.ts";
-import { LikeStateSchema } from "#contract/reactions/like.ts";
-import { FollowedSubjectSchema, OwnPostSchema, PersonalCountsSchema } from "#contract/accounts/personal.ts";
-import { ListedProductSchema, ProductSummarySchema } from "#contract/catalogue/product.ts";
 import { ProfileSchema } from "#contract/accounts/profile.ts";
-import { SearchResultSchema } from "#contract/search/search.ts";
 import { SessionSchema } from "#contract/accounts/session.ts";
-import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import { SentCodeSchema } from "#contract/accounts/verification-code.ts";
+import { CompanySummarySchema } from "#contract/catalogue/company.ts";
+import { LeaderboardEntrySchema } from "#contract/catalogue/leaderboard.ts";
+import { ListedProductSchema, ProductSummarySchema } from "#contract/catalogue/product.ts";
+import {
+  FollowedSubjectSchema,
+  OwnPostSchema,
+  PersonalCountsSchema,
+} from "#contract/my/personal.ts";
+import { FollowStateSchema } from "#contract/reactions/follow.ts";
+import { LikeStateSchema } from "#contract/reactions/like.ts";
+import { SearchResultSchema } from "#contract/search/search.ts";
+import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import type { Endpoint, Tag } from "#contract/wire/endpoint.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
+import type { Endpoint, Tag } from "#contract/wire/endpoint.ts";
 import { answersOf, failureSchemas } from "./answers.ts";
 import { EXAMPLES } from "./examples.ts";
 import { type Json, namedSchemas } from "./json-schema.ts";

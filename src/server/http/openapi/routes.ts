@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
 import type { Hono } from "hono";
 import { REVALIDATED } from "#hosting/caching.ts";
-import { answer } from "#server/http/answer.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
+import { answer } from "#server/http/answer.ts";
+import { acceptedCodings } from "#server/http/files/encoding.ts";
+import { isHeld } from "#server/http/files/entity-tags.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { addressLimit } from "#server/http/middleware/address-limit.ts";
 import { openApiDocument } from "./openapi.ts";
-import { acceptedCodings } from "#server/http/files/encoding.ts";
-import { isHeld } from "#server/http/files/entity-tags.ts";
 
 export const OPENAPI_PATH = "/polaris/openapi.json";
 

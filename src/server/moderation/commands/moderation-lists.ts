@@ -1,7 +1,4 @@
 import { CommandRefused } from "#server/commands/command.ts";
-import { PROBLEM_WORDS } from "./moderation-problems.ts";
-import { quoted, timeOf } from "./moderation-words.ts";
-import { printReportsOf } from "./post-reports.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Db } from "#server/db/store.ts";
 import {
@@ -12,12 +9,15 @@ import {
 } from "#server/moderation/moderated-post.ts";
 import { findActs, findActsOf, type ListedAct } from "#server/moderation/moderation-acts.ts";
 import { countOpenReports, findMostReported } from "#server/moderation/moderation-reports.ts";
-import { picturesOf } from "#server/pictures/picture.ts";
-import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { findSignals } from "#server/moderation/post-signals.ts";
-import type { PostKey } from "#server/posts/post-state.ts";
 import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { seenRevision } from "#server/moderation/seen-revision.ts";
+import { picturesOf } from "#server/pictures/picture.ts";
+import { pictureFiles } from "#server/pictures/picture-files.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
+import { PROBLEM_WORDS } from "./moderation-problems.ts";
+import { quoted, timeOf } from "./moderation-words.ts";
+import { printReportsOf } from "./post-reports.ts";
 
 const MOST_LISTED = 100;
 const EXCERPT = 70;

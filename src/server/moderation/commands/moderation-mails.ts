@@ -1,6 +1,6 @@
 import { pino } from "pino";
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Config } from "#server/config/config.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";

@@ -1,9 +1,6 @@
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { CommandRefused } from "#server/commands/command.ts";
-import { sendOutstanding } from "./moderation-mails.ts";
-import { timeOf } from "./moderation-words.ts";
-import { moderatorOf } from "./moderator.ts";
 import type { Config } from "#server/config/config.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { ReportRow } from "#server/db/tables.ts";
 import type { ReportOutcome } from "#server/moderation/moderation-reasons.ts";
@@ -13,6 +10,9 @@ import {
   findUnanswered,
   type ReportProblem,
 } from "#server/moderation/reports/report-answer.ts";
+import { sendOutstanding } from "./moderation-mails.ts";
+import { timeOf } from "./moderation-words.ts";
+import { moderatorOf } from "./moderator.ts";
 
 const MOST_LISTED = 100;
 

@@ -1,16 +1,21 @@
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
+import type { Config } from "#server/config/config.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import type { Store } from "#server/db/store.ts";
+import { readPostKey } from "#server/moderation/moderated-post.ts";
+import {
+  type Decided,
+  decide,
+  type ModerationProblem,
+  undo,
+} from "#server/moderation/moderation.ts";
+import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-reasons.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
 import { sendOutstanding } from "./moderation-mails.ts";
 import { PROBLEM_WORDS } from "./moderation-problems.ts";
 import { answer, printReports } from "./moderation-reports.ts";
 import { moderatorOf } from "./moderator.ts";
-import type { Config } from "#server/config/config.ts";
-import type { Store } from "#server/db/store.ts";
-import { readPostKey } from "#server/moderation/moderated-post.ts";
-import { type Decided, decide, type ModerationProblem, undo } from "#server/moderation/moderation.ts";
-import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-reasons.ts";
-import type { PostKey } from "#server/posts/post-state.ts";
 
 export const moderation: Command = {
   usage:

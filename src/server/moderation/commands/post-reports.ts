@@ -1,10 +1,10 @@
 import { REPORT_REASONS } from "#contract/moderation/report.ts";
 import { CommandRefused } from "#server/commands/command.ts";
-import { quoted, timeOf } from "./moderation-words.ts";
 import type { Db } from "#server/db/store.ts";
 import { type ModeratedPost, writePostKey } from "#server/moderation/moderated-post.ts";
 import { REASON_OF_REPORT } from "#server/moderation/moderation-reasons.ts";
 import { countReportsOf, findReportsOf } from "#server/moderation/moderation-reports.ts";
+import { quoted, timeOf } from "./moderation-words.ts";
 
 const REPORTS_OF_A_PAGE = 50;
 

@@ -1,8 +1,8 @@
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import type { Db } from "#server/db/store.ts";
 import { type EmailMessage, REPORTED_PAGES, type ReportedPage } from "#server/delivery/message.ts";
-import type { Services } from "#server/services.ts";
 import { linkTo, localeOf, type Notice } from "#server/moderation/moderation-notice.ts";
+import type { Services } from "#server/services.ts";
 
 const ADDRESSES: Readonly<Record<ReportedPage, (id: string) => `/${string}`>> = {
   product: (id) => `/productDetails/${id}`,

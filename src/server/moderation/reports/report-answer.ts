@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { POST_TYPES } from "#contract/posts/post.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ReportRow } from "#server/db/tables.ts";
-import type { Services } from "#server/services.ts";
 import type { ReportOutcome } from "#server/moderation/moderation-reasons.ts";
+import type { Services } from "#server/services.ts";
 
 interface Answer {
   readonly reportId: string;

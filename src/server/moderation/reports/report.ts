@@ -1,16 +1,16 @@
-import { POST_TYPES } from "#contract/posts/post.ts";
 import type { ReportReason } from "#contract/moderation/report.ts";
+import { POST_TYPES } from "#contract/posts/post.ts";
+import { orSignedOut } from "#server/core/erased-user.ts";
+import { Failure } from "#server/core/failure.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import { lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
 import { countReport } from "#server/moderation/moderation-counts.ts";
+import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { hideIfReported } from "./reported-post.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
-import { Failure } from "#server/core/failure.ts";
 import type { Services } from "#server/services.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import { hideIfReported } from "./reported-post.ts";
 
 /** Each is kept, and read by somebody. */
 const MOST_A_DAY = 50;

@@ -1,9 +1,14 @@
 import type { Db } from "#server/db/store.ts";
 import type { EmailMessage } from "#server/delivery/message.ts";
-import type { Services } from "#server/services.ts";
-import { findPost, kindOf, type ModeratedPost, writePostKey } from "#server/moderation/moderated-post.ts";
+import {
+  findPost,
+  kindOf,
+  type ModeratedPost,
+  writePostKey,
+} from "#server/moderation/moderated-post.ts";
 import { keyOf } from "#server/moderation/moderation-acts.ts";
 import { linkTo, localeOf, type Notice, RULES_PAGE } from "#server/moderation/moderation-notice.ts";
+import type { Services } from "#server/services.ts";
 
 /**
  * Who reported what was decided since, or is gone, and has not heard of it: one mail for each person and

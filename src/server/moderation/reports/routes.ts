@@ -1,9 +1,9 @@
 import { report } from "#contract/moderation/report.ts";
-import { assertLiveSubject } from "#server/posts/community-subjects.ts";
-import { networkHashFor } from "#server/posts/origin-hashes.ts";
-import { keepReport } from "./report.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
+import { assertLiveSubject } from "#server/subjects/community-subjects.ts";
+import { keepReport } from "./report.ts";
 
 export function mountReport(mount: MountEndpoint, services: Services): void {
   mount(report, async ({ body, caller: { userId }, c }) => {

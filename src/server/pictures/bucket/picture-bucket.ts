@@ -1,4 +1,7 @@
 import type { BucketConfig } from "#server/config/bucket-config.ts";
+import { idIn, nameOf, PICTURE_ID, type PictureSize } from "#server/pictures/picture-name.ts";
+import type { PictureStorage } from "#server/pictures/picture-storage.ts";
+import { PicturesDown } from "#server/pictures/pictures-down.ts";
 import { readBucketPage } from "./bucket-listing.ts";
 import {
   askBucket,
@@ -6,9 +9,6 @@ import {
   type BucketPatience,
   type BucketRequest,
 } from "./bucket-request.ts";
-import type { PictureStorage } from "#server/pictures/picture-storage.ts";
-import { idIn, nameOf, PICTURE_ID, type PictureSize } from "#server/pictures/picture-name.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
 
 const FOLDER = "pictures/";
 const TIMEOUT_MS = 10_000;

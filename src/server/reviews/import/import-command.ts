@@ -8,17 +8,13 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { siteFolderOf } from "#demo.ts";
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
-import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
-import type { Store } from "#server/db/store.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
+import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { serverSecret } from "#server/db/server-secret.ts";
+import type { Store } from "#server/db/store.ts";
 import { decodedText } from "./decoded-text.ts";
-import {
-  type Imported,
-  importReviews as take,
-  UnfittingFile,
-} from "./import-reviews.ts";
+import { type Imported, importReviews as take, UnfittingFile } from "./import-reviews.ts";
 import { subjectFinder } from "./import-subjects.ts";
 import { type Mapping, readMapping } from "./mapping.ts";
 import { SKIP_REASONS } from "./review-of-record.ts";

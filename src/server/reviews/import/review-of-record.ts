@@ -1,7 +1,7 @@
 import { findContacts } from "#contract/posts/contact.ts";
-import { codePoints, plainText } from "#contract/wire/plain-text.ts";
 import { LONGEST_COMMENT, type PostLanguage } from "#contract/posts/post.ts";
 import { LARGEST_LOAN, type Outcome } from "#contract/reviews/rating.ts";
+import { codePoints, plainText } from "#contract/wire/plain-text.ts";
 import { DAY } from "#server/core/clock.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import { isBroken } from "./broken-encoding.ts";

@@ -1,5 +1,5 @@
-import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
 import { CODE_SCENES } from "#contract/accounts/verification-code.ts";
+import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import {
   type EmailMessage,

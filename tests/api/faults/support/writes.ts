@@ -1,13 +1,13 @@
 import { expect } from "vitest";
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
-import { confirmSubscription, subscribe } from "#contract/newsletter/newsletter.ts";
-import { personal } from "#contract/accounts/personal.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { report } from "#contract/moderation/report.ts";
 import { login, type Session } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { report } from "#contract/moderation/report.ts";
+import { personal } from "#contract/my/personal.ts";
+import { confirmSubscription, subscribe } from "#contract/newsletter/newsletter.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
+import { like } from "#contract/reactions/like.ts";
 import { newPerson, PASSWORD } from "../../accounts/support/people.ts";
 import { codeIn, type RunningServer, tokenIn } from "../../support/running-server.ts";
 import type { Write } from "./killed-round.ts";

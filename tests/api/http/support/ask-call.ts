@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import { expect } from "vitest";
 import { CODES } from "#contract/wire/codes.ts";
-import { codesOf, type Endpoint, type GivenOf, pathOf, type ReplyOf } from "#contract/wire/endpoint.ts";
+import {
+  codesOf,
+  type Endpoint,
+  type GivenOf,
+  pathOf,
+  type ReplyOf,
+} from "#contract/wire/endpoint.ts";
 import { EnvelopeSchema } from "#contract/wire/envelope.ts";
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;

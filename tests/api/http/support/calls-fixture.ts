@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { login } from "#contract/accounts/session.ts";
-import { answerFailure } from "#server/http/answer-failure.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
+import { answerFailure } from "#server/http/answer-failure.ts";
 import { type Caller, type Gate, OPEN_GATE } from "#server/http/gate.ts";
 import { endpointMounter, type MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { EXAMPLES } from "#server/http/openapi/examples.ts";

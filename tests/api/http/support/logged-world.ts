@@ -1,12 +1,12 @@
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import type { Dialect } from "#server/db/store.ts";
+import { startGoogle } from "../../accounts/support/google.ts";
 import { startMailServer } from "../../delivery/support/mail-server.ts";
 import { ACCEPTED, answerWith, startSmsProvider } from "../../delivery/support/sms-provider.ts";
 import { startBucket } from "../../pictures/support/bucket-server.ts";
-import { startGoogle } from "../../accounts/support/google.ts";
-import { keptSecrets } from "./kept-secrets.ts";
 import { startLosableDatabase } from "../../support/losable-database.ts";
 import { type RunningServer, startRunningServer } from "../../support/running-server.ts";
+import { keptSecrets } from "./kept-secrets.ts";
 
 export type LoggedWorld = Awaited<ReturnType<typeof startLoggedWorld>>;
 

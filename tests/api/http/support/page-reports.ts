@@ -1,7 +1,7 @@
 import { report } from "#contract/moderation/report.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
-import type { ServiceApp } from "../../support/service-app.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
 
 export const FAIRMONEY = { subjectType: "company", subjectId: "fairmoney" } as const;
 export const ARTICLE = { subjectType: "news", subjectId: "reading-rates" } as const;

@@ -1,19 +1,19 @@
-import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
-import { like } from "#contract/reactions/like.ts";
 import { REMOVAL_REASONS, type RemovalReason } from "#contract/moderation/moderation.ts";
-import { deleteQuestion, editQuestion, postQuestion } from "#contract/questions/question.ts";
 import { REPORT_REASONS, report } from "#contract/moderation/report.ts";
+import { deleteQuestion, editQuestion, postQuestion } from "#contract/questions/question.ts";
+import { like } from "#contract/reactions/like.ts";
+import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { undo } from "#server/moderation/moderation.ts";
-import type { PostKey } from "#server/posts/post-state.ts";
 import { answerReport } from "#server/moderation/reports/report-answer.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
+import { eraseUser } from "#server/privacy/erasure.ts";
+import { signIn } from "../../accounts/support/signed-in.ts";
 import { REVIEW, sequence } from "../../support/community.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
 import { decideAsSeen } from "./decided.ts";
 import { BY } from "./moderators.ts";
-import type { ServiceApp } from "../../support/service-app.ts";
-import { signIn } from "../../accounts/support/signed-in.ts";
 
 export interface KnownPost extends PostKey {
   readonly kind: (typeof KINDS)[number];

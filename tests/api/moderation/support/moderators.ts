@@ -1,8 +1,8 @@
 import { report } from "#contract/moderation/report.ts";
 import type { Decided } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import type { ServiceApp } from "../../support/service-app.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
 
 export const BY = { moderator: "bola", note: "" };
 export const REMOVE = { decision: "remove", reason: "fraud", ...BY } as const;

@@ -1,4 +1,4 @@
-import { postComment } from "#contract/reviews/comment.ts";
+import type { Session } from "#contract/accounts/session.ts";
 import { complain } from "#contract/complaints/complaint.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import {
@@ -9,7 +9,7 @@ import {
   questionList,
   readQuestion,
 } from "#contract/questions/question.ts";
-import type { Session } from "#contract/accounts/session.ts";
+import { postComment } from "#contract/reviews/comment.ts";
 import type { LoggedWorld } from "../../http/support/logged-world.ts";
 import { formWith, plainPicture } from "../../pictures/support/pictures.ts";
 

@@ -1,5 +1,5 @@
-import { postComment } from "#contract/reviews/comment.ts";
 import { postQuestion, type QuestionEntry, questionList } from "#contract/questions/question.ts";
+import { postComment } from "#contract/reviews/comment.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 

@@ -1,7 +1,7 @@
 import { newId } from "#server/db/ids.ts";
+import { signIn } from "../../accounts/support/signed-in.ts";
 import { reviewRow, writeReviews } from "../../support/community.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
-import { signIn } from "../../accounts/support/signed-in.ts";
 
 interface Written {
   userId?: string;

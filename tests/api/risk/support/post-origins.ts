@@ -1,8 +1,8 @@
+import type { ServerContext } from "#server/core/environment.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { originOf, type PostOrigin } from "#server/risk/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
-import type { ServerContext } from "#server/core/environment.ts";
 import { reviewRow } from "../../support/community.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 

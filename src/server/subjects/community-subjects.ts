@@ -1,11 +1,11 @@
 import type { Subject, SubjectType } from "#contract/subjects/subject-key.ts";
-import type { Db } from "#server/db/store.ts";
-import { titlesOf } from "#server/posts/question-titles.ts";
-import { excerptOf } from "./excerpt.ts";
-import { findSeenComments } from "./seen-comments.ts";
-import type { SubjectKey } from "#server/statistics/subject-stats.ts";
 import { Failure } from "#server/core/failure.ts";
+import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import { excerptOf } from "#server/text/excerpt.ts";
+import { titlesOf } from "./question-titles.ts";
+import { findSeenComments } from "./seen-comments.ts";
 
 /** Throws 1002 for what is not there, or is not shown. */
 export async function assertLiveSubject(

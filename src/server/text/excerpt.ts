@@ -1,5 +1,5 @@
-import { codePoints } from "#contract/wire/plain-text.ts";
 import { LONGEST_EXCERPT } from "#contract/search/search.ts";
+import { codePoints } from "#contract/wire/plain-text.ts";
 
 /** Of what stands before a word, so many characters are shown, to understand it by. */
 const BEFORE_WORD = 20;

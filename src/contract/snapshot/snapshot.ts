@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { CommentSchema } from "#contract/reviews/comment.ts";
-import { CountSchema } from "#contract/wire/fields.ts";
-import { ImportedReviewsSchema } from "./imported-reviews.ts";
 import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
-import { StatsSchema } from "./stats.ts";
+import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts";
+import { StatsSchema } from "#contract/statistics/stats.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
 
 /** So many of each kind stand on the page of a product or lender. */
 export const SNAPSHOT_REVIEWS = 3;

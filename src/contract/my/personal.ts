@@ -1,12 +1,12 @@
 import * as v from "valibot";
+import { ProfileSchema } from "#contract/accounts/profile.ts";
+import { RemovalSchema } from "#contract/moderation/moderation.ts";
+import { POST_STATES } from "#contract/posts/post.ts";
+import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { RemovalSchema } from "#contract/moderation/moderation.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
-import { POST_STATES } from "#contract/posts/post.ts";
-import { ProfileSchema } from "./profile.ts";
-import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 
 export const PersonalCountsSchema = v.object({
   follows: CountSchema,

@@ -1,5 +1,5 @@
-import { $reminder, closeReminder, followReminder } from "./reminder.ts";
 import { $toast } from "#browser/core/toast.ts";
+import { $reminder, closeReminder, followReminder } from "./reminder.ts";
 
 /**
  * Opens the message and the question that stand in every page (`layouts/Layers.astro`) as their stores

@@ -1,0 +1,30 @@
+/**
+ * The rooms of `contract`, `server` and `browser`, in the order in which they may import each other: a
+ * room imports only rooms that stand before it. First what knows no noun, then the nouns.
+ */
+export const ROOMS: readonly string[] = [
+  ...["wire", "core", "text", "db", "config", "http", "commands", "delivery"],
+  ...["ui", "hydration", "analytics", "calculator", "simulator"],
+  ...["subjects", "statistics", "pictures", "avatars", "posts", "moderation", "risk", "reactions"],
+  ...["catalogue", "comparison", "search", "reviews", "accounts", "questions", "complaints", "my"],
+  ...["newsletter", "demo", "snapshot", "repair", "privacy", "early"],
+];
+
+const RUNTIMES = ["contract", "server", "browser"];
+
+export interface Room {
+  readonly runtime: string;
+  /** Empty for what stands in no room: where the program starts and puts the rooms together. */
+  readonly name: string;
+}
+
+/**
+ * `roomOf("src/server/reviews/import/mapping.ts") // => { runtime: "server", name: "reviews" }`
+ * `roomOf("src/server/main.ts")                   // => { runtime: "server", name: "" }`
+ * `roomOf("src/i18n/dates.ts")                    // => undefined`
+ */
+export function roomOf(path: string): Room | undefined {
+  const [, runtime = "", name = "", ...rest] = path.split("/");
+  if (!RUNTIMES.includes(runtime)) return undefined;
+  return { runtime, name: rest.length === 0 ? "" : name };
+}

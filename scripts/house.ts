@@ -1,0 +1,83 @@
+// npm run house: files and lines per room, the largest folders, circles of imports, how long files are.
+import path from "node:path";
+import { checkCircles } from "./checks/check-circles.ts";
+import type { ProjectFile } from "./checks/problem.ts";
+import { readProjectFiles } from "./checks/project-files.ts";
+
+const LARGEST_SHOWN = 10;
+
+/** The same at commit 88aa2eb, before files moved into rooms. */
+const BEFORE = {
+  sourceLines: 68_300,
+  testLines: 44_400,
+  largestFolder: "src/server/domain, 158 files",
+  circles: 4,
+};
+
+const files = readProjectFiles((file) =>
+  /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|css|mjs)$/.test(file),
+);
+printRooms(files);
+printFolders(files);
+printLengths(files);
+printTotals(files);
+
+function printRooms(all: readonly ProjectFile[]): void {
+  const rooms = Map.groupBy(all, ({ path: file }) => roomName(file));
+  console.log("room                             files   lines");
+  for (const [room, inside] of [...rooms].sort()) {
+    console.log(`${room.padEnd(32)} ${pad(inside.length, 5)} ${pad(sum(inside.map(lines)), 7)}`);
+  }
+}
+
+function printFolders(all: readonly ProjectFile[]): void {
+  const folders = [...Map.groupBy(all, ({ path: file }) => path.posix.dirname(file))];
+  folders.sort(([, a], [, b]) => b.length - a.length);
+  console.log("\nlargest folders");
+  for (const [folder, { length }] of folders.slice(0, LARGEST_SHOWN)) {
+    console.log(`${pad(length, 5)} ${folder}`);
+  }
+}
+
+function printLengths(all: readonly ProjectFile[]): void {
+  const sources = all.filter(({ path: file }) => !file.startsWith("tests/"));
+  const byLength = sources.toSorted((a, b) => lines(a) - lines(b));
+  const at = (share: number) => byLength[Math.floor((byLength.length - 1) * share)];
+  const longest = at(1);
+  const [median, most] = [at(0.5), at(0.9)].map((file) => (file ? lines(file) : 0));
+  console.log(
+    `\nlines of a file in src and scripts: median ${median}, nine of ten at most ${most},`,
+  );
+  if (longest) console.log(`longest ${lines(longest)} (${longest.path})`);
+}
+
+function printTotals(all: readonly ProjectFile[]): void {
+  const count = (tests: boolean) =>
+    sum(all.filter(({ path: file }) => file.startsWith("tests/") === tests).map(lines));
+  const circles = checkCircles(all).length;
+  console.log(`\n                        now   at 88aa2eb`);
+  console.log(`src and scripts, lines  ${count(false)}   ${BEFORE.sourceLines}`);
+  console.log(`tests, lines            ${count(true)}   ${BEFORE.testLines}`);
+  console.log(`circles of imports      ${circles}   ${BEFORE.circles}`);
+  console.log(`largest folder then: ${BEFORE.largestFolder}`);
+}
+
+/** `roomName("src/server/reviews/import/mapping.ts") // => "src/server/reviews"` */
+function roomName(file: string): string {
+  const folders = path.posix.dirname(file).split("/");
+  const isShared = !["contract", "server", "browser"].includes(folders[1] ?? "");
+  const depth = folders[0] === "src" && isShared ? 2 : 3;
+  return folders.slice(0, depth).join("/");
+}
+
+function lines({ text }: ProjectFile): number {
+  return text.split("\n").length - 1;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function pad(number: number, width: number): string {
+  return String(number).padStart(width);
+}

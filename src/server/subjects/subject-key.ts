@@ -1,0 +1,4 @@
+export interface SubjectKey {
+  readonly subjectType: string;
+  readonly subjectId: string;
+}

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from "astro";
 import { minifySync, type Plugin } from "vite";
 
-/** The functions of `src/early` that pages carry as text: what a page is made by is not minified else. */
-const INLINE = /\/src\/early\/[a-z-]+-behaviour\.ts$/;
+/** The functions of `src/browser/early` that pages carry as text: what a page is made by is not minified else. */
+const INLINE = /\/src\/browser\/early\/[a-z-]+-behaviour\.ts$/;
 
 export function minifyInlineScripts(): AstroIntegration {
   return {

@@ -26,7 +26,7 @@ const codeSplitting = {
     // Many pages of accounts share it, and nothing else has a use for it.
     {
       name: "accounts",
-      test: /\/src\/browser\/accounts\/(?:login\/login|profile)(?:-store)?\.ts$/,
+      test: /\/src\/browser\/(?:accounts\/(?:login\/login|profile)(?:-store)?|core\/one-person)\.ts$/,
       minShareCount: 2,
       priority: 2,
     },
@@ -45,7 +45,7 @@ const codeSplitting = {
     },
     {
       name: "lists",
-      test: /\/src\/(?:i18n\/dates|browser\/ui\/paged)/,
+      test: /\/src\/(?:i18n\/(?:dates|plurals)|browser\/ui\/(?:appended|paged))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -73,6 +73,9 @@ const codeSplitting = {
   ],
 };
 
+/** Each page names some twenty: one character less of what cannot be compressed. */
+const FILE_NAME = "_astro/[name].[hash:7].js";
+
 export function splitBrowserCode(): AstroIntegration {
   return {
     name: "split-browser-code",
@@ -81,7 +84,7 @@ export function splitBrowserCode(): AstroIntegration {
         const rolldownOptions = {
           // What does not take its imports along may need more of an entry than that exports.
           preserveEntrySignatures: "allow-extension" as const,
-          output: { codeSplitting },
+          output: { codeSplitting, entryFileNames: FILE_NAME, chunkFileNames: FILE_NAME },
         };
         const plugin = {
           name: "split-browser-code",

@@ -27,7 +27,9 @@ export async function buildMadeSite(files: Record<string, string>): Promise<Made
     mkdirSync(path.join(root, name, ".."), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
-  symlinkSync(path.join(ROOT, "src/browser/hydration"), path.join(root, "src/browser/hydration"));
+  const hydration = path.join(root, "src/browser/hydration");
+  mkdirSync(path.dirname(hydration), { recursive: true });
+  symlinkSync(path.join(ROOT, "src/browser/hydration"), hydration);
   try {
     await promisify(execFile)(
       process.execPath,

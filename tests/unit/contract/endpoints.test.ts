@@ -16,8 +16,9 @@ const NAMED = CALLS.map((call) => [call.name, call] as const);
 
 test("every call that a file of the contract exports is in the list, under its own name", async () => {
   const folder = new URL("../../../src/contract/", import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
-  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  const code = files.filter((file) => file.endsWith(".ts"));
+  const modules = await Promise.all(code.map((file) => import(new URL(file, folder).href)));
   const exported = modules.flatMap((module) => Object.entries(module)).filter(isCall);
   expect(exported.map(([name]) => name).sort()).toEqual(CALLS.map(({ name }) => name).sort());
   for (const [name, call] of exported) expect(call.name).toBe(name);

@@ -2,8 +2,8 @@ import type { ReportReason } from "#contract/moderation/report.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide } from "#server/moderation/moderation.ts";
+import { postVersion } from "#server/moderation/post-version.ts";
 import { keepReport } from "#server/moderation/reports/report.ts";
-import { seenRevision } from "#server/moderation/seen-revision.ts";
 import { postComment } from "#server/reviews/comment.ts";
 import type { Written } from "./sample-reviews.ts";
 import { hashOf, originReader, type Person, posterOf, servicesAt, type World } from "./world.ts";
@@ -119,7 +119,7 @@ async function decideAbout(
   const services = servicesAt(world, world.until - HOUR);
   const found = await findPost(services.store.db, post);
   if (!found) throw new Error("the demo's decision: there is no such post");
-  const seen = { post, revision: await seenRevision(services.store.db, found) };
+  const seen = { post, revision: await postVersion(services.store.db, found) };
   const decided = await decide(services, {
     ...seen,
     decision,

@@ -1,5 +1,5 @@
 import { postQuestion } from "#server/questions/question.ts";
-import { acceptAnswer } from "#server/questions/question-reading.ts";
+import { acceptAnswer } from "#server/questions/question-page.ts";
 import { postComment } from "#server/reviews/comment.ts";
 import type { Written } from "./sample-reviews.ts";
 import type { SampleQuestion } from "./texts/sample-texts.ts";

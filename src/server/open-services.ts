@@ -6,11 +6,11 @@ import type { Log } from "#server/core/log.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { refuseMixedData } from "#server/demo/sample-data.ts";
-import { keepHouse } from "#server/housekeeping.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import { countSearchedTerms } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
+import { startMaintenance } from "./maintenance.ts";
 import { openDatabase } from "./open-database.ts";
 
 export interface ServicesOptions {
@@ -41,12 +41,12 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     throw error;
   });
   const delivery = createDelivery({ config, log, pool: store.pool });
-  const endHousekeeping = keepHouse({ store, clock, config, log });
+  const endMaintenance = startMaintenance({ store, clock, config, log });
   const searchedTerms = countSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    await endHousekeeping();
+    await endMaintenance();
     await searchedTerms.close();
     await outdatedReviews.close();
     delivery.close();

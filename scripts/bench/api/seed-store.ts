@@ -4,7 +4,7 @@ import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import type { NewUserRow, SubjectMarkRow, SubjectStatsRow } from "#server/db/tables.ts";
+import type { NewUserRow, SubjectReactionRow, SubjectStatsRow } from "#server/db/tables.ts";
 import { SUBJECTS, type Subject } from "./sample-site.ts";
 
 const USERS = 10_000;
@@ -90,7 +90,7 @@ async function insertMarks(store: Store, users: readonly SeededUser[], now: numb
     subjectsOfUser: (index: number) => readonly Subject[],
   ) =>
     users.flatMap(({ userId }, index) =>
-      subjectsOfUser(index).map((subject): SubjectMarkRow => {
+      subjectsOfUser(index).map((subject): SubjectReactionRow => {
         const { subjectType, subjectId } = subject;
         const key = { subject_type: subjectType, subject_id: subjectId };
         const counted = stats.get(subject) ?? {

@@ -17,12 +17,12 @@ export function AvatarSetting({ failed, ...form }: Props) {
       () => setLoaded({}),
     );
   }, []);
-  if (!loaded) return <ComingForm {...form} />;
+  if (!loaded) return <LazyForm {...form} />;
   return loaded.Form ? <loaded.Form {...form} /> : <p role="alert">{failed}</p>;
 }
 
 /** As large as the form: what stands below it does not move when that comes. */
-function ComingForm({ texts, address, name }: ComponentProps<Form>) {
+function LazyForm({ texts, address, name }: ComponentProps<Form>) {
   return (
     <div className="avatar-form">
       <AvatarChoice address={address} name={name} limits={texts.limits}>

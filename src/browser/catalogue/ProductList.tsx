@@ -6,8 +6,8 @@ import {
   $isAddressWrong,
   $listFacts,
   $productQuery,
-  followAddress,
   matching,
+  watchAddress,
 } from "./product-list-store.ts";
 import type { ProductListTexts } from "./texts.ts";
 
@@ -33,7 +33,7 @@ export function ProductList({ texts, locale, action }: Props) {
   const [answer, isMissing] = useAnswer(isAsked);
   const isFailed = status === "failed" || isMissing;
   const isAnswered = isAsked && answer !== undefined && (status === "ready" || items.length > 0);
-  useEffect(followAddress, []);
+  useEffect(watchAddress, []);
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute("data-answered", isAnswered);

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { pageLocale } from "#browser/core/page.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { askForProducts, type ProductListPage } from "./product.ts";
+import { fetchProducts, type ProductListPage } from "./product.ts";
 import { isUnread, type ProductQuery, productSearch, readProductQuery } from "./product-query.ts";
 
 /** What the reader asks for; empty for the list as the page holds it. */
@@ -44,12 +44,12 @@ export const others = pagedList<ListedProduct>(
 const MOST_NAMES = "50";
 let round = new AbortController();
 
-function ask(query: Parameters<typeof askForProducts>[0]): Promise<ProductListPage> {
-  return askForProducts(query, round.signal);
+function ask(query: Parameters<typeof fetchProducts>[0]): Promise<ProductListPage> {
+  return fetchProducts(query, round.signal);
 }
 
 /** Shows what the address says, now and when the reader goes back to it. */
-export function followAddress(): () => void {
+export function watchAddress(): () => void {
   const show = () => {
     const query = readProductQuery(location.search, pageLocale());
     $isAddressWrong.set(isUnread(location.search, query));

@@ -6,7 +6,7 @@ export type ProductListQuery = GivenOf<typeof productList, "query">;
 export type ProductListPage = ReplyOf<typeof productList>;
 
 /** One page of the list that is asked for; who asks says what is wrong. */
-export function askForProducts(
+export function fetchProducts(
   query: ProductListQuery,
   signal?: AbortSignal,
 ): Promise<ProductListPage> {

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { useComing } from "#browser/ui/use-coming.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -8,9 +8,9 @@ import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
 import {
   $compared,
   $comparisonQuery,
-  followComparison,
   loadCompared,
   takeOut,
+  watchComparison,
 } from "./compared-products.ts";
 import { comparisonSearch } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
@@ -32,8 +32,8 @@ export function Comparison({ texts, locale }: Props) {
   const { products: ids, leftOut, isWrong, ...loan } = query;
   const { status, products } = useStore($compared, { ssr: "initial" });
   const [isShort, setShort] = useState(false);
-  const { parts, failed } = useComing(loadTable);
-  useEffect(followComparison, []);
+  const { parts, failed } = useLazyImport(loadTable);
+  useEffect(watchComparison, []);
 
   const rows = comparisonRows(products, {
     texts,

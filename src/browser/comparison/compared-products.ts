@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { removeCompared } from "#browser/catalogue/comparison-store.ts";
-import { askForProducts } from "#browser/catalogue/product.ts";
+import { fetchProducts } from "#browser/catalogue/product.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { type ComparisonQuery, comparisonSearch, readComparisonQuery } from "./comparison-query.ts";
@@ -23,7 +23,7 @@ export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
 export const $compared = atom<Compared>({ status: "idle", products: [] });
 
 /** Shows what the address says, now and when the reader goes back to it. */
-export function followComparison(): () => void {
+export function watchComparison(): () => void {
   showAddress();
   addEventListener("popstate", showAddress);
   return () => removeEventListener("popstate", showAddress);
@@ -56,7 +56,7 @@ export async function loadCompared(): Promise<void> {
     ...(amount !== undefined && { amount }),
     ...(term !== undefined && { term }),
   };
-  const state = await askForProducts(asked).then(
+  const state = await fetchProducts(asked).then(
     ({ items }): Compared => ({ status: "ready", products: inOrder(items, ids) }),
     (): Compared => ({ status: "failed", products: [] }),
   );

@@ -13,7 +13,7 @@ import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { useComing } from "#browser/ui/use-coming.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { ComplaintSchema } from "#contract/complaints/complaint.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -66,7 +66,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const session = useStore($session, { ssr: "initial" });
   const [filed, setFiled] = useState<FiledComplaint>();
   const pictures = useRef<Pictures>(null);
-  const { parts, failed } = useComing(loadLaterParts);
+  const { parts, failed } = useLazyImport(loadLaterParts);
   const suggested = useMemo(
     () => ({ email: session?.email ?? "", market: home ?? "" }),
     [session, home],

@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
-import { askForCompany } from "#browser/catalogue/subject.ts";
+import { fetchCompany } from "#browser/catalogue/subject.ts";
 import type { Failure } from "#browser/core/failure.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { rememberWay } from "#browser/core/routing.ts";
+import { saveReturnTo } from "#browser/core/return-to.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { askSearch } from "#browser/search/search.ts";
+import { fetchSearch } from "#browser/search/search.ts";
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { NotCountedReason } from "#contract/complaints/complaint.ts";
 import { type Complaint, sendComplaint } from "./complaint.ts";
@@ -37,7 +37,7 @@ export async function loadComplained(): Promise<void> {
   const id = new URLSearchParams(location.search).get("company");
   if (!id) return;
   try {
-    const company = await askForCompany(id);
+    const company = await fetchCompany(id);
     if (asked === round) $complained.set({ ...company, id });
   } catch (error) {
     const { code, message } = error as Failure;
@@ -54,8 +54,8 @@ export async function chooseCompany(id: string | null): Promise<void> {
 }
 
 /** Lenders whose name is like a text. */
-export function findCompanies(q: string, signal: AbortSignal): ReturnType<typeof askSearch> {
-  return askSearch({ q, type: "company", size: MOST_FOUND }, signal);
+export function findCompanies(q: string, signal: AbortSignal): ReturnType<typeof fetchSearch> {
+  return fetchSearch({ q, type: "company", size: MOST_FOUND }, signal);
 }
 
 /** Sends it, or rejects with the Failure that the form shows. */
@@ -64,7 +64,7 @@ export async function fileComplaint(complaint: Complaint): Promise<FiledComplain
     return { ...complaint, ...(await sendComplaint(complaint)) };
   } catch (error) {
     // What was written is kept: it is there after signing in anew.
-    if ((error as Failure).code === "0004") rememberWay(pageAddress(), COMPLAINT_WISH);
+    if ((error as Failure).code === "0004") saveReturnTo(pageAddress(), COMPLAINT_WISH);
     throw error;
   }
 }

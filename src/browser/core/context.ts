@@ -22,12 +22,12 @@ let asking: Promise<VisitorContext> | undefined;
 export async function visitorContext(): Promise<VisitorContext> {
   const known = readCached("context", isContext);
   if (known) return known;
-  asking ??= askContext();
+  asking ??= fetchContext();
   return Promise.race([asking, later(WAIT_MS)]);
 }
 
 /** Not by `call`, which asks for the context itself. What fails is not asked again on this page. */
-async function askContext(): Promise<VisitorContext> {
+async function fetchContext(): Promise<VisitorContext> {
   try {
     const { text } = await send({ method: "GET", path: PATH, headers: {} }, false);
     const told = readEnvelope(text, "");

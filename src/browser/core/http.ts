@@ -1,12 +1,12 @@
 import type { Session } from "#contract/accounts/session.ts";
 import type { Endpoint, GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import { doesMoreThanTell, pathOf, takesJson } from "#contract/wire/endpoint.ts";
+import { hasSideEffects, pathOf, takesJson } from "#contract/wire/endpoint.ts";
 import { deviceId } from "./device.ts";
 import { readEnvelope } from "./envelope.ts";
 import { Failure, type FailureReason } from "./failure.ts";
 import { requestHeaders } from "./headers.ts";
 import { failureText, goToLoginAfterTheEnd, pageAddress } from "./page.ts";
-import { rememberWay } from "./routing.ts";
+import { saveReturnTo } from "./return-to.ts";
 import { type Sent, send } from "./send.ts";
 import { $session, changeSession, endSession } from "./session.ts";
 import { showToast } from "./toast.ts";
@@ -68,7 +68,7 @@ async function ask<Call extends Endpoint>(
     signal,
     keepalive,
   };
-  const triesAgain = route.method === "GET" && !doesMoreThanTell(route);
+  const triesAgain = route.method === "GET" && !hasSideEffects(route);
   const sent = await send(request, triesAgain);
   keepUserId(sent, session);
   return readEnvelope(sent.text, failureText());
@@ -101,7 +101,7 @@ function leaveForLogin(session: Session | null, stays: boolean): void {
   if (session && !isCurrent(session)) return;
   endSession();
   if (stays) return;
-  rememberWay(pageAddress());
+  saveReturnTo(pageAddress());
   goToLoginAfterTheEnd();
 }
 

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { moderationLog } from "#contract/moderation/moderation.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { askForModerationLog } from "./moderation.ts";
+import { fetchModerationLog } from "./moderation.ts";
 
 type Counts = ReplyOf<typeof moderationLog>["counts"];
 
@@ -12,7 +12,7 @@ export const $moderationCounts = atom<Counts | null>(null);
 /** What was decided, the latest first. */
 export const moderationActs = pagedList(
   async (cursor) => {
-    const { counts, ...page } = await askForModerationLog(cursor);
+    const { counts, ...page } = await fetchModerationLog(cursor);
     $moderationCounts.set(counts);
     return page;
   },

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, rememberWay, takeResume } from "#browser/core/routing.ts";
+import { type Resume, saveReturnTo, takeResume } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
@@ -37,7 +37,7 @@ export async function reportSubject(given: Report, thanks: string): Promise<void
   } catch (error) {
     // What was written is kept: it is sent after signing in anew.
     if (error instanceof Failure && error.code === "0004") {
-      rememberWay(pageAddress(), toReport(subjectKey(given)));
+      saveReturnTo(pageAddress(), toReport(subjectKey(given)));
     }
     throw error;
   }

@@ -1,6 +1,6 @@
-import { askForFollows, askForPosts } from "#browser/accounts/personal/personal.ts";
+import { fetchFollows, fetchPosts } from "#browser/accounts/personal/personal.ts";
 import { loadCounts } from "#browser/accounts/personal/personal-store.ts";
-import { askForOwnComplaints } from "#browser/complaints/own-complaints.ts";
+import { fetchOwnComplaints } from "#browser/complaints/own-complaints.ts";
 import { $followStates, setFollow } from "#browser/reactions/follow-store.ts";
 import { type PagedList, pagedList } from "#browser/ui/paged-list.ts";
 import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
@@ -12,11 +12,11 @@ const SIZE = "10";
 export const followedProducts = followedList("product");
 export const followedPlatforms = followedList("company");
 export const ownPosts: PagedList<OwnPost> = pagedList(
-  (cursor) => askForPosts(pageAfter(cursor)),
+  (cursor) => fetchPosts(pageAfter(cursor)),
   ({ id }) => id,
 );
 export const ownComplaints: PagedList<OwnComplaint> = pagedList(
-  (cursor) => askForOwnComplaints(pageAfter(cursor)),
+  (cursor) => fetchOwnComplaints(pageAfter(cursor)),
   ({ complaintId }) => complaintId,
 );
 
@@ -34,7 +34,7 @@ export function forgetLists(): void {
 
 function followedList(subjectType: SubjectType): PagedList<FollowedSubject> {
   return pagedList(
-    (cursor) => askForFollows(pageAfter(cursor), { subjectType }),
+    (cursor) => fetchFollows(pageAfter(cursor), { subjectType }),
     ({ subjectId }) => subjectId,
   );
 }

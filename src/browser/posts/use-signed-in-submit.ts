@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect } from "react";
 import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, takeResume } from "#browser/core/routing.ts";
+import { type Resume, takeResume } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { goTo } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { ComingReport } from "#browser/moderation/ComingReport.tsx";
+import { LazyReport } from "#browser/moderation/LazyReport.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
@@ -117,7 +117,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
             <RemoveButton texts={texts.card} remove={remove} />
           </>
         )}
-        {!isOwn && isShown && <ComingReport {...subject} name={title} texts={texts.card.report} />}
+        {!isOwn && isShown && <LazyReport {...subject} name={title} texts={texts.card.report} />}
       </div>
     </article>
   );

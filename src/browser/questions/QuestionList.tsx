@@ -19,10 +19,10 @@ import {
   $questions,
   $questionsAbout,
   $questionsQuery,
-  followQuestions,
   loadMoreQuestions,
   loadQuestions,
   type QuestionsState,
+  watchQuestions,
 } from "./questions.ts";
 import "#browser/ui/show-layers.ts";
 
@@ -57,7 +57,7 @@ export function QuestionList({ texts, locale }: Props) {
   const { status, items, next } = state;
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   useListPlace(items.length);
-  useEffect(followQuestions, []);
+  useEffect(watchQuestions, []);
 
   function showMore() {
     goToNext();

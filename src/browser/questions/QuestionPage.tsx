@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useComing } from "#browser/ui/use-coming.ts";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { useListPlace } from "#browser/ui/use-list-place.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -14,9 +14,9 @@ import type { QuestionCardTexts } from "./QuestionCard.tsx";
 import {
   $question,
   acceptAnswer,
-  followQuestion,
   loadMoreAnswers,
   loadQuestion,
+  watchQuestion,
 } from "./question-store.ts";
 import "#browser/ui/show-layers.ts";
 
@@ -51,11 +51,11 @@ interface Props {
 export function QuestionPage({ texts, locale }: Props) {
   const { status, question, answers, next, own } = useStore($question, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(answers.length);
-  const { parts, failed } = useComing(loadParts);
+  const { parts, failed } = useLazyImport(loadParts);
   useListPlace(parts ? answers.length : 0);
   const [words, setWords] = useState("");
   const answersHeading = useRef<HTMLHeadingElement>(null);
-  useEffect(followQuestion, []);
+  useEffect(watchQuestion, []);
 
   /** What had the focus is gone, or made anew. */
   function goToAnswers() {

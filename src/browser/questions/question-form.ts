@@ -3,8 +3,8 @@ import { orSignInAnew } from "#browser/reviews/comment-store.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import {
-  askForQuestions,
   type ChangedQuestion,
+  fetchQuestions,
   sendQuestion,
   sendQuestionChange,
 } from "./question.ts";
@@ -14,7 +14,7 @@ const MOST_SIMILAR = "3";
 
 /** Questions that are like what is being written. Nobody waits for them: of a failure there are none. */
 export async function similarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
-  const found = await askForQuestions({ q, size: MOST_SIMILAR }, signal).catch(() => undefined);
+  const found = await fetchQuestions({ q, size: MOST_SIMILAR }, signal).catch(() => undefined);
   return found?.items ?? [];
 }
 

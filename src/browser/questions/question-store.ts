@@ -10,7 +10,7 @@ import { appended } from "#browser/ui/appended.ts";
 import { firstSize } from "#browser/ui/list-place.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { askForQuestion, sendAccepted, sendQuestionDeletion } from "./question.ts";
+import { fetchQuestion, sendAccepted, sendQuestionDeletion } from "./question.ts";
 
 export interface QuestionState {
   /** `gone`: there is no such question, or nobody may read it. */
@@ -35,14 +35,14 @@ export const $question = atom<QuestionState>({
 let round = 0;
 
 /** Loads it, and anew for each who signs in: what one may read differs. */
-export function followQuestion(): () => void {
+export function watchQuestion(): () => void {
   loadQuestion();
   return onAnotherPerson(() => {
     const { question, answers, next } = $question.get();
-    const [seenByAll] = withoutPersonal(question ? [question] : []);
+    const [publicCopy] = withoutPersonal(question ? [question] : []);
     $question.set({
       status: "loading",
-      ...(seenByAll && { question: seenByAll }),
+      ...(publicCopy && { question: publicCopy }),
       answers: withoutPersonal(answers),
       next,
       own: null,
@@ -67,7 +67,7 @@ async function load(cursor: string | undefined): Promise<void> {
   $question.set({ ...before, status: "loading" });
   const query = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
   try {
-    const { question, answers, own } = await askForQuestion(idInAddress(), query);
+    const { question, answers, own } = await fetchQuestion(idInAddress(), query);
     if (asked !== round) return;
     const { items, next } = answers;
     const state = $question.get();

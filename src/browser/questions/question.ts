@@ -14,14 +14,14 @@ export type NewQuestion = GivenOf<typeof postQuestion, "body">;
 export type ChangedQuestion = GivenOf<typeof editQuestion, "body">;
 
 /** Reading needs nobody signed in: a session that has ended ends without leaving the page. */
-export function askForQuestions(query: QuestionQuery, signal?: AbortSignal) {
+export function fetchQuestions(query: QuestionQuery, signal?: AbortSignal) {
   return call<typeof questionList>(
     { method: "GET", path: "/polaris/question/list", limit: "read" },
     { query, signal, handles: "background" },
   );
 }
 
-export function askForQuestion(id: string, query: GivenOf<typeof readQuestion, "query">) {
+export function fetchQuestion(id: string, query: GivenOf<typeof readQuestion, "query">) {
   return call<typeof readQuestion>(
     { method: "GET", path: "/polaris/question/:id", limit: "read" },
     { params: { id }, query, handles: "background" },

@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
-import { askForCompany, askForProduct } from "#browser/catalogue/subject.ts";
+import { fetchCompany, fetchProduct } from "#browser/catalogue/subject.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { onAnotherPerson } from "#browser/core/session.ts";
 import { withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { appended } from "#browser/ui/appended.ts";
 import { firstSize } from "#browser/ui/list-place.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
-import { askForQuestions } from "./question.ts";
+import { fetchQuestions } from "./question.ts";
 import { type QuestionsQuery, readQuestionsQuery } from "./question-query.ts";
 
 export interface QuestionsState {
@@ -32,7 +32,7 @@ export const $questionsAbout = atom<string | undefined>(undefined);
 let asking = new AbortController();
 
 /** Lists what the address says, and anew for each who signs in. */
-export function followQuestions(): () => void {
+export function watchQuestions(): () => void {
   $questionsQuery.set(readQuestionsQuery(location.search));
   loadQuestions();
   loadAbout();
@@ -63,7 +63,7 @@ async function load(cursor: string | undefined): Promise<void> {
   const part = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
   const query = { ...about, ...(category && { category }), ...part };
   try {
-    const { items, next, total } = await askForQuestions(query, signal);
+    const { items, next, total } = await fetchQuestions(query, signal);
     if (signal.aborted) return;
     const before = cursor === undefined ? [] : $questions.get().items;
     const all = appended(before, items, ({ id }) => id);
@@ -84,7 +84,7 @@ async function load(cursor: string | undefined): Promise<void> {
 async function loadAbout(): Promise<void> {
   const { about } = $questionsQuery.get();
   if (!about) return;
-  const ask = about.subjectType === "company" ? askForCompany : askForProduct;
+  const ask = about.subjectType === "company" ? fetchCompany : fetchProduct;
   const found = await ask(about.subjectId).catch(() => undefined);
   $questionsAbout.set(found?.name);
 }

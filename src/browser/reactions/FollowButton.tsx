@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { type SubjectType, subjectKey } from "#contract/subjects/subject-key.ts";
-import { $followStates, askForFollowState, setFollow } from "./follow-store.ts";
+import { $followStates, fetchFollowState, setFollow } from "./follow-store.ts";
 import "#browser/ui/show-layers.ts";
 
 export interface FollowTexts {
@@ -21,7 +21,7 @@ export interface FollowButtonProps {
 export function FollowButton({ subjectType, subjectId, name, texts }: FollowButtonProps) {
   const key = subjectKey({ subjectType, subjectId });
   const isFollowed = useStore($followStates, { keys: [key], ssr: "initial" })[key] ?? false;
-  useEffect(() => askForFollowState({ subjectType, subjectId }), [subjectType, subjectId]);
+  useEffect(() => fetchFollowState({ subjectType, subjectId }), [subjectType, subjectId]);
   return (
     <button
       type="button"

@@ -2,12 +2,12 @@ import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { LAST_FOLLOW_KEY } from "#browser/core/one-person.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, rememberWay, takeResume } from "#browser/core/routing.ts";
+import { type Resume, saveReturnTo, takeResume } from "#browser/core/return-to.ts";
 import { $session, onAnotherPerson } from "#browser/core/session.ts";
 import { isRecord, keptAtom } from "#browser/core/storage.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { askForFollowStates, sendFollow } from "./follow.ts";
+import { fetchFollowStates, sendFollow } from "./follow.ts";
 
 /** Whether the signed-in person follows, by `subjectKey`; what is not known is not there. */
 export const $followStates = map<Record<string, boolean | undefined>>({});
@@ -41,7 +41,7 @@ let gathering: ReturnType<typeof setTimeout> | undefined;
  * Finds out whether a subject is followed; all that are asked for in one moment go in one call. What
  * a visitor wanted to follow before they signed in is followed now.
  */
-export function askForFollowState(subject: Subject): void {
+export function fetchFollowState(subject: Subject): void {
   const key = subjectKey(subject);
   if (onPage.has(key)) return;
   if (onPage.size === 0) stayInStep();
@@ -78,7 +78,7 @@ async function sendWanted(subject: Subject, before: boolean | undefined): Promis
   } catch (error) {
     // The client has said why. After signing in anew it is tried once more, for who wanted it.
     if (error instanceof Failure && error.code === "0004" && wanted.get(key)) {
-      rememberWay(pageAddress(), { ...toFollow(key), person: userId });
+      saveReturnTo(pageAddress(), { ...toFollow(key), person: userId });
     }
   }
   wanted.delete(key);
@@ -105,11 +105,11 @@ function touched(key: string): void {
 
 function ask(keys: readonly string[]): void {
   clearTimeout(gathering);
-  gathering = setTimeout(askForWaiting, GATHER_MS);
+  gathering = setTimeout(fetchWaiting, GATHER_MS);
   for (const key of keys) waiting.add(key);
 }
 
-async function askForWaiting(): Promise<void> {
+async function fetchWaiting(): Promise<void> {
   const subjects = [...waiting].flatMap((key) => onPage.get(key) ?? []);
   waiting = new Set();
   const token = $session.get()?.token;
@@ -122,7 +122,7 @@ async function askForWaiting(): Promise<void> {
 async function takeOverStates(token: string, subjects: readonly Subject[]): Promise<void> {
   const before = new Map(touches);
   // The button tells that it is not known by not being pressed; nobody waits for this.
-  const states = await askForFollowStates(subjects).catch(() => ({}));
+  const states = await fetchFollowStates(subjects).catch(() => ({}));
   if ($session.get()?.token !== token) return;
   for (const [key, { followed }] of Object.entries(states)) {
     // What was touched since is known better here.

@@ -11,7 +11,7 @@ export function sendFollow(subject: Subject, isOn: boolean): Promise<FollowState
 }
 
 /** By `subjectKey`; what is not in the catalogue is left out. Nobody waits for it. */
-export async function askForFollowStates(
+export async function fetchFollowStates(
   subjects: readonly Subject[],
 ): Promise<Record<string, FollowState>> {
   const query = { subjects: subjects.map(subjectKey).join(",") };

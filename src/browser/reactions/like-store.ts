@@ -1,7 +1,7 @@
 import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, rememberWay, takeResume } from "#browser/core/routing.ts";
+import { type Resume, saveReturnTo, takeResume } from "#browser/core/return-to.ts";
 import { $session, onAnotherPerson } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
@@ -61,7 +61,7 @@ async function sendWanted(subject: Subject, before: Liked): Promise<void> {
   } catch (error) {
     // The client has said why. After signing in anew it is tried once more, for who wanted it.
     if (error instanceof Failure && error.code === "0004" && wanted.get(key)) {
-      rememberWay(pageAddress(), { action: "like", subject: key, person: userId });
+      saveReturnTo(pageAddress(), { action: "like", subject: key, person: userId });
     }
   }
   wanted.delete(key);

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useComing } from "#browser/ui/use-coming.ts";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { useListPlace } from "#browser/ui/use-list-place.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { $comment, followComment, loadComment, loadMoreReplies } from "./comment-store.ts";
+import { $comment, loadComment, loadMoreReplies, watchComment } from "./comment-store.ts";
 import type { ReplyTexts } from "./ReplyForm.tsx";
 import type { CardTexts } from "./ReviewCard.tsx";
 import { reviewSearch } from "./review-query.ts";
@@ -41,8 +41,8 @@ interface Props {
 export function CommentPage({ texts, locale }: Props) {
   const { status, comment, replies, next } = useStore($comment, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(replies.length);
-  const { parts, failed } = useComing(loadParts);
-  useEffect(followComment, []);
+  const { parts, failed } = useLazyImport(loadParts);
+  useEffect(watchComment, []);
   const repliesHeading = useRef<HTMLHeadingElement>(null);
   const isThere = comment !== undefined && parts !== undefined;
   useEffect(() => {

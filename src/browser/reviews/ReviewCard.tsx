@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { showToast } from "#browser/core/toast.ts";
-import { ComingReport } from "#browser/moderation/ComingReport.tsx";
+import { LazyReport } from "#browser/moderation/LazyReport.tsx";
 import type { ReportTexts } from "#browser/moderation/ReportForm.tsx";
 import { RemoveButton, type RemoveTexts } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
@@ -79,7 +79,7 @@ export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone 
             <RemoveButton texts={texts} remove={remove} />
           </>
         )}
-        {!isOwn && isShown && <ComingReport {...subject} name={of} texts={texts.report} />}
+        {!isOwn && isShown && <LazyReport {...subject} name={of} texts={texts.report} />}
       </div>
     </article>
   );

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useComing } from "#browser/ui/use-coming.ts";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { useListPlace } from "#browser/ui/use-list-place.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
@@ -16,10 +16,10 @@ import { reviewSearch } from "./review-query.ts";
 import {
   $reviewQuery,
   $reviews,
-  followReviews,
   loadMoreReviews,
   loadReviews,
   type ReviewsState,
+  watchReviews,
 } from "./reviews.ts";
 import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
 import "#browser/ui/show-layers.ts";
@@ -55,12 +55,12 @@ export function ReviewList({ texts, locale }: Props) {
   const { status, items, next, total, own } = state;
   const others = items.filter(({ id }) => id !== own?.id);
   const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
-  const { parts, failed } = useComing(loadCard);
+  const { parts, failed } = useLazyImport(loadCard);
   const isComing = subject.status === "loading" || (status === "loading" && total === null);
   useListPlace(parts && !isComing ? items.length : 0);
   useEffect(() => {
     loadSubject();
-    return followReviews();
+    return watchReviews();
   }, []);
 
   const found = useRef<HTMLParagraphElement>(null);

@@ -2,14 +2,14 @@ import { atom } from "nanostores";
 import { idInAddress } from "#browser/core/address-id.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { rememberWay } from "#browser/core/routing.ts";
+import { saveReturnTo } from "#browser/core/return-to.ts";
 import { onAnotherPerson } from "#browser/core/session.ts";
 import { withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
 import { appended } from "#browser/ui/appended.ts";
 import { firstSize } from "#browser/ui/list-place.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { askForComment, sendChange, sendComment, sendDeletion } from "./comment.ts";
+import { fetchComment, sendChange, sendComment, sendDeletion } from "./comment.ts";
 
 export interface CommentState {
   /** `gone`: there is no such comment, or nobody may read it. */
@@ -28,14 +28,14 @@ export const $comment = atom<CommentState>({ status: "loading", replies: [], nex
 let round = 0;
 
 /** Loads it, and anew for each who signs in: what one may read differs. */
-export function followComment(): () => void {
+export function watchComment(): () => void {
   loadComment();
   return onAnotherPerson(() => {
     const { comment, replies, next } = $comment.get();
-    const [seenByAll] = withoutPersonal(comment ? [comment] : []);
+    const [publicCopy] = withoutPersonal(comment ? [comment] : []);
     $comment.set({
       status: "loading",
-      ...(seenByAll && { comment: seenByAll }),
+      ...(publicCopy && { comment: publicCopy }),
       replies: withoutPersonal(replies),
       next,
     });
@@ -59,7 +59,7 @@ async function load(cursor: string | undefined): Promise<void> {
   $comment.set({ ...before, status: "loading" });
   const query = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
   try {
-    const { comment, replies } = await askForComment(idInAddress(), query);
+    const { comment, replies } = await fetchComment(idInAddress(), query);
     if (asked !== round) return;
     const { items, next } = replies;
     const state = $comment.get();
@@ -119,7 +119,7 @@ export async function orSignInAnew<Answer>(
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof Failure && error.code === "0004") rememberWay(pageAddress(), resume);
+    if (error instanceof Failure && error.code === "0004") saveReturnTo(pageAddress(), resume);
     throw error;
   }
 }

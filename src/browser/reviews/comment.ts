@@ -14,14 +14,14 @@ export type NewComment = GivenOf<typeof postComment, "body">;
 export type ChangedComment = GivenOf<typeof editComment, "body">;
 
 /** Reading needs nobody signed in: a session that has ended ends without leaving the page. */
-export function askForComments(params: ListParams, query: ListQuery, signal?: AbortSignal) {
+export function fetchComments(params: ListParams, query: ListQuery, signal?: AbortSignal) {
   return call<typeof commentList>(
     { method: "GET", path: "/polaris/comment/list/:subjectType/:subjectId", limit: "read" },
     { params, query, signal, handles: "background" },
   );
 }
 
-export function askForComment(id: string, query: GivenOf<typeof readComment, "query">) {
+export function fetchComment(id: string, query: GivenOf<typeof readComment, "query">) {
   return call<typeof readComment>(
     { method: "GET", path: "/polaris/comment/:id", limit: "read" },
     { params: { id }, query, handles: "background" },

@@ -5,7 +5,7 @@ import { withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { appended } from "#browser/ui/appended.ts";
 import { firstSize, keepListPlace } from "#browser/ui/list-place.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { askForComments } from "./comment.ts";
+import { fetchComments } from "./comment.ts";
 import { type ReviewQuery, readReviewQuery, reviewSearch } from "./review-query.ts";
 import { subjectInAddress } from "./subject-store.ts";
 
@@ -29,7 +29,7 @@ export const $reviews = atom<ReviewsState>(EMPTY);
 let asking = new AbortController();
 
 /** Shows what the address says, now and when the reader goes back to it; for each who signs in anew. */
-export function followReviews(): () => void {
+export function watchReviews(): () => void {
   const show = () => {
     $reviewQuery.set(readReviewQuery(location.search));
     loadReviews();
@@ -82,7 +82,7 @@ async function load(cursor: string | undefined): Promise<void> {
   const part = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
   const query = { ...$reviewQuery.get(), ...part };
   try {
-    const { items, next, total, own } = await askForComments(subjectInAddress(), query, signal);
+    const { items, next, total, own } = await fetchComments(subjectInAddress(), query, signal);
     if (signal.aborted) return;
     const before = cursor === undefined ? [] : $reviews.get().items;
     const all = appended(before, items, ({ id }) => id);

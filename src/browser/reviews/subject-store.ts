@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { askForCompany, askForProduct } from "#browser/catalogue/subject.ts";
+import { fetchCompany, fetchProduct } from "#browser/catalogue/subject.ts";
 import { idInAddress } from "#browser/core/address-id.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
@@ -27,7 +27,7 @@ export async function loadSubject(): Promise<void> {
   const of = subjectInAddress();
   $subject.set({ status: "loading", of });
   try {
-    const ask = of.subjectType === "company" ? askForCompany : askForProduct;
+    const ask = of.subjectType === "company" ? fetchCompany : fetchProduct;
     const { name, market } = await ask(of.subjectId);
     $subject.set({ status: "ready", of, name, currency: MARKET_CURRENCY[market] });
   } catch (error) {

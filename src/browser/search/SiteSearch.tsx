@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { useComing } from "#browser/ui/use-coming.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { FoundTexts } from "./SearchResults.tsx";
@@ -50,7 +50,7 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
   const field = useRef<HTMLInputElement>(null);
   const search = useStore($search, { ssr: "initial" });
   const { status, found } = search;
-  const { parts, failed } = useComing(loadResults);
+  const { parts, failed } = useLazyImport(loadResults);
   useEffect(() => {
     const term = searchForAddress();
     if (field.current?.value === "") field.current.value = term;

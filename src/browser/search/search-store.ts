@@ -6,7 +6,7 @@ import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { rememberSearch } from "./recent-searches.ts";
-import { askHotTerms, askSearch } from "./search.ts";
+import { fetchHotTerms, fetchSearch } from "./search.ts";
 
 type Reply = ReplyOf<typeof search>;
 
@@ -81,7 +81,7 @@ export function keepFoundTerm(): void {
 }
 
 export async function loadHotTerms(market: Market | undefined): Promise<void> {
-  $hotTerms.set(await askHotTerms(market ? { market } : {}).catch(() => []));
+  $hotTerms.set(await fetchHotTerms(market ? { market } : {}).catch(() => []));
 }
 
 /** Goes on with the results of one type. */
@@ -93,7 +93,7 @@ export async function loadMore(type: SearchType): Promise<void> {
   const { term } = found;
   const cursor = group.next ?? undefined;
   try {
-    const { items, next, total } = await askSearch({
+    const { items, next, total } = await fetchSearch({
       q: term,
       type,
       size: MORE_RESULTS,
@@ -151,7 +151,7 @@ async function answer(term: string): Promise<void> {
   $search.set({ status: "loading", found, problem: undefined });
   slow = setTimeout(() => $search.setKey("status", "slow"), SLOW_AFTER_MS);
   try {
-    const reply = await askSearch({ q: term, size: FIRST_RESULTS }, signal);
+    const reply = await fetchSearch({ q: term, size: FIRST_RESULTS }, signal);
     if (signal.aborted) return;
     $search.set({ status: "ready", found: foundFor(term, reply), problem: undefined });
   } catch (error) {

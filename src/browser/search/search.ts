@@ -3,7 +3,7 @@ import type { hotTerms, search } from "#contract/search/search.ts";
 import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 /** Who asks shows the failure where the results would be. */
-export function askSearch(
+export function fetchSearch(
   query: GivenOf<typeof search, "query">,
   signal?: AbortSignal,
 ): Promise<ReplyOf<typeof search>> {
@@ -14,7 +14,7 @@ export function askSearch(
 }
 
 /** Nobody waits for it. */
-export function askHotTerms(query: GivenOf<typeof hotTerms, "query">): Promise<string[]> {
+export function fetchHotTerms(query: GivenOf<typeof hotTerms, "query">): Promise<string[]> {
   return call<typeof hotTerms>(
     { method: "GET", path: "/polaris/search/hot", limit: "read" },
     { query, handles: "background" },

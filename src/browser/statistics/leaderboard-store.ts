@@ -7,7 +7,7 @@ import {
 import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
-import { askLeaderboard } from "./leaderboard.ts";
+import { fetchLeaderboard } from "./leaderboard.ts";
 
 /** What a reader looks at; empty where nothing is chosen. */
 export interface Choice {
@@ -73,7 +73,7 @@ async function load(choice: Choice): Promise<void> {
   $leaderboard.set({ choice, status: "loading", ranking: undefined });
   const query = { size: SHOWN, ...(market && { market }), ...(loanType && { loanType }) };
   try {
-    const ranking = await askLeaderboard(board, query, signal);
+    const ranking = await fetchLeaderboard(board, query, signal);
     if (!signal.aborted) $leaderboard.set({ choice, status: "ready", ranking });
   } catch {
     if (!signal.aborted) $leaderboard.set({ choice, status: "failed", ranking: undefined });

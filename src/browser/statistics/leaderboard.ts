@@ -3,7 +3,7 @@ import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.t
 import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 /** Who asks shows the failure where the ranking would be. */
-export function askLeaderboard(
+export function fetchLeaderboard(
   board: Leaderboard,
   query: GivenOf<typeof leaderboard, "query">,
   signal: AbortSignal,

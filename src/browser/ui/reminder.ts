@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, rememberWay } from "#browser/core/routing.ts";
+import { type Resume, saveReturnTo } from "#browser/core/return-to.ts";
 
 /** The question whether to sign in, while it is asked; with what is to be done afterwards. */
 export const $reminder = atom<{ readonly resume?: Resume } | null>(null);
@@ -15,7 +15,7 @@ export function closeReminder(): void {
 }
 
 /** The visitor goes to sign in, and wants to come back here. */
-export function followReminder(): void {
-  rememberWay(pageAddress(), $reminder.get()?.resume);
+export function watchReminder(): void {
+  saveReturnTo(pageAddress(), $reminder.get()?.resume);
   closeReminder();
 }

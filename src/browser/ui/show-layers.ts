@@ -1,5 +1,5 @@
 import { $toast } from "#browser/core/toast.ts";
-import { $reminder, closeReminder, followReminder } from "./reminder.ts";
+import { $reminder, closeReminder, watchReminder } from "./reminder.ts";
 
 /**
  * Opens the message and the question that stand in every page (`layouts/Layers.astro`) as their stores
@@ -15,7 +15,7 @@ function showLayers(): void {
     if (!question) reminder.close();
   });
   reminder.addEventListener("close", closeReminder);
-  reminder.querySelector("a")?.addEventListener("click", followReminder);
+  reminder.querySelector("a")?.addEventListener("click", watchReminder);
 }
 
 /** The words come once the region is there, or screen readers would say nothing. */

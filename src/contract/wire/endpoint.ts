@@ -96,7 +96,7 @@ export function sendsForAnyone({ session, limit }: Endpoint): boolean {
 }
 
 /** Whether asking by GET changes, sends or tries something. Looking at such an address is not asking. */
-export function doesMoreThanTell({ method, limit }: Pick<Endpoint, "method" | "limit">): boolean {
+export function hasSideEffects({ method, limit }: Pick<Endpoint, "method" | "limit">): boolean {
   return method === "GET" && limit !== "read";
 }
 

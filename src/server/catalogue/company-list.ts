@@ -5,7 +5,7 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { allFollowers, followersOf } from "#server/statistics/followers.ts";
 import { ratingsOf, statsOf } from "#server/statistics/subject-ratings.ts";
-import { pageFrom } from "./list-place.ts";
+import { pageFrom } from "./list-cursor.ts";
 
 type Asked = ParsedOf<typeof companyList, "query">;
 

@@ -8,7 +8,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Services } from "#server/services.ts";
 import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
-import { pageFrom } from "./list-place.ts";
+import { pageFrom } from "./list-cursor.ts";
 import { productSources, productSummaries } from "./product-summary.ts";
 
 type Asked = ParsedOf<typeof productList, "query">;

@@ -6,7 +6,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
-import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/posts/sent-again.ts";
+import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/posts/duplicate-submission.ts";
 import type { Services } from "#server/services.ts";
 import { addToStats } from "#server/statistics/subject-counts.ts";
 import { hasCounted, notCountedReason } from "./complaint-counted.ts";

@@ -2,7 +2,7 @@ import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
-import { readCommentPlace, writeCommentPlace } from "#server/reviews/comment-place.ts";
+import { readCommentCursor, writeCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { notCountedReason } from "./complaint-counted.ts";
 
@@ -19,7 +19,7 @@ export async function listOwnComplaints(
   { userId, cursor, size, locale }: Asked,
 ): Promise<Page<OwnComplaint>> {
   const list = ["own-complaints", userId];
-  const after = cursor === undefined ? undefined : readCommentPlace(list, cursor);
+  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
   const all = db.selectFrom("complaints").where("user_id", "=", userId);
   const behind = after
     ? all.where(({ eb, refTuple, tuple }) =>
@@ -51,7 +51,7 @@ export async function listOwnComplaints(
       notCounted: notCountedReason(counting),
       createdAt: new Date(created_at).toISOString(),
     })),
-    next: last ? writeCommentPlace(list, { stars: 0, at: last.created_at, id: last.id }) : null,
+    next: last ? writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id }) : null,
     total,
   };
 }

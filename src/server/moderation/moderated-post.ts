@@ -4,7 +4,7 @@ import { POST_TYPES, type PostState, type PostType } from "#contract/posts/post.
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { POST_KINDS, type PostKind } from "#server/delivery/message.ts";
-import { holdComment, holdQuestion, type PostKey, stateOf } from "#server/posts/post-state.ts";
+import { lockComment, lockQuestion, type PostKey, stateOf } from "#server/posts/post-state.ts";
 
 /** What moderators look at, whatever it is. */
 export interface ModeratedPost extends PostKey {
@@ -66,10 +66,10 @@ export async function lockPost(
   { postType, postId }: PostKey,
 ): Promise<ModeratedPost | undefined> {
   if (postType === "comment") {
-    const row = await holdComment(db, postId);
+    const row = await lockComment(db, postId);
     return row && postOf(postType, { ...row, heading: row.kind, label: null });
   }
-  const row = await holdQuestion(db, postId);
+  const row = await lockQuestion(db, postId);
   return row && postOf(postType, { ...row, heading: row.title });
 }
 

@@ -9,7 +9,7 @@ import { findLatestDecision, keyOf } from "./moderation-acts.ts";
 import { insertAct } from "./moderation-counts.ts";
 import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
 import { closeReports, reopenReports } from "./moderation-reports.ts";
-import { changeBetween, seenRevision } from "./seen-revision.ts";
+import { changeBetween, postVersion } from "./post-version.ts";
 
 /** Who decides, and what they say to those who look after the site with them. */
 interface By {
@@ -19,7 +19,7 @@ interface By {
 
 interface Asked extends By {
   readonly post: PostKey;
-  /** Of what they have read (`seenRevision`). */
+  /** Of what they have read (`postVersion`). */
   readonly revision: string;
   readonly decision: Decision;
   readonly reason: ModerationReason;
@@ -58,7 +58,7 @@ export function decide(
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
-      const problem = changeBetween(revision, await seenRevision(db, post));
+      const problem = changeBetween(revision, await postVersion(db, post));
       if (problem) return { problem };
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };

@@ -10,9 +10,9 @@ import { removalsOf } from "#server/moderation/own-removals.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import {
   type CommentPlace,
-  readCommentPlace,
-  writeCommentPlace,
-} from "#server/reviews/comment-place.ts";
+  readCommentCursor,
+  writeCommentCursor,
+} from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { titlesOf } from "#server/subjects/question-titles.ts";
 
@@ -45,7 +45,7 @@ export async function listOwnPosts(
   { userId, kind, cursor, size, locale }: Asked,
 ): Promise<Page<OwnPost>> {
   const list = ["own", userId, kind];
-  const after = cursor === undefined ? undefined : readCommentPlace(list, cursor);
+  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
   const found = await findPosts(db, { userId, kind, after, limit: size + 1 });
   const shown = found.slice(0, size);
   const last = found.length > size ? shown.at(-1) : undefined;
@@ -67,7 +67,7 @@ export async function listOwnPosts(
   const counts = await countOwnPosts(db, userId);
   return {
     items: shown.map((row) => ownPost(row, { subjects, titles, removals, locale })),
-    next: last ? writeCommentPlace(list, { stars: 0, at: last.created_at, id: last.id }) : null,
+    next: last ? writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id }) : null,
     total: POST_KINDS.filter((one) => kind === undefined || one === kind).reduce(
       (sum, one) => sum + counts[one],
       0,

@@ -4,10 +4,10 @@ import { SUBJECT_TYPES, type SubjectType } from "#contract/subjects/subject-key.
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
-import type { SubjectMarkRow } from "#server/db/tables.ts";
-import { type FollowPlace, readPlace, writePlace } from "#server/reactions/follow-place.ts";
+import type { SubjectReactionRow } from "#server/db/tables.ts";
+import { type FollowCursor, readPlace, writePlace } from "#server/reactions/follow-cursor.ts";
 import type { Services } from "#server/services.ts";
-import { postNames } from "#server/subjects/community-subjects.ts";
+import { postNames } from "#server/subjects/live-subjects.ts";
 import { countOwnPosts } from "./own-posts.ts";
 
 /** What a person has done here; answers count as replies. */
@@ -63,8 +63,8 @@ export async function listFollows(
 function findFollows(
   db: Db,
   { userId, subjectType, size }: AskedPage,
-  place: FollowPlace | undefined,
-): Promise<SubjectMarkRow[]> {
+  place: FollowCursor | undefined,
+): Promise<SubjectReactionRow[]> {
   let query = db.selectFrom("follows").selectAll().where("user_id", "=", userId);
   if (subjectType) query = query.where("subject_type", "=", subjectType);
   if (place) {
@@ -93,7 +93,7 @@ async function countFollows(db: Db, { userId, subjectType }: Listed): Promise<nu
 type NameOf = (type: SubjectType, id: string) => string | undefined;
 
 function followedSubject(
-  { subject_type, subject_id, created_at }: SubjectMarkRow,
+  { subject_type, subject_id, created_at }: SubjectReactionRow,
   nameOf: NameOf,
 ): FollowedSubject {
   const subjectType = SUBJECT_TYPES.find((type) => type === subject_type);

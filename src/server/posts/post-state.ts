@@ -21,7 +21,7 @@ export async function changePostState(
   { postType, postId }: PostKey,
   state: PostState,
 ): Promise<PostState | undefined> {
-  const row = await (postType === "comment" ? holdComment(db, postId) : holdQuestion(db, postId));
+  const row = await (postType === "comment" ? lockComment(db, postId) : lockQuestion(db, postId));
   if (!row) return undefined;
   const before = stateOf(row);
   if (before === state || before === "deleted") return before;
@@ -37,13 +37,13 @@ export async function changePostState(
  * where a transaction writes a row twice, PostgreSQL checks again whom it refers to, and waits for whoever
  * erases its author, who waits for the post.
  */
-export function holdComment(db: Db, id: string): Promise<CommentRow | undefined> {
+export function lockComment(db: Db, id: string): Promise<CommentRow | undefined> {
   const row = db.selectFrom("comments").selectAll().where("id", "=", id);
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
 /** A question, likewise. */
-export function holdQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
+export function lockQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
   const row = db.selectFrom("questions").selectAll().where("id", "=", id);
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
@@ -52,12 +52,12 @@ export function holdQuestion(db: Db, id: string): Promise<QuestionRow | undefine
  * What counts a reply or an answer: the post that it hangs on, likewise. Posts are held from below, and
  * before `lockRisks`: in another order who replies and who changes a reply wait for each other.
  */
-export async function holdAbove(
+export async function lockAncestors(
   db: Db,
   { kind, subject_id, parent_id }: Pick<CommentRow, "kind" | "subject_id" | "parent_id">,
 ): Promise<void> {
-  if (kind === "answer") await holdQuestion(db, subject_id);
-  else if (parent_id !== null) await holdComment(db, parent_id);
+  if (kind === "answer") await lockQuestion(db, subject_id);
+  else if (parent_id !== null) await lockComment(db, parent_id);
 }
 
 /** Adds a post that is shown from now on to what counts and finds it, or takes it away. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { isHan, searchedWords, spokenWords } from "#server/text/search-words.ts";
+import { isHan, searchedWords, spokenWords } from "#server/text/words.ts";
 
 /** A question is found by the words of its title and so many more; a word has so many characters. */
 const MOST_WORDS = 100;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/deleted-post.ts";
-import { holdComment, holdQuestion } from "#server/posts/post-state.ts";
+import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
 import { deleteHeldQuestion } from "#server/questions/question-deletion.ts";
 import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
 
@@ -13,13 +13,13 @@ export async function erasePosts(db: Db, userId: string, at: number): Promise<st
   const pictures = await removePictures(db, userId);
   const deleted: DeletedPost[] = [];
   for (const id of await ownIds(db, "comments", userId)) {
-    const comment = await holdComment(db, id);
+    const comment = await lockComment(db, id);
     if (!comment) continue;
     await deleteHeldComment(db, comment);
     deleted.push(comment);
   }
   for (const id of await ownIds(db, "questions", userId)) {
-    const question = await holdQuestion(db, id);
+    const question = await lockQuestion(db, id);
     if (!question) continue;
     await deleteHeldQuestion(db, question);
     deleted.push(question);

@@ -5,9 +5,9 @@ import type { UserRow } from "#server/db/tables.ts";
 import { userLock } from "#server/db/transaction-lock.ts";
 import { noteErasedPictures, removeErasedPictures } from "#server/pictures/erased-pictures.ts";
 import type { Services } from "#server/services.ts";
-import { eraseMarks } from "./erased-marks.ts";
 import { erasePosts } from "./erased-posts.ts";
-import { holdForErasure } from "./held-for-erasure.ts";
+import { eraseMarks } from "./erased-reactions.ts";
+import { lockForDeletion } from "./lock-for-deletion.ts";
 
 /**
  * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture,
@@ -24,7 +24,7 @@ export async function eraseUser(
       const latest = await lockUser(store, db, user.id);
       if (!latest) return undefined;
       const accounts = accountsOf(latest);
-      await holdForErasure(store, db, user.id);
+      await lockForDeletion(store, db, user.id);
       // A follow that waits for the lock finds nobody to belong to.
       await eraseMarks(db, user.id);
       await noteErasedPictures(db, await erasePosts(db, user.id, clock.now()));

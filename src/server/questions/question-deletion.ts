@@ -4,7 +4,7 @@ import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
 import { removePicturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
-import { changePostState, holdQuestion } from "#server/posts/post-state.ts";
+import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
 import { removeTraces } from "#server/reviews/comment-deletion.ts";
 import { rememberWithdrawn } from "#server/risk/withdrawn-post.ts";
 import type { Services } from "#server/services.ts";
@@ -17,7 +17,7 @@ export async function deleteQuestion(
 ): Promise<void> {
   const post = { postType: "question", postId: id } as const;
   const pictures = await store.transaction(async (db) => {
-    const row = await holdQuestion(db, id);
+    const row = await lockQuestion(db, id);
     if (!row) return [];
     if (row.user_id !== userId) {
       if (row.state === "shown") throw new Failure("1006");

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/store.ts";
 import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
-import { changePostState, countPost, holdQuestion } from "#server/posts/post-state.ts";
+import { changePostState, countPost, lockQuestion } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
 import { refuseContacts } from "#server/posts/refused-contacts.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
@@ -13,7 +13,7 @@ import { findEarlierText } from "#server/risk/earlier-text.ts";
 import type { PostOrigin } from "#server/risk/post-origin.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
 import { type GivenQuestion, textOf, writtenIn, writtenTexts } from "./question.ts";
-import { type QuestionServices, tellQuestion } from "./question-told.ts";
+import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
 /** Changes a person's own question; what stood there before is kept, and the counts follow. */
 export async function editQuestion(
@@ -30,7 +30,7 @@ export async function editQuestion(
   const origin = await readOrigin(await writtenAnew(services, id, given));
   let removed: readonly string[] = [];
   const row = await store.transaction(async (db) => {
-    const before = await holdOwnQuestion(db, id, poster.userId);
+    const before = await lockOwnQuestion(db, id, poster.userId);
     const shown = (await picturesOf(db, "question", [id])).get(id) ?? [];
     const pictures = shown.map((picture) => picture.id);
     const text = textOf(given);
@@ -57,7 +57,7 @@ export async function editQuestion(
     return { ...after, state: await holdIfRisky(db, after, origin) };
   });
   await removeUnshown(pictureFiles(services.config), removed);
-  return tellQuestion(services, row, poster);
+  return toQuestionResponse(services, row, poster);
 }
 
 /** What the question would be, to find out where it comes from before the transaction. */
@@ -83,8 +83,8 @@ async function holdIfRisky(db: Db, { id, state }: QuestionRow, origin: PostOrigi
 }
 
 /** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */
-export async function holdOwnQuestion(db: Db, id: string, userId: string): Promise<QuestionRow> {
-  const row = await holdQuestion(db, id);
+export async function lockOwnQuestion(db: Db, id: string, userId: string): Promise<QuestionRow> {
+  const row = await lockQuestion(db, id);
   if (!row) throw new Failure("1002");
   if (row.user_id !== userId) throw new Failure(row.state === "shown" ? "1006" : "1002");
   if (row.state === "removed") throw new Failure("1006");

@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { QuestionEntry, questionList } from "#contract/questions/question.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
-import { pageFrom } from "#server/catalogue/list-place.ts";
+import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAlike } from "#server/posts/question-words.ts";
 import {
   type CommentPlace,
-  readCommentPlace,
-  writeCommentPlace,
-} from "#server/reviews/comment-place.ts";
-import type { PostReader } from "#server/reviews/comment-told.ts";
+  readCommentCursor,
+  writeCommentCursor,
+} from "#server/reviews/comment-cursor.ts";
+import type { PostReader } from "#server/reviews/comment-response.ts";
 import { subjectOf } from "./question.ts";
-import { type QuestionServices, tellQuestions } from "./question-told.ts";
+import { type QuestionServices, toQuestionResponses } from "./question-response.ts";
 
 type Asked = ParsedOf<typeof questionList, "query">;
 type Listing = Pick<QuestionServices, "store" | "subjects" | "config">;
@@ -31,14 +31,14 @@ export async function listQuestions(
   const { db } = services.store;
   const { subjectType, subjectId, category, size, cursor } = asked;
   const list = ["questions", subjectType, subjectId, category];
-  const after = cursor === undefined ? BEFORE_ALL : readCommentPlace(list, cursor);
+  const after = cursor === undefined ? BEFORE_ALL : readCommentCursor(list, cursor);
   const total = await countListed(services, asked);
   const rows = await findNewest(db, asked, after);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
   return {
-    items: await tellQuestions(services, shown, reader),
-    next: last ? writeCommentPlace(list, { stars: 0, at: last.created_at, id: last.id }) : null,
+    items: await toQuestionResponses(services, shown, reader),
+    next: last ? writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id }) : null,
     total,
   };
 }
@@ -104,7 +104,7 @@ async function listAlike(
       return row.subject_type === subject.subjectType && row.subject_id === subject.subjectId;
     });
   const { items, ...page } = pageFrom(alike, asked, ({ id }) => id);
-  return { ...page, items: await tellQuestions(services, items, reader) };
+  return { ...page, items: await toQuestionResponses(services, items, reader) };
 }
 
 async function findShown(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {

@@ -13,7 +13,7 @@ import { refuseContacts } from "#server/posts/refused-contacts.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
 import type { originOf } from "#server/risk/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
-import { type QuestionServices, tellQuestion } from "./question-told.ts";
+import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 import { findSameQuestion } from "./same-question.ts";
 
 /** In the list that everybody reads, so many of one person stand above those of others. */
@@ -82,7 +82,7 @@ export async function postQuestion(
       },
       { lock: `posts:${poster.userId}` },
     );
-    return await tellQuestion(services, kept, poster);
+    return await toQuestionResponse(services, kept, poster);
   } catch (error) {
     throw orSignedOut(error);
   }

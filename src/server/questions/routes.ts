@@ -14,7 +14,7 @@ import { postQuestion } from "./question.ts";
 import { deleteQuestion } from "./question-deletion.ts";
 import { editQuestion } from "./question-edit.ts";
 import { listQuestions } from "./question-list.ts";
-import { acceptAnswer, readQuestion } from "./question-reading.ts";
+import { acceptAnswer, readQuestion } from "./question-page.ts";
 
 export function mountQuestion(mount: MountEndpoint, services: Services): void {
   mount(postQuestionCall, (request) => {

@@ -1,6 +1,6 @@
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/posts/sent-again.ts";
+import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/posts/duplicate-submission.ts";
 
 /** Beside its words; some are null, which is equal to nothing in a query. */
 const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;

@@ -1,7 +1,7 @@
 import { follow, followState, followStates } from "#contract/reactions/follow.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { assertLiveSubject, liveSubjects } from "#server/subjects/community-subjects.ts";
+import { assertLiveSubject, liveSubjects } from "#server/subjects/live-subjects.ts";
 import { readFollowState, readFollowStates, setFollow } from "./follow.ts";
 
 export function mountFollow(mount: MountEndpoint, services: Services): void {

@@ -2,7 +2,7 @@ import type { FollowState } from "#contract/reactions/follow.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
-import { removeMark, setMark } from "./mark.ts";
+import { removeReaction, setReaction } from "./reaction.ts";
 
 interface Follow extends SubjectKey {
   readonly userId: string;
@@ -15,7 +15,9 @@ export async function setFollow(
   { userId, subjectType, subjectId, follow }: Follow,
 ): Promise<FollowState> {
   const mark = { table: "follows", userId, subjectType, subjectId } as const;
-  const followers = await (follow ? setMark(store, mark, clock.now()) : removeMark(store, mark));
+  const followers = await (follow
+    ? setReaction(store, mark, clock.now())
+    : removeReaction(store, mark));
   return { followed: follow, followers };
 }
 

@@ -1,10 +1,10 @@
 import type { LikeState } from "#contract/reactions/like.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
-import { holdLikable, isPost, setPostLikes } from "#server/posts/post-likes.ts";
+import { isPost, lockLikable, setPostLikes } from "#server/posts/post-likes.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
-import { isCountedLike, type LikeOrigin } from "./like-counted.ts";
-import { type MarkSteps, removeMark, setMark } from "./mark.ts";
+import { isCountedLike, type LikeOrigin } from "./counted-likes.ts";
+import { type ReactionSteps, removeReaction, setReaction } from "./reaction.ts";
 
 interface Like extends SubjectKey, LikeOrigin {
   readonly userId: string;
@@ -23,11 +23,11 @@ export async function setLike(
   const mark = { table: "likes", userId, ...subject } as const;
   const now = clock.now();
   const origin = { networkHash, deviceHash };
-  const steps: MarkSteps = {
+  const steps: ReactionSteps = {
     // Likes of one subject come one after the other, or several of one place would not see each other.
     before: (db) =>
       isPost(subject)
-        ? holdLikable(db, subject, userId)
+        ? lockLikable(db, subject, userId)
         : takeLock(db, `likes:${subjectType}:${subjectId}`),
     beside: async (db) => ({
       is_counted: (await isCountedLike(db, { ...subject, ...origin, now })) ? 1 : 0,
@@ -36,6 +36,8 @@ export async function setLike(
     }),
     ...(isPost(subject) && { after: (db, likes) => setPostLikes(db, subject, likes) }),
   };
-  const likes = await (like ? setMark(store, mark, now, steps) : removeMark(store, mark, steps));
+  const likes = await (like
+    ? setReaction(store, mark, now, steps)
+    : removeReaction(store, mark, steps));
   return { liked: like, likes };
 }

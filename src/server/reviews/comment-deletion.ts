@@ -3,10 +3,10 @@ import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
-import { changePostState, holdComment, type PostKey } from "#server/posts/post-state.ts";
+import { changePostState, lockComment, type PostKey } from "#server/posts/post-state.ts";
 import { rememberWithdrawn } from "#server/risk/withdrawn-post.ts";
 import type { Services } from "#server/services.ts";
-import { isSeenComment } from "#server/subjects/seen-comments.ts";
+import { isVisibleComment } from "#server/subjects/visible-comments.ts";
 import { NO_REVIEW } from "./review-row.ts";
 
 /** Deletes a person's own comment for good; what is gone, or not to be seen, is gone. */
@@ -17,10 +17,10 @@ export async function deleteComment(
 ): Promise<void> {
   const post = { postType: "comment", postId: id } as const;
   await store.transaction(async (db) => {
-    const row = await holdComment(db, id);
+    const row = await lockComment(db, id);
     if (!row || row.state === "deleted") return;
     if (row.user_id !== userId) {
-      if (await isSeenComment(db, id, userId)) throw new Failure("1006");
+      if (await isVisibleComment(db, id, userId)) throw new Failure("1006");
       return;
     }
     await rememberWithdrawn(db, post, row, clock.now());
@@ -102,7 +102,7 @@ async function emptyComment(db: Db, id: string): Promise<void> {
 
 /** A place that was kept for its replies goes with the last of them. */
 async function removeEmptyParent(db: Db, id: string): Promise<void> {
-  const parent = await holdComment(db, id);
+  const parent = await lockComment(db, id);
   if (parent?.state !== "deleted" || (await hasReplies(db, id))) return;
   await db.deleteFrom("comments").where("id", "=", id).execute();
 }

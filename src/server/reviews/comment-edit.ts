@@ -4,15 +4,20 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/posts/author.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
-import { changePostState, countPost, holdAbove, holdComment } from "#server/posts/post-state.ts";
+import {
+  changePostState,
+  countPost,
+  lockAncestors,
+  lockComment,
+} from "#server/posts/post-state.ts";
 import { refuseContacts } from "#server/posts/refused-contacts.ts";
 import { findEarlierText } from "#server/risk/earlier-text.ts";
 import type { PostOrigin } from "#server/risk/post-origin.ts";
 import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
-import { isSeenComment } from "#server/subjects/seen-comments.ts";
+import { isVisibleComment } from "#server/subjects/visible-comments.ts";
 import type { OriginReader, Poster, PostServices } from "./comment.ts";
+import { toCommentResponse } from "./comment-response.ts";
 import { aboutOf } from "./comment-target.ts";
-import { tellComment } from "./comment-told.ts";
 import { type GivenReview, NO_REVIEW, type ReviewColumns, reviewColumns } from "./review-row.ts";
 
 interface GivenEdit extends GivenReview {
@@ -34,11 +39,11 @@ export async function editComment(
   const written = { ...post, text: given.description, subjectType: null, subjectId: null };
   const origin = await readOrigin(written);
   const row = await store.transaction(async (db) => {
-    const before = await holdOwnComment(db, id, poster.userId);
+    const before = await lockOwnComment(db, id, poster.userId);
     const changes = changesOf(before, given);
     if (isSame(before, changes)) return before;
     const about = aboutOf(before);
-    await holdAbove(db, before);
+    await lockAncestors(db, before);
     await lockRisks(db, { ...origin, ...about });
     await keepRevision(db, post, contentsOf(before), now);
     const changed = {
@@ -54,7 +59,7 @@ export async function editComment(
     if (before.description === after.description) return after;
     return { ...after, state: await holdIfRisky(db, after, { ...origin, ...about }) };
   });
-  return tellComment(services, row, poster);
+  return toCommentResponse(services, row, poster);
 }
 
 /** A new text may be one that somebody has to look at. Tells the state that it is in then. */
@@ -69,11 +74,11 @@ async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise
 }
 
 /** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */
-async function holdOwnComment(db: Db, id: string, userId: string): Promise<CommentRow> {
-  const row = await holdComment(db, id);
+async function lockOwnComment(db: Db, id: string, userId: string): Promise<CommentRow> {
+  const row = await lockComment(db, id);
   if (!row || row.state === "deleted") throw new Failure("1002");
   if (row.user_id !== userId) {
-    throw new Failure((await isSeenComment(db, id, userId)) ? "1006" : "1002");
+    throw new Failure((await isVisibleComment(db, id, userId)) ? "1006" : "1002");
   }
   if (row.state === "removed") throw new Failure("1006");
   return row;

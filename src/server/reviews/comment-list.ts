@@ -7,9 +7,9 @@ import { fixedList } from "#server/db/sqlite/fixed-list.ts";
 import { fixedQuery } from "#server/db/sqlite/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
+import { type CommentPlace, readCommentCursor, writeCommentCursor } from "./comment-cursor.ts";
 import { findPlaces, type ListedSubject } from "./comment-order.ts";
-import { type CommentPlace, readCommentPlace, writeCommentPlace } from "./comment-place.ts";
-import { type PostReader, tellComments } from "./comment-told.ts";
+import { type PostReader, toCommentResponses } from "./comment-response.ts";
 
 type Asked = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
 
@@ -22,17 +22,17 @@ export async function listComments(
   const { db } = services.store;
   const { subjectType, subjectId, sort, stars, outcome, language, cursor, size } = asked;
   const list = ["comments", subjectType, subjectId, sort, stars, outcome, language];
-  const after = cursor === undefined ? undefined : readCommentPlace(list, cursor);
+  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
   const subject = await listedSubject(services, asked, reader.userId);
   const { places, total } = await findPlaces(db, subject, { ...asked, after, limit: size + 1 });
   const shown = places.slice(0, size);
   const last = places.length > size ? shown.at(-1) : undefined;
   const rows = await rowsAt(db, shown);
   const own = await findOwn(db, asked, reader.userId);
-  const told = await tellComments(services, own ? [...rows, own] : rows, reader);
+  const told = await toCommentResponses(services, own ? [...rows, own] : rows, reader);
   return {
     items: told.slice(0, rows.length),
-    next: last ? writeCommentPlace(list, last) : null,
+    next: last ? writeCommentCursor(list, last) : null,
     total,
     own: told[rows.length] ?? null,
   };

@@ -3,7 +3,7 @@ import type { PostLanguage } from "#contract/posts/post.ts";
 import type { Outcome, ReviewSort } from "#contract/reviews/rating.ts";
 import { keepPlan } from "#server/db/sqlite/kept-plans.ts";
 import type { Db } from "#server/db/store.ts";
-import type { CommentPlace } from "./comment-place.ts";
+import type { CommentPlace } from "./comment-cursor.ts";
 
 /** What reviews have in common that a list can be filtered by, and how many there are. */
 interface Tally {

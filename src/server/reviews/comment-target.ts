@@ -3,9 +3,9 @@ import type { CommentKind } from "#contract/reviews/comment.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { holdComment, holdQuestion } from "#server/posts/post-state.ts";
+import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
-import { findSeenComments } from "#server/subjects/seen-comments.ts";
+import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 
 /** What somebody wants to write about. */
 export interface AskedTarget {
@@ -45,10 +45,10 @@ export async function findTarget(
   { subjectType, subjectId = "", parentId }: AskedTarget,
   userId: string,
 ): Promise<Target> {
-  if (parentId !== undefined) return replyTo(await holdParent(db, parentId, userId));
+  if (parentId !== undefined) return replyTo(await lockParent(db, parentId, userId));
   const under = { subject_id: subjectId, parent_id: null };
   if (subjectType === "question") {
-    await holdSeenQuestion(db, subjectId, userId);
+    await lockVisibleQuestion(db, subjectId, userId);
     return { ...under, kind: "answer", subject_type: "question", currency: null };
   }
   const { companyById, productById } = services.readCatalogue();
@@ -63,22 +63,22 @@ function replyTo({ id, subject_type, subject_id }: CommentRow): Target {
 }
 
 /** A reply to a reply stands under the same parent. */
-async function holdParent(db: Db, id: string, userId: string): Promise<CommentRow> {
-  const [named] = await findSeenComments(db, [id], userId);
-  if (!named || !isSeenBy(named, userId)) throw new Failure("1002");
-  const parent = await holdComment(db, named.parent_id ?? id);
-  if (!parent || !isSeenBy(parent, userId)) throw new Failure("1002");
-  if (parent.subject_type === "question") await holdSeenQuestion(db, parent.subject_id, userId);
+async function lockParent(db: Db, id: string, userId: string): Promise<CommentRow> {
+  const [named] = await findVisibleComments(db, [id], userId);
+  if (!named || !isVisibleTo(named, userId)) throw new Failure("1002");
+  const parent = await lockComment(db, named.parent_id ?? id);
+  if (!parent || !isVisibleTo(parent, userId)) throw new Failure("1002");
+  if (parent.subject_type === "question") await lockVisibleQuestion(db, parent.subject_id, userId);
   return parent;
 }
 
-async function holdSeenQuestion(db: Db, id: string, userId: string): Promise<void> {
-  const question = await holdQuestion(db, id);
-  if (!question || !isSeenBy(question, userId)) throw new Failure("1002");
+async function lockVisibleQuestion(db: Db, id: string, userId: string): Promise<void> {
+  const question = await lockQuestion(db, id);
+  if (!question || !isVisibleTo(question, userId)) throw new Failure("1002");
 }
 
 /** Shown to everyone, or one's own that waits for somebody to look. */
-function isSeenBy(
+function isVisibleTo(
   { state, user_id }: { readonly state: string; readonly user_id: string | null },
   userId: string,
 ): boolean {

@@ -11,8 +11,8 @@ import { refuseContacts } from "#server/posts/refused-contacts.ts";
 import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
 import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
+import { type PostReader, toCommentResponse, toNewCommentResponse } from "./comment-response.ts";
 import { type AskedTarget, aboutOf, findTarget, kindOf } from "./comment-target.ts";
-import { type PostReader, tellComment, tellNewComment } from "./comment-told.ts";
 import { findCommentWriter, reviewedAlready } from "./comment-writer.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "./review-row.ts";
 import { findSameReply } from "./same-reply.ts";
@@ -94,8 +94,8 @@ export async function postComment(
     );
     const { row, writer } = written;
     return await (writer
-      ? tellNewComment(services, { row, writer }, poster)
-      : tellComment(services, row, poster));
+      ? toNewCommentResponse(services, { row, writer }, poster)
+      : toCommentResponse(services, row, poster));
   } catch (error) {
     throw orSignedOut(error);
   }

@@ -16,8 +16,8 @@ import { postComment } from "./comment.ts";
 import { deleteComment } from "./comment-deletion.ts";
 import { editComment } from "./comment-edit.ts";
 import { listComments } from "./comment-list.ts";
-import { readCommentWithReplies } from "./comment-reading.ts";
-import type { PostReader } from "./comment-told.ts";
+import { readCommentWithReplies } from "./comment-page.ts";
+import type { PostReader } from "./comment-response.ts";
 
 export function mountComment(mount: MountEndpoint, services: Services): void {
   mount(postCommentCall, (request) => {

@@ -1,6 +1,6 @@
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { SENT_AGAIN_WITHIN } from "#server/posts/sent-again.ts";
+import { SENT_AGAIN_WITHIN } from "#server/posts/duplicate-submission.ts";
 
 interface Sent extends Pick<CommentRow, "parent_id" | "description"> {
   readonly userId: string;

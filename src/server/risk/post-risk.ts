@@ -7,7 +7,7 @@ import { areAlike, type ComparedText, isTextOfAnother } from "./copied-text.ts";
 import { isBurst } from "./post-burst.ts";
 import { findCircumstances } from "./post-circumstances.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";
-import { isOfHouse } from "./shared-network.ts";
+import { isNetworkBurst } from "./shared-network.ts";
 
 export const RISK_SIGNALS = [
   "same-network",
@@ -35,7 +35,7 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
   await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
   const around = await findCircumstances(db, origin, origin.at - ORIGINS_KEPT);
-  if (await isOfHouse(db, origin, around.ofNetwork)) signals.push("same-network");
+  if (await isNetworkBurst(db, origin, around.ofNetwork)) signals.push("same-network");
   if (around.isOfDevice) signals.push("same-device");
   if (await isBurst(db, origin, around.ofHour)) signals.push("burst");
   if (around.isWrittenAgain) signals.push("written-again");

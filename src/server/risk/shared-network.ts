@@ -16,7 +16,7 @@ export function networkSince(at: number): number {
  * (`PostCircumstances`) those do not count whose posts nobody saw, or who asked where this one rates:
  * with them two accounts could hold back the reviews of everybody who shares an address with others.
  */
-export async function isOfHouse(db: Db, origin: PostOrigin, others: number): Promise<boolean> {
+export async function isNetworkBurst(db: Db, origin: PostOrigin, others: number): Promise<boolean> {
   if (others < OTHERS_OF_A_NETWORK) return false;
   // What was removed broke the rules.
   const { people } = await countedPosts(db, origin, ["shown", "removed"])

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult as Hit, type Options, type Query } from "minisearch";
-import { compact, indexedWords, isHan } from "#server/text/search-words.ts";
 import { spellingDistance, swapsOf } from "#server/text/spelling-distance.ts";
+import { compact, indexedWords, isHan } from "#server/text/words.ts";
 
 /** A thing that can be found. */
 export interface Entry {
@@ -58,7 +58,7 @@ export function createEngine(entries: readonly Entry[]): Engine {
       const separate = { queries: [...asked], combineWith: "AND" as const, fields };
       const queries: Query[] = asked.length > 0 ? [separate] : [];
       if (joined !== undefined) queries.push({ queries: [joined], fields: ["compact"] });
-      return index.search({ queries, combineWith: "OR" }, { prefix: isBegun });
+      return index.search({ queries, combineWith: "OR" }, { prefix: isPrefix });
     },
     similar(asked, mistaken, joined) {
       const isMistaken = new Set(mistaken);
@@ -76,11 +76,14 @@ export function createEngine(entries: readonly Entry[]): Engine {
         if (!joinedNames.has(joined)) isMistaken.add(joined);
       }
       const fuzzy = (word: string) => (isMistaken.has(word) ? mistakesIn(word) : 0);
-      const hits = index.search({ queries, combineWith: "OR" }, { prefix: isBegun, fuzzy });
+      const hits = index.search({ queries, combineWith: "OR" }, { prefix: isPrefix, fuzzy });
       return mostAlikeFirst(hits, joined === undefined ? mistaken : [...mistaken, joined]);
     },
     some: (asked) =>
-      index.search({ queries: [...asked], combineWith: "OR" }, { prefix: isBegun, fields: SPOKEN }),
+      index.search(
+        { queries: [...asked], combineWith: "OR" },
+        { prefix: isPrefix, fields: SPOKEN },
+      ),
     alike(asked) {
       const inTitles = { combineWith: "OR" as const, fields: ["title"] };
       const near = index
@@ -130,7 +133,7 @@ const OPTIONS: Options<Words> = {
 };
 
 /** A single letter begins too many words; a single Chinese character says much. */
-export function isBegun(word: string): boolean {
+export function isPrefix(word: string): boolean {
   return word.length > 1 || isHan(word);
 }
 

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/store.ts";
 import { findSampleMark } from "#server/demo/sample-data.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
 import type { Services } from "#server/services.ts";
-import { countStats } from "#server/statistics/counted-stats.ts";
+import { countStats } from "#server/statistics/stats-query.ts";
 
 type Reviewed = Subject & { readonly subjectType: "product" | "company" };
 

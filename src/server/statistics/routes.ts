@@ -1,7 +1,7 @@
 import { stats } from "#contract/statistics/stats.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { liveSubjects } from "#server/subjects/community-subjects.ts";
+import { liveSubjects } from "#server/subjects/live-subjects.ts";
 import { readStats } from "./stats.ts";
 
 export function mountStats(mount: MountEndpoint, services: Services): void {

@@ -4,7 +4,7 @@ import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { complaintRanks, FEWEST_FOR_COMPLAINT_RANK } from "#scores/complaint-rank.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { countStats } from "./counted-stats.ts";
+import { countStats } from "./stats-query.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 

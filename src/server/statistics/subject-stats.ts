@@ -4,10 +4,14 @@ import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 /** What people do with a subject once each, and the column that counts how many do. */
 export const COUNTERS = { follows: "followers", likes: "likes" } as const;
-export type MarkTable = keyof typeof COUNTERS;
+export type ReactionTable = keyof typeof COUNTERS;
 
 /** Tells how many there are then. Belongs into the transaction that marks. */
-export async function countOneMore(db: Db, table: MarkTable, subject: SubjectKey): Promise<number> {
+export async function countOneMore(
+  db: Db,
+  table: ReactionTable,
+  subject: SubjectKey,
+): Promise<number> {
   const column = COUNTERS[table];
   const counted = await db
     .insertInto("subject_stats")
@@ -29,7 +33,11 @@ export async function countOneMore(db: Db, table: MarkTable, subject: SubjectKey
 }
 
 /** Belongs into the transaction that takes the mark away. */
-export async function countOneLess(db: Db, table: MarkTable, subject: SubjectKey): Promise<number> {
+export async function countOneLess(
+  db: Db,
+  table: ReactionTable,
+  subject: SubjectKey,
+): Promise<number> {
   const column = COUNTERS[table];
   const counted = await db
     .updateTable("subject_stats")

@@ -10,7 +10,7 @@ import { newToken } from "#server/core/secrets.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
-import { writePlace } from "#server/reactions/follow-place.ts";
+import { writePlace } from "#server/reactions/follow-cursor.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { startServiceApp, testClock } from "../support/service-app.ts";

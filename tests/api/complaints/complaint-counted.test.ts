@@ -3,7 +3,7 @@ import { complain } from "#contract/complaints/complaint.ts";
 import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { fromOwnNetworks } from "../support/community.ts";
@@ -55,7 +55,7 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
       Array(14).fill(null),
     );
     expect(await countOfComplaints(app)).toBe(3);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("of an address that is not public count each person: a proxy's that was not named", async () => {
@@ -107,7 +107,7 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
     expect(await reasonsOf(app, token)).toEqual([null, "already"]);
     expect(await file(await backAgain(ada), 7, { address: "203.0.113.79" })).toBe("already");
     expect(await countOfComplaints(app)).toBe(3);
-    expect(await recount(store)).toEqual([]);
+    expect(await repairCounters(store)).toEqual([]);
   });
 
   test("are taken out of the count by who looks after the site, on record", {
@@ -134,6 +134,6 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
     expect(next.notCounted).toBe("already");
     expect(await reasonsOf(app, token)).toEqual(["already", "taken-out"]);
     expect(await countOfComplaints(app)).toBe(0);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe("a folder without its polaris.sqlite", () => {
     return { database, dataDir, environment };
   }
 
-  test.for(["backup", "snapshot", "recount"])(
+  test.for(["backup", "snapshot", "repair-counters"])(
     "is left as it is by %s, which fails",
     async (command) => {
       const { database, dataDir, environment } = await withoutDatabase();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openStore } from "#server/db/open.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { type DemoAccount, demoAccount } from "../../../scripts/demo/people.ts";
 import { prepareDemo } from "../../../scripts/demo/prepare.ts";
 import { seedDemo } from "../../../scripts/demo/seed.ts";
@@ -39,7 +39,7 @@ describe("the demo's data", () => {
       expect(reviews.length).toBeGreaterThan(1000);
       const others = reviews.map(({ state }) => state).filter((state) => state !== "shown");
       expect(others.sort()).toEqual(["held", "hidden", "removed"]);
-      expect(await recount(store)).toEqual([]);
+      expect(await repairCounters(store)).toEqual([]);
     } finally {
       await store.close();
     }
@@ -68,7 +68,7 @@ describe("the demo's data", () => {
       const second = await seedDemo(store, read.config, Date.now());
       expect(second.isNew).toBe(true);
       expect(demoAccount(second.mark)).not.toEqual(demoAccount(first.mark));
-      expect(await recount(store)).toEqual([]);
+      expect(await repairCounters(store)).toEqual([]);
     } finally {
       await store.close();
     }

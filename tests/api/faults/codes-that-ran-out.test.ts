@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { loginWithCode } from "#contract/accounts/session.ts";
-import { forgetEndedCodes, shortenSessions } from "#server/accounts/jumped-clock.ts";
+import { forgetEndedCodes, shortenSessions } from "#server/accounts/clock-skew.ts";
 import { HOUR, MINUTE } from "#server/core/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";

@@ -5,11 +5,11 @@ import { deleteComment } from "#contract/reviews/comment.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide, undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { postVersion } from "#server/moderation/post-version.ts";
 import { keepReport } from "#server/moderation/reports/report.ts";
-import { seenRevision } from "#server/moderation/seen-revision.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
@@ -29,7 +29,7 @@ const REPORT = {
 async function lookAt({ services: { store } }: ServiceApp, post: PostKey) {
   const found = await findPost(store.db, post);
   if (!found) throw new Error("there is no such post");
-  return { post, revision: await seenRevision(store.db, found) };
+  return { post, revision: await postVersion(store.db, found) };
 }
 
 /** Of what is reported while they decide, a moderator looks anew. */
@@ -144,7 +144,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
       expect(new Set(await Promise.all(codes))).toEqual(
         new Set((await Promise.all(codes)).filter((code) => code === "0000" || code === "1002")),
       );
-      expect(await recount(app.services.store)).toEqual([]);
+      expect(await repairCounters(app.services.store)).toEqual([]);
     },
   );
 
@@ -160,7 +160,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
       });
     }
     expect(await app.services.store.db.selectFrom("reports").select("id").execute()).toEqual([]);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("likes of what is hidden and shown again are counted once each", async () => {
@@ -179,6 +179,6 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
     const rows = await db.selectFrom("likes").select("user_id").execute();
     const post = await db.selectFrom("comments").select("likes").executeTakeFirstOrThrow();
     expect([rows.length, post.likes]).toEqual([liked, liked]);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 });

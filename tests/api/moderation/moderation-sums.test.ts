@@ -8,7 +8,7 @@ import {
   findAnswered,
   findUnanswered,
 } from "#server/moderation/reports/report-answer.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import type { ServiceApp } from "../support/service-app.ts";
@@ -84,7 +84,7 @@ describeOnEachDatabase("whatever people write, report, decide and delete", (_, d
 
     expect(new Set(world.posts.map(({ kind }) => kind))).toEqual(new Set(KINDS));
     expect(new Set(acts.map(({ decision }) => decision))).toEqual(new Set(MODERATION_DECISIONS));
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("so it does when all of it happens at once, and nobody is turned away", async () => {
@@ -114,6 +114,6 @@ describeOnEachDatabase("whatever people write, report, decide and delete", (_, d
     expect(
       [...new Set(codes)].filter((code) => !["0000", "0004", "1002", "1006"].includes(code)),
     ).toEqual([]);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 });

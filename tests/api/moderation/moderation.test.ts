@@ -9,9 +9,9 @@ import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide, undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
-import { seenRevision } from "#server/moderation/seen-revision.ts";
+import { postVersion } from "#server/moderation/post-version.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
@@ -100,7 +100,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     expect(await count()).toBe(1);
     await decided(undo(app.services, { actId: confirmed.act.id, ...BY }));
     expect(await count()).toBe(1);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("show what was held, also a question", async () => {
@@ -158,7 +158,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const { id, key } = await writeReview(app, { state: "held" });
     const seen = await findPost(services.store.db, key);
     if (!seen) throw new Error("there is no such post");
-    const revision = await seenRevision(services.store.db, seen);
+    const revision = await postVersion(services.store.db, seen);
     const changes = { description: "Call me on my own site.", edited_at: app.clock.now() };
     await services.store.db.updateTable("comments").set(changes).where("id", "=", id).execute();
     for (const asked of [SHOW, REMOVE]) {

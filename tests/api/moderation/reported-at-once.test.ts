@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { deleteComment, editComment } from "#contract/reviews/comment.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
@@ -86,7 +86,7 @@ describeOnEachDatabase("what is reported at the same moment", (_, dialect) => {
     const reportEach = await reportEachByAnother(app, posts);
     for (const { code } of await reportEach()) expect(code).toBe("0000");
     expect(await hiddenPosts(app)).toBe(MOST_HIDDEN);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("waits in no circle with what hangs on it, nor with those who change, decide or go", {
@@ -122,6 +122,6 @@ describeOnEachDatabase("what is reported at the same moment", (_, dialect) => {
       ]);
     }
     expect(await deadlocksOf(app)).toBe(0);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { busyWriter } from "../support/busy-writer.ts";
@@ -80,7 +80,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     });
     expect(all["product:branch"]).toMatchObject({ reviews: 0, questions: 0 });
     expect(all["company:fairmoney"]).toMatchObject({ complaints: 1 });
-    expect(await recount(store)).toEqual([]);
+    expect(await repairCounters(store)).toEqual([]);
     await app.succeed(deleteComment, { token: obi.token, params: { id: other.id } });
   });
 

@@ -5,7 +5,7 @@ import { undo } from "#server/moderation/moderation.ts";
 import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
@@ -85,7 +85,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
     ]);
     expect(total).toBe(2);
     expect(counts).toEqual({ waiting: 0, reports: 4, removed: {}, shownAgain: 0 });
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("are answered to who sent them, once, in words that tell of no erasure", async () => {

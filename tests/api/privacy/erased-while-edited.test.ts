@@ -3,7 +3,7 @@ import { follow } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion, FAIRMONEY } from "../questions/support/questions.ts";
@@ -82,7 +82,7 @@ describeOnEachDatabase("erasing waits in no circle", (_, dialect) => {
         expect(codes.filter((code) => code !== "0000")).toEqual([]);
       }
       expect(await deadlocksOf(app)).toBe(0);
-      expect(await recount(app.services.store)).toEqual([]);
+      expect(await repairCounters(app.services.store)).toEqual([]);
     },
   );
 
@@ -113,6 +113,6 @@ describeOnEachDatabase("erasing waits in no circle", (_, dialect) => {
       await Promise.all([erase(app, ada), erase(app, obi)]);
     }
     expect(await deadlocksOf(app)).toBe(0);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { like } from "#contract/reactions/like.ts";
 import { lockPost } from "#server/moderation/moderated-post.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
@@ -56,6 +56,6 @@ describeOnEachDatabase("who is erased while they report", (_database, dialect) =
     });
     await erasing;
     expect(await deadlocksOf(app)).toBe(0);
-    expect(await recount(store)).toEqual([]);
+    expect(await repairCounters(store)).toEqual([]);
   });
 });

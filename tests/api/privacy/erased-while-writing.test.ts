@@ -6,7 +6,7 @@ import { postQuestion } from "#contract/questions/question.ts";
 import { like } from "#contract/reactions/like.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
@@ -77,6 +77,6 @@ describeOnEachDatabase("who is erased while they write", (_, dialect) => {
     );
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${ada.userId}|Adas words|ada@finny`));
     expect(pictureFilesOf(app)).toEqual([]);
-    expect(await recount(store)).toEqual([]);
+    expect(await repairCounters(store)).toEqual([]);
   });
 });

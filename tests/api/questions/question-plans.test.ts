@@ -8,7 +8,7 @@ import {
   questionList,
   readQuestion,
 } from "#contract/questions/question.ts";
-import { removeLonelyPictures } from "#server/pictures/lonely-pictures.ts";
+import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -49,7 +49,7 @@ describeOnEachDatabase("questions, pictures and complaints", (_database, dialect
     };
     await app.succeed(complain, { token, body: complaint });
     await app.succeed(deleteQuestion, { token, params });
-    await removeLonelyPictures(app.services, app.clock.now());
+    await removeUnattachedPictures(app.services, app.clock.now());
     // The list of orphans is read whole; it is as long as something is wrong.
     const ours = queries().filter(({ sql }) =>
       /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { follow, followState } from "#contract/reactions/follow.ts";
-import { eraseMarks } from "#server/privacy/erased-marks.ts";
-import { removeMark, setMark } from "#server/reactions/mark.ts";
+import { eraseMarks } from "#server/privacy/erased-reactions.ts";
+import { removeReaction, setReaction } from "#server/reactions/reaction.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -94,7 +94,7 @@ describeOnEachDatabase("following", (database, dialect) => {
     const { token, userId } = await signIn(app);
     const gone = { subjectType: "product", subjectId: "gone-since" } as const;
     const { store, clock } = app.services;
-    await setMark(store, { table: "follows", userId, ...gone }, clock.now());
+    await setReaction(store, { table: "follows", userId, ...gone }, clock.now());
     const left = await app.succeed(follow, { token, body: { ...gone, follow: false } });
     expect(left).toEqual({ followed: false, followers: 0 });
     for (const isOn of [true, false]) {
@@ -155,7 +155,7 @@ describeOnEachDatabase("following", (database, dialect) => {
   test("a user who was erased while asking is signed out, and counts nowhere", async () => {
     const { services } = await start();
     const nobody = { table: "follows", userId: "nobody", ...FAIRMONEY } as const;
-    await expect(setMark(services.store, nobody, 1)).rejects.toMatchObject({ code: "0004" });
+    await expect(setReaction(services.store, nobody, 1)).rejects.toMatchObject({ code: "0004" });
     expect((await services.store.read.statsOf("product", "fairmoney")).followers).toBe(0);
   });
 
@@ -166,8 +166,8 @@ describeOnEachDatabase("following", (database, dialect) => {
     const { onQuery, queries } = recordQueries();
     const store = await database.open({ onQuery });
     const mark = { table: "follows", userId, ...FAIRMONEY } as const;
-    for (let round = 0; round < 2; round += 1) await setMark(store, mark, 1);
-    for (let round = 0; round < 2; round += 1) await removeMark(store, mark);
+    for (let round = 0; round < 2; round += 1) await setReaction(store, mark, 1);
+    for (let round = 0; round < 2; round += 1) await removeReaction(store, mark);
     await store.transaction((db) => eraseMarks(db, userId));
     expect(queries().length).toBeGreaterThanOrEqual(6);
     expect(await findScans(store, queries())).toEqual([]);

@@ -6,7 +6,7 @@ import { DAY } from "#server/core/clock.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -85,9 +85,9 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
       expect((await list(token)).items[1]).toMatchObject({ liked: true, likes: 2 });
     }
     const { store } = app.services;
-    expect(await recount(store)).toEqual([]);
+    expect(await repairCounters(store)).toEqual([]);
     await store.db.updateTable("comments").set({ likes: 77 }).execute();
-    expect(await recount(store)).toHaveLength(2);
+    expect(await repairCounters(store)).toHaveLength(2);
     expect((await list()).items.map(({ likes }) => likes)).toEqual([3, 2]);
   });
 
@@ -100,7 +100,7 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
       ),
     );
     expect((await app.services.store.read.statsOf("product", "branch")).likes).toBe(4);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("one device counts once, whatever network it is on", async () => {
@@ -133,7 +133,7 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
     }
     app.clock.pass(30 * DAY);
     expect((await likeAnew(app, written, elsewhere)).likes).toBe(3);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("the network that a post was written on is like any other, or its number would tell", async () => {
@@ -182,7 +182,7 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
     expect((await give(app, subject, { token: first.token, address: HOUSE })).likes).toBe(1);
     // The place is free again: for who gives a like from then on.
     expect((await give3()).likes).toBe(2);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("where they came from is known by codes, for thirty days", async () => {

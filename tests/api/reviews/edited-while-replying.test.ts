@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
@@ -59,7 +59,7 @@ describeOnEachDatabase("nobody waits in a circle", (_, dialect) => {
         expect(deleted.map(({ code }) => code)).toEqual(["0000", "0000"]);
       }
       expect(await deadlocksOf(app)).toBe(0);
-      expect(await recount(app.services.store)).toEqual([]);
+      expect(await repairCounters(app.services.store)).toEqual([]);
     },
   );
 });

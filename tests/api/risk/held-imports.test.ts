@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { countsIn, prepare, runImport } from "../reviews/support/review-import.ts";
 import { runPolaris } from "../support/polaris-command.ts";
@@ -53,6 +53,6 @@ describeOnSqlite("an import", (_database, dialect) => {
     );
     expect((await app.succeed(commentList, { params: branch })).total).toBe(2);
     expect(await starsOfBranch()).toEqual([1, 0, 0, 0, 1]);
-    expect(await recount(app.services.store)).toEqual([]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 });

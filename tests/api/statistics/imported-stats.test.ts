@@ -4,7 +4,7 @@ import { productList } from "#contract/catalogue/product.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { changePostState } from "#server/posts/post-state.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -61,7 +61,7 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
     expect(listed.items.find(({ id }) => id === "branch")?.stats.imported).toEqual(imported);
     const { subjects } = await takeSnapshot(app.services);
     expect(subjects["product:branch"]?.stats.imported).toEqual(imported);
-    expect(await recount(app.store)).toEqual([]);
+    expect(await repairCounters(app.store)).toEqual([]);
   });
 
   test("is told no longer once it is hidden, and again once it is shown", async () => {
@@ -77,14 +77,16 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
       }
     });
     expect(await app.told()).toMatchObject({ reviews: 0, imported: [] });
-    expect(await recount(app.store)).toEqual([]);
+    expect(await repairCounters(app.store)).toEqual([]);
   });
 
   test("is counted anew where it was changed behind its back", async () => {
     const app = await startWithImports();
     expect((await app.told())?.imported).toEqual([FROM_PLAY, FROM_SURVEY]);
     await app.store.db.updateTable("imported_reviews").set({ reviews: 9, newest: 1 }).execute();
-    expect(await recount(app.store)).toMatchObject([{ what: "reviews", subjectId: "branch" }]);
+    expect(await repairCounters(app.store)).toMatchObject([
+      { what: "reviews", subjectId: "branch" },
+    ]);
     expect((await app.told())?.imported).toEqual([FROM_PLAY, FROM_SURVEY]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { backUp, restore } from "#server/db/archive.ts";
-import { recount } from "#server/repair/recount.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
@@ -34,7 +34,7 @@ describeOnEachDatabase("what a server keeps of reviews is told no longer", (_, d
     const { id } = await rate((await signIn()).token, 5);
     expect(await starsOfBranch()).toEqual([0, 0, 0, 0, 1]);
     await store.db.updateTable("comments").set({ state: "removed" }).where("id", "=", id).execute();
-    expect(await recount(commands)).toMatchObject([{ what: "reviews" }]);
+    expect(await repairCounters(commands)).toMatchObject([{ what: "reviews" }]);
     expect(await starsOfBranch()).toEqual([0, 0, 0, 0, 0]);
   });
 

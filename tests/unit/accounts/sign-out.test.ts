@@ -11,9 +11,9 @@ test("tells the server, and nothing of the person stays on the device", async ()
   const { heard } = await startBadServer(envelope("0000"));
   const { signOut, page, device } = await open();
   const { keepDraft } = await import("#browser/core/draft.ts");
-  const { rememberWay } = await import("#browser/core/routing.ts");
+  const { saveReturnTo } = await import("#browser/core/return-to.ts");
   keepDraft("report", { message: "private" });
-  rememberWay("/personal");
+  saveReturnTo("/personal");
   await signOut();
   expect(heard).toMatchObject([
     {
@@ -46,7 +46,7 @@ test.for([
 test("after signing in one is back where one came from, else on one's own page", async () => {
   const device = openDevice();
   openPage("/id/about?x=1", device);
-  (await import("#browser/core/routing.ts")).rememberWay("/id/about?x=1");
+  (await import("#browser/core/return-to.ts")).saveReturnTo("/id/about?x=1");
   const { page, leaveLogin } = await open(device);
   leaveLogin();
   leaveLogin();

@@ -148,8 +148,8 @@ describe("a session that has ended", () => {
     await aMoment();
     expect(toasts).toEqual([]);
     openPage("/id/login?type=2", device);
-    const { takeWay } = await import("#browser/core/routing.ts");
-    expect(takeWay()).toBe(address);
+    const { takeReturnTo } = await import("#browser/core/return-to.ts");
+    expect(takeReturnTo()).toBe(address);
   });
 
   test("ends nothing that began in another tab meanwhile", async () => {

@@ -118,7 +118,7 @@ test.each([
 ])("one refused with %s is told; what is done after signing in: %j", async (code, resume) => {
   const { fileComplaint } = await open(refused(code));
   await expect(fileComplaint(COMPLAINT)).rejects.toMatchObject({ code });
-  const { $routeParams } = await import("#browser/core/routing.ts");
+  const { $routeParams } = await import("#browser/core/return-to.ts");
   expect($routeParams.get()?.resume).toEqual(resume);
 });
 

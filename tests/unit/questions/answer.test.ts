@@ -79,7 +79,7 @@ test.each([
 ])("one refused with %s is told; what is done after signing in: %j", async (code, resume) => {
   const { postAnswer, $question, shown } = await open(page(["a"]), refused(code));
   await expect(postAnswer("Words of own")).rejects.toMatchObject({ code });
-  const { $routeParams } = await import("#browser/core/routing.ts");
+  const { $routeParams } = await import("#browser/core/return-to.ts");
   expect($routeParams.get()?.resume).toEqual(resume);
   expect(shown()).toEqual(["Words of a"]);
   expect($question.get().own).toBeNull();

@@ -38,11 +38,11 @@ test("what one answers while more answers are under way stays, and is one's own"
 test("what is the person's own is gone with them, even when nothing can be loaded", async () => {
   const held = answerOf("own", { author: YOU, state: "held" });
   const mine = page(["a"], null, held);
-  const { followQuestion, $question, leave } = await open(
+  const { watchQuestion, $question, leave } = await open(
     envelope("0000", { ...mine, question: questionOf({ state: "held", author: YOU }) }),
     reset,
   );
-  const stop = followQuestion();
+  const stop = watchQuestion();
   await vi.waitFor(() => expect($question.get().status).toBe("ready"));
   expect($question.get().own).toEqual(held);
   leave(OBI);
@@ -54,14 +54,14 @@ test("what is the person's own is gone with them, even when nothing can be loade
 
 test("what everyone reads stays, and is nobody's", async () => {
   const liked = answerOf("a", { author: YOU, liked: true });
-  const { followQuestion, $question, leave } = await open(
+  const { watchQuestion, $question, leave } = await open(
     envelope("0000", {
       ...page([]),
       answers: { items: [liked, answerOf("b", { state: "held" })], next: null, total: 2 },
     }),
     reset,
   );
-  const stop = followQuestion();
+  const stop = watchQuestion();
   await vi.waitFor(() => expect($question.get().status).toBe("ready"));
   leave();
   await vi.waitFor(() => expect($question.get().status).toBe("failed"));

@@ -22,11 +22,11 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 test("those of the address are listed, page by page, each once", async () => {
-  const { followQuestions, loadMoreQuestions, $questions, isReady, asked, shown } = await open(
+  const { watchQuestions, loadMoreQuestions, $questions, isReady, asked, shown } = await open(
     page(["a", "b"], "after-b"),
     page(["b", "c"]),
   );
-  const stop = followQuestions();
+  const stop = watchQuestions();
   await isReady();
   expect($questions.get()).toMatchObject({ total: 30, next: "after-b" });
   const more = loadMoreQuestions();
@@ -94,11 +94,11 @@ test("what is one person's is gone with them, and asked for anew for the next", 
     questionOf({ id: "a", author: YOU, liked: true }),
   ];
   const { behaviour, held } = heldAnswers();
-  const { followQuestions, $questions, isReady, leave, heard, shown } = await open(
+  const { watchQuestions, $questions, isReady, leave, heard, shown } = await open(
     envelope("0000", { items: mine, next: null, total: 1 }),
     behaviour,
   );
-  const stop = followQuestions();
+  const stop = watchQuestions();
   await isReady();
   leave(OBI);
   expect(shown()).toEqual(["a"]);
@@ -112,11 +112,11 @@ test.each([
   ["its name", envelope("0000", { name: "Kuda", market: "NG" }), "Kuda"],
   ["no name where it does not come", refused("1002"), undefined],
 ])("the heading has %s", async (_, answer, name) => {
-  const { followQuestions, $questionsAbout, heard, isReady } = await open((response, request) =>
+  const { watchQuestions, $questionsAbout, heard, isReady } = await open((response, request) =>
     request.url.includes("/question/") ? page([])(response) : answer(response, request),
   );
   Object.assign(location, { search: "?of=company&id=kuda" });
-  const stop = followQuestions();
+  const stop = watchQuestions();
   await isReady();
   await vi.waitFor(() => expect(heard).toHaveLength(2));
   await vi.waitFor(() => expect($questionsAbout.get()).toBe(name));

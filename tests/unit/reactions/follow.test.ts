@@ -25,14 +25,14 @@ async function open(behaviours: Behaviour[], device = signedIn(), address = "/")
 }
 
 test("all states that are asked for in one moment are one call, of 50 at most", async () => {
-  const { askForFollowState, $followStates, heard } = await open([
+  const { fetchFollowState, $followStates, heard } = await open([
     states({ "product:p0": true, "product:p1": false }),
     states({ "product:p50": true }),
   ]);
   for (let index = 0; index < 51; index += 1) {
-    askForFollowState({ subjectType: "product", subjectId: `p${index}` });
+    fetchFollowState({ subjectType: "product", subjectId: `p${index}` });
   }
-  askForFollowState({ subjectType: "product", subjectId: "p0" });
+  fetchFollowState({ subjectType: "product", subjectId: "p0" });
   await vi.waitFor(() => expect($followStates.get()["product:p50"]).toBe(true));
   expect(heard).toHaveLength(2);
   const asked = heard.map(({ url }) => new URL(url, "http://api").searchParams.get("subjects"));
@@ -46,9 +46,9 @@ test("all states that are asked for in one moment are one call, of 50 at most", 
 });
 
 test("a visitor asks nothing, and is asked to sign in", async () => {
-  const { askForFollowState, setFollow, heard, contexts } = await open([state(true)], openDevice());
+  const { fetchFollowState, setFollow, heard, contexts } = await open([state(true)], openDevice());
   const { $reminder } = await import("#browser/ui/reminder.ts");
-  askForFollowState(KUDA);
+  fetchFollowState(KUDA);
   await setFollow(KUDA, true);
   expect($reminder.get()).toEqual({ resume: { action: "follow", subject: "product:kuda" } });
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -91,10 +91,10 @@ test("of several quick touches the last one counts, one call at a time", async (
 });
 
 test("another tab's change is taken over, not another person's", async () => {
-  const { askForFollowState, $followStates, page, device } = await open([
+  const { fetchFollowState, $followStates, page, device } = await open([
     states({ "product:kuda": false }),
   ]);
-  askForFollowState(KUDA);
+  fetchFollowState(KUDA);
   await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(false));
   const change = (userId: string) =>
     JSON.stringify({ userId, key: "product:kuda", followed: true });
@@ -107,11 +107,11 @@ test("another tab's change is taken over, not another person's", async () => {
 });
 
 test("what one person follows is gone when they sign out, and asked anew for the next", async () => {
-  const { askForFollowState, $followStates, heard, page, device } = await open([
+  const { fetchFollowState, $followStates, heard, page, device } = await open([
     states({ "product:kuda": true }),
     states({ "product:kuda": false }),
   ]);
-  askForFollowState(KUDA);
+  fetchFollowState(KUDA);
   await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));
   changeElsewhere(page, device, "finny:session");
   expect($followStates.get()).toEqual({});
@@ -125,18 +125,18 @@ test("what a visitor wanted to follow is followed once they are back", async () 
   const address = "/productDetails/kuda";
   const visitor = await open([state(true)], device, address);
   await visitor.setFollow(KUDA, true);
-  (await import("#browser/ui/reminder.ts")).followReminder();
+  (await import("#browser/ui/reminder.ts")).watchReminder();
   openPage("/login?type=2", device);
   (await import("#browser/core/session.ts")).beginSession(ADA);
   const { leaveLogin } = await import("#browser/accounts/login/login-store.ts");
   leaveLogin();
-  const { askForFollowState, heard, $followStates } = await open([state(true)], device, address);
-  askForFollowState(KUDA);
+  const { fetchFollowState, heard, $followStates } = await open([state(true)], device, address);
+  fetchFollowState(KUDA);
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...KUDA, follow: true });
   await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));
   const again = await open([states({ "product:kuda": true })], device, address);
-  again.askForFollowState(KUDA);
+  again.fetchFollowState(KUDA);
   await vi.waitFor(() => expect(again.heard).toHaveLength(1));
   expect(again.heard[0]?.method).toBe("GET");
 });
@@ -149,8 +149,8 @@ test("a session that ended meanwhile: followed once they have signed in anew", a
   expect(page.left).toEqual(["/login?type=2#session-ended"]);
   expect($followStates.get()["product:kuda"]).toBeUndefined();
   openPage("/login?type=2", device);
-  const { takeWay, takeResume } = await import("#browser/core/routing.ts");
-  expect(takeWay()).toBe("/productDetails/kuda");
+  const { takeReturnTo, takeResume } = await import("#browser/core/return-to.ts");
+  expect(takeReturnTo()).toBe("/productDetails/kuda");
   expect(takeResume("/productDetails/kuda", () => true)).toEqual({
     action: "follow",
     subject: "product:kuda",
@@ -171,9 +171,9 @@ test.each([
     await setFollow(KUDA, true);
     openPage("/login?type=2", device);
     (await import("#browser/core/session.ts")).beginSession(next);
-    (await import("#browser/core/routing.ts")).takeWay();
+    (await import("#browser/core/return-to.ts")).takeReturnTo();
     const back = await open([answer], device, address);
-    back.askForFollowState(KUDA);
+    back.fetchFollowState(KUDA);
     await vi.waitFor(() => expect(back.heard).toHaveLength(1));
     expect(back.heard[0]?.method).toBe(method);
   },

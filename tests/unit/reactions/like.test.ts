@@ -91,7 +91,7 @@ test("a visitor is asked to sign in, and nothing looks pressed", async () => {
 async function comeBack(device: ReturnType<typeof openDevice>, who: typeof ADA, known = KNOWN) {
   openPage("/login?type=2", device);
   (await import("#browser/core/session.ts")).beginSession(who);
-  (await import("#browser/core/routing.ts")).takeWay();
+  (await import("#browser/core/return-to.ts")).takeReturnTo();
   openPage(ADDRESS, device);
   const { resumeLike, $likes } = await import("#browser/reactions/like-store.ts");
   resumeLike({ ...REVIEW, subjectId: "other" }, KNOWN);

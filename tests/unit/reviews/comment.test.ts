@@ -9,14 +9,14 @@ test("what only its author reads is gone with them, even when nothing can be loa
   const own = answerOf("own", { author: YOU, state: "held" });
   // A place that everyone sees, because others replied there.
   const kept = answerOf("kept", { author: null, state: "deleted" });
-  const { followComment, $comment, leave, shown } = await openComment(
+  const { watchComment, $comment, leave, shown } = await openComment(
     envelope("0000", {
       comment: answerOf("r1", { author: YOU, liked: true }),
       replies: { items: [answerOf("a"), kept, own], next: null },
     }),
     reset,
   );
-  const stop = followComment();
+  const stop = watchComment();
   await vi.waitFor(() => expect($comment.get().status).toBe("ready"));
   leave();
   expect($comment.get().comment).toMatchObject({ liked: false, author: { isYou: false } });

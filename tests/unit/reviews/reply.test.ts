@@ -73,7 +73,7 @@ test.each([
   );
   await loadComment();
   await expect(postReply("r1", "Words of own")).rejects.toMatchObject({ code });
-  const { $routeParams } = await import("#browser/core/routing.ts");
+  const { $routeParams } = await import("#browser/core/return-to.ts");
   expect($routeParams.get()?.resume).toEqual(resume);
   expect(left).toHaveLength(resume ? 1 : 0);
   expect(shown()).toEqual(["Words of a"]);

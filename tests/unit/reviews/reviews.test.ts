@@ -21,7 +21,7 @@ async function open(...behaviours: Behaviour[]) {
   const pushState = (_: unknown, __: string, address: string) => steps.push(address);
   vi.stubGlobal("history", { ...history, pushState });
   const reviews = await import("#browser/reviews/reviews.ts");
-  const stop = reviews.followReviews();
+  const stop = reviews.watchReviews();
   const isReady = () => vi.waitFor(() => expect(reviews.$reviews.get().status).toBe("ready"));
   await isReady();
   const shown = () => reviews.$reviews.get().items.map(({ id }) => id);

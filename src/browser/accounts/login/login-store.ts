@@ -3,7 +3,7 @@ import { clearDrafts } from "#browser/core/draft.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { forgetLastChange } from "#browser/core/one-person.ts";
 import { goTo, goToLogin, inPageLanguage } from "#browser/core/page.ts";
-import { forgetWay, takeWay } from "#browser/core/routing.ts";
+import { clearReturnTo, takeReturnTo } from "#browser/core/return-to.ts";
 import { beginSession, endSession } from "#browser/core/session.ts";
 import { outlivesThePage } from "#browser/core/storage.ts";
 import { SESSION_KEY } from "#constants.ts";
@@ -30,7 +30,7 @@ export function leaveLogin(): void {
     endSession();
     throw new Failure("storage", document.getElementById("not-kept")?.textContent ?? "");
   }
-  goTo(takeWay() ?? inPageLanguage("/my"));
+  goTo(takeReturnTo() ?? inPageLanguage("/my"));
 }
 
 /** How long the page waits for the server to end the session; the device forgets it at once. */
@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
   $profile.set({ status: "idle" });
   clearDrafts();
   forgetLastChange();
-  forgetWay();
+  clearReturnTo();
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
   goToLogin();
 }

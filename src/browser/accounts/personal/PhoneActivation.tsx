@@ -27,7 +27,7 @@ export function PhoneActivation({ profile, texts, failed }: Props) {
       </p>
       {!phoneActivated &&
         (phoneReachable ? (
-          <ComingForm phone={phone} texts={texts} failed={failed} />
+          <LazyForm phone={phone} texts={texts} failed={failed} />
         ) : (
           <p className="small soft">{texts.unreachable}</p>
         ))}
@@ -49,15 +49,7 @@ function useFocusAfter(isActive: boolean) {
 type Form = typeof PhoneCodeForm;
 
 /** The form comes after the rest of its page: it is for the first visit, and codes take much. */
-function ComingForm({
-  phone,
-  texts,
-  failed,
-}: {
-  phone: string;
-  texts: PhoneTexts;
-  failed: string;
-}) {
+function LazyForm({ phone, texts, failed }: { phone: string; texts: PhoneTexts; failed: string }) {
   const [loaded, setLoaded] = useState<{ Form?: Form }>();
   useEffect(() => {
     import("./PhoneCodeForm.tsx").then(

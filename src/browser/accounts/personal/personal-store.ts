@@ -6,7 +6,7 @@ import { $session, changeSession } from "#browser/core/session.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { personal } from "#contract/my/personal.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { askForEmailActivation, askForPersonal, type Names, sendAvatar } from "./personal.ts";
+import { fetchPersonal, type Names, requestEmailActivation, sendAvatar } from "./personal.ts";
 
 export type Counts = ReplyOf<typeof personal>["counts"];
 
@@ -35,12 +35,12 @@ export async function loadCounts(): Promise<void> {
 
 /** Profile and counts at once. Rejects with a Failure. */
 export async function loadPersonal(): Promise<void> {
-  await forOnePerson(askForPersonal(), takeOver);
+  await forOnePerson(fetchPersonal(), takeOver);
 }
 
 /** Changes names, or rejects with the Failure that the form shows. */
 export async function changeNames(names: Names): Promise<void> {
-  await forOnePerson(askForPersonal(names), takeOver);
+  await forOnePerson(fetchPersonal(names), takeOver);
 }
 
 /** `image` is a data URL. */
@@ -53,7 +53,7 @@ export async function changeAvatar(image: string): Promise<void> {
 
 /** Sends the link that activates the e-mail address. */
 export async function activateEmail(): Promise<void> {
-  await forOnePerson(askForEmailActivation(), ({ emailActivated }) => {
+  await forOnePerson(requestEmailActivation(), ({ emailActivated }) => {
     changeProfile({ emailActivated, emailActivation: emailActivated ? "active" : "sent" });
   });
 }

@@ -8,21 +8,21 @@ export type Names = GivenOf<typeof personal, "query">;
 type Paging = GivenOf<typeof personalFollows, "query">;
 
 /** Profile and counts of the signed-in person; changes the names that are given. */
-export function askForPersonal(names: Names = {}, signal?: AbortSignal) {
+export function fetchPersonal(names: Names = {}, signal?: AbortSignal) {
   return call<typeof personal>(
     { method: "POST", path: "/polaris/user/personal", limit: "write" },
     { query: names, signal, handles: "all" },
   );
 }
 
-export function askForFollows(paging: Paging, body: GivenOf<typeof personalFollows, "body"> = {}) {
+export function fetchFollows(paging: Paging, body: GivenOf<typeof personalFollows, "body"> = {}) {
   return call<typeof personalFollows>(
     { method: "POST", path: "/polaris/user/personal/follow", limit: "read" },
     { query: paging, body, handles: "all" },
   );
 }
 
-export function askForPosts(paging: Paging, body: GivenOf<typeof personalPosts, "body"> = {}) {
+export function fetchPosts(paging: Paging, body: GivenOf<typeof personalPosts, "body"> = {}) {
   return call<typeof personalPosts>(
     { method: "POST", path: "/polaris/user/personal/comment", limit: "read" },
     { query: paging, body, handles: "all" },
@@ -37,7 +37,7 @@ export function sendAvatar(image: string) {
   );
 }
 
-export function askForEmailActivation() {
+export function requestEmailActivation() {
   return call<typeof sendEmailActivation>(
     { method: "GET", path: "/polaris/user/email/activate/send", limit: "delivery" },
     { handles: "all" },

@@ -1,7 +1,7 @@
 import { call } from "#browser/core/http.ts";
 import type { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
 
-export function askForPhoneActivation() {
+export function requestPhoneActivation() {
   return call<typeof sendPhoneActivation>(
     { method: "POST", path: "/polaris/user/phone/activate/send", limit: "delivery" },
     { handles: "all" },

@@ -1,7 +1,7 @@
 import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import type { CodePurpose, CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
-import { askForCode } from "./verification-code.ts";
+import { requestCode } from "./verification-code.ts";
 
 /** In how many seconds another code may be asked for; 0 is now. */
 export const $codeWaits = map<Record<CodePurpose, number>>({
@@ -15,7 +15,7 @@ const timers: Partial<Record<CodePurpose, ReturnType<typeof setInterval>>> = {};
 
 /** Sends a code and begins the wait for another; rejects with the Failure that the form shows. */
 export async function sendCode(scene: CodeScene, account: string): Promise<SentCode> {
-  return withCountdown(scene, () => askForCode(scene, account));
+  return withCountdown(scene, () => requestCode(scene, account));
 }
 
 /** Whatever sends a code: its answer, or the server's refusal to send so soon, begins the wait. */

@@ -7,7 +7,7 @@ import type {
 } from "#contract/accounts/verification-code.ts";
 
 /** A code by mail or text message. */
-export function askForCode(scene: CodeScene, account: string): Promise<SentCode> {
+export function requestCode(scene: CodeScene, account: string): Promise<SentCode> {
   return scene === "login"
     ? call<typeof sendLoginCode>(
         { method: "POST", path: "/polaris/user/otp/code", limit: "delivery" },

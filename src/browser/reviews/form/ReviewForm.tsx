@@ -4,7 +4,7 @@ import { onAnotherPerson } from "#browser/core/session.ts";
 import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
 import { $subject, loadSubject } from "#browser/reviews/subject-store.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useComing } from "#browser/ui/use-coming.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { Posted, type PostedTexts } from "./Posted.tsx";
@@ -33,7 +33,7 @@ export function ReviewForm({ texts, locale }: Props) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, own } = useStore($ownReview, { ssr: "initial" });
   const [posted, setPosted] = useState<Comment>();
-  const { parts, failed } = useComing(loadFields);
+  const { parts, failed } = useLazyImport(loadFields);
   useEffect(() => {
     loadSubject();
     loadOwnReview();

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { $session } from "#browser/core/session.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { askForComments, sendChange, sendComment } from "#browser/reviews/comment.ts";
+import { fetchComments, sendChange, sendComment } from "#browser/reviews/comment.ts";
 import { orSignInAnew } from "#browser/reviews/comment-store.ts";
 import { subjectInAddress } from "#browser/reviews/subject-store.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
@@ -21,7 +21,7 @@ export async function loadOwnReview(): Promise<void> {
   const person = $session.get()?.userId;
   if (person === undefined) return $ownReview.set({ status: "ready", own: null });
   $ownReview.set({ status: "loading", own: null });
-  const state = await askForComments(subjectInAddress(), { size: "1" }).then(
+  const state = await fetchComments(subjectInAddress(), { size: "1" }).then(
     ({ own }): OwnReviewState => ({ status: "ready", own }),
     (): OwnReviewState => ({ status: "failed", own: null }),
   );

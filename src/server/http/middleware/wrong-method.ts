@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { ENDPOINTS } from "#contract/endpoints.ts";
-import { doesMoreThanTell } from "#contract/wire/endpoint.ts";
+import { hasSideEffects } from "#contract/wire/endpoint.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { setHeader } from "#server/http/answer.ts";
 import { fail } from "#server/http/reply.ts";
 
 const NOT_FOR_LOOKING: ReadonlySet<string> = new Set(
-  ENDPOINTS.filter(doesMoreThanTell).map(({ path }) => path),
+  ENDPOINTS.filter(hasSideEffects).map(({ path }) => path),
 );
 
 /** Where a method is not taken that an address is asked by: 1007, and `Allow` names those that are. */

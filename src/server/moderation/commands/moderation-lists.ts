@@ -10,8 +10,8 @@ import {
 import { findActs, findActsOf, type ListedAct } from "#server/moderation/moderation-acts.ts";
 import { countOpenReports, findMostReported } from "#server/moderation/moderation-reports.ts";
 import { findSignals } from "#server/moderation/post-signals.ts";
+import { postVersion } from "#server/moderation/post-version.ts";
 import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
-import { seenRevision } from "#server/moderation/seen-revision.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
@@ -76,7 +76,7 @@ export async function printPost(
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
   const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
   console.log(
-    `${writePostKey(post)}@${await seenRevision(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
+    `${writePostKey(post)}@${await postVersion(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
   );
   console.log(`written ${timeOf(post.createdAt)}${edited}`);
   const signals = await findSignals(db, key);

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
 import { type ModeratedPost, revisionOf } from "#server/moderation/moderated-post.ts";
 import { hideReported } from "#server/moderation/moderation.ts";
-import { holdAbove, holdComment } from "#server/posts/post-state.ts";
+import { lockAncestors, lockComment } from "#server/posts/post-state.ts";
 
 /** Never one report alone: so many different people, from so many networks at least. */
 const PEOPLE = 3;
@@ -41,8 +41,8 @@ export async function hideIfReported(db: Db, post: ModeratedPost, at: number): P
  * counted, as `lockRisks`.
  */
 async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<void> {
-  const comment = postType === "comment" ? await holdComment(db, postId) : undefined;
-  if (comment) await holdAbove(db, comment);
+  const comment = postType === "comment" ? await lockComment(db, postId) : undefined;
+  if (comment) await lockAncestors(db, comment);
   await takeLock(db, "reported-hides");
 }
 

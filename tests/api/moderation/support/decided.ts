@@ -1,6 +1,6 @@
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide } from "#server/moderation/moderation.ts";
-import { seenRevision } from "#server/moderation/seen-revision.ts";
+import { postVersion } from "#server/moderation/post-version.ts";
 import type { Services } from "#server/services.ts";
 
 type Asked = Parameters<typeof decide>[1];
@@ -12,5 +12,5 @@ export async function decideAsSeen(
 ) {
   const { db } = services.store;
   const post = await findPost(db, asked.post);
-  return decide(services, { ...asked, revision: post ? await seenRevision(db, post) : "" });
+  return decide(services, { ...asked, revision: post ? await postVersion(db, post) : "" });
 }

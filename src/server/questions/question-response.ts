@@ -1,0 +1,95 @@
+import { POST_LANGUAGES } from "#contract/posts/post.ts";
+import type { QuestionEntry } from "#contract/questions/question.ts";
+import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
+import type { QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { removalsOf } from "#server/moderation/own-removals.ts";
+import { picturesOf } from "#server/pictures/picture.ts";
+import { pictureOf } from "#server/pictures/picture-address.ts";
+import { authorOf, writersOf } from "#server/posts/author.ts";
+import { stateOf } from "#server/posts/post-state.ts";
+import { likedOf, type PostReader } from "#server/reviews/comment-response.ts";
+import type { Services } from "#server/services.ts";
+
+export type QuestionServices = Pick<Services, "store" | "clock" | "subjects" | "config">;
+
+/** Questions as the API tells them to a reader, who is allowed to see them. */
+export async function toQuestionResponses(
+  { store: { db }, subjects, config }: Pick<QuestionServices, "store" | "subjects" | "config">,
+  rows: readonly QuestionRow[],
+  reader: PostReader,
+): Promise<QuestionEntry[]> {
+  const ids = rows.map(({ id }) => id);
+  const writers = await writersOf(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  const liked = await likedOf(db, "question", ids, reader.userId);
+  // Nobody is served those of a removed one, which cannot be changed, so that they are not lost by it.
+  const remaining = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);
+  const pictures = await picturesOf(db, "question", remaining);
+  const accepted = await shownAnswers(db, rows);
+  const own = rows.filter(({ user_id }) => user_id === reader.userId);
+  const removals = await removalsOf(db, "question", own);
+  return rows.map((row) => {
+    const subjectType = subjectTypeOf(row);
+    const subject = subjectType && row.subject_id;
+    const removal = removals.get(row.id);
+    return {
+      id: row.id,
+      subjectType,
+      subjectId: subject,
+      subjectName:
+        (subjectType && subject && subjects.nameOf(subjectType, subject, reader.locale)) ?? null,
+      state: stateOf(row),
+      ...(removal && { removal }),
+      author: authorOf(writers, row.user_id, reader.userId),
+      language: known(POST_LANGUAGES, row.language),
+      category: known(QUESTION_CATEGORIES, row.category),
+      label: row.label,
+      title: row.title,
+      description: row.description,
+      pictures: (pictures.get(row.id) ?? []).map((picture) => pictureOf(picture, config)),
+      answers: row.answers,
+      acceptedId:
+        row.accepted_id !== null && accepted.has(row.accepted_id) ? row.accepted_id : null,
+      likes: row.likes,
+      liked: liked.has(row.id),
+      createdAt: new Date(row.created_at).toISOString(),
+      editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    };
+  });
+}
+
+export async function toQuestionResponse(
+  services: Pick<QuestionServices, "store" | "subjects" | "config">,
+  row: QuestionRow,
+  reader: PostReader,
+): Promise<QuestionEntry> {
+  const [question] = await toQuestionResponses(services, [row], reader);
+  if (!question) throw new Error("a question was not told");
+  return question;
+}
+
+/** Nobody is told which answer was accepted as long as it is not shown. */
+async function shownAnswers(db: Db, rows: readonly QuestionRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ accepted_id }) => accepted_id ?? []);
+  if (ids.length === 0) return new Set();
+  const shown = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("id", "in", ids)
+    .where("state", "=", "shown")
+    .execute();
+  return new Set(shown.map(({ id }) => id));
+}
+
+function subjectTypeOf({ subject_type }: QuestionRow): QuestionEntry["subjectType"] {
+  return subject_type === null ? null : known(["product", "company"], subject_type);
+}
+
+function known<const Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((one) => one === text);
+  if (word === undefined) throw new Error(`questions has a row with the unknown word ${text}`);
+  return word;
+}

@@ -1,0 +1,184 @@
+import { POST_LANGUAGES } from "#contract/posts/post.ts";
+import { COMMENT_KINDS, type Comment } from "#contract/reviews/comment.ts";
+import { OUTCOMES } from "#contract/reviews/rating.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { amountBand, termBand } from "#scores/bands.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { removalsOf } from "#server/moderation/own-removals.ts";
+import {
+  authorOf,
+  type WriterRow,
+  type Writers,
+  writerOf,
+  writersOf,
+} from "#server/posts/author.ts";
+import { stateOf } from "#server/posts/post-state.ts";
+import type { Services } from "#server/services.ts";
+import { titlesOf } from "#server/subjects/question-titles.ts";
+
+/** To whom posts are told: a visitor has no id. */
+export interface PostReader {
+  readonly userId: string | undefined;
+  readonly locale: Locale;
+}
+
+type TellServices = Pick<Services, "store" | "subjects">;
+
+/** Comments as the API tells them to a reader, who is allowed to see them. */
+export async function toCommentResponses(
+  services: TellServices,
+  rows: readonly CommentRow[],
+  reader: PostReader,
+): Promise<Comment[]> {
+  const { db } = services.store;
+  const writers = await writersOf(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  const ids = rows.map(({ id }) => id);
+  const liked = await likedOf(db, "comment", ids, reader.userId);
+  const own = rows.filter(({ user_id }) => user_id === reader.userId);
+  const removals = await removalsOf(db, "comment", own);
+  return tellBy(services, rows, reader, { writers, liked, removals });
+}
+
+export async function toCommentResponse(
+  services: TellServices,
+  row: CommentRow,
+  reader: PostReader,
+): Promise<Comment> {
+  return onlyOne(await toCommentResponses(services, [row], reader));
+}
+
+/** What its reader has just written: nobody likes it yet, and who wrote it is known. */
+export async function toNewCommentResponse(
+  services: TellServices,
+  { row, writer }: { readonly row: CommentRow; readonly writer: WriterRow },
+  reader: PostReader,
+): Promise<Comment> {
+  const facts = { writers: new Map([[writer.id, writerOf(writer)]]), liked: new Set<string>() };
+  return onlyOne(await tellBy(services, [row], reader, facts));
+}
+
+function onlyOne([comment]: readonly Comment[]): Comment {
+  if (!comment) throw new Error("a comment was not told");
+  return comment;
+}
+
+interface Facts {
+  readonly writers: Writers;
+  readonly liked: ReadonlySet<string>;
+  /** Left out of what is new. */
+  readonly removals?: Awaited<ReturnType<typeof removalsOf>>;
+}
+
+async function tellBy(
+  { store, subjects }: TellServices,
+  rows: readonly CommentRow[],
+  reader: PostReader,
+  { writers, liked, removals }: Facts,
+): Promise<Comment[]> {
+  const titles = await titlesOf(
+    store.db,
+    rows.flatMap((row) => (row.subject_type === "question" ? [row.subject_id] : [])),
+  );
+  return rows.map((row) => {
+    const subjectType = subjectTypeOf(row);
+    const name =
+      subjectType === "question"
+        ? titles.get(row.subject_id)
+        : subjects.nameOf(subjectType, row.subject_id, reader.locale);
+    return told(row, {
+      writers,
+      readerId: reader.userId,
+      subjectName: name ?? null,
+      liked: liked.has(row.id),
+      removal: removals?.get(row.id),
+    });
+  });
+}
+
+/** Of these posts, those that a person likes; a visitor likes none. */
+export async function likedOf(
+  db: Db,
+  subjectType: "comment" | "question",
+  ids: readonly string[],
+  userId: string | undefined,
+): Promise<ReadonlySet<string>> {
+  if (userId === undefined || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("likes")
+    .select("subject_id")
+    .where("user_id", "=", userId)
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "in", [...ids])
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+interface About {
+  readonly writers: Writers;
+  readonly readerId: string | undefined;
+  readonly subjectName: string | null;
+  readonly liked: boolean;
+  readonly removal: Comment["removal"];
+}
+
+function told(row: CommentRow, about: About): Comment {
+  const { writers, readerId, subjectName, liked, removal } = about;
+  const isOwn = row.user_id !== null && row.user_id === readerId;
+  return {
+    id: row.id,
+    kind: known(COMMENT_KINDS, row.kind),
+    subjectType: subjectTypeOf(row),
+    subjectId: row.subject_id,
+    subjectName,
+    parentId: row.parent_id,
+    state: stateOf(row),
+    ...(removal && { removal }),
+    author: authorOf(writers, row.user_id, readerId),
+    language: known(POST_LANGUAGES, row.language),
+    description: row.description,
+    review: reviewOf(row),
+    own: isOwn && row.kind === "review" ? ownLoanOf(row) : null,
+    isVerified: row.is_verified === 1,
+    source: row.source,
+    likes: row.likes,
+    liked,
+    replies: row.replies,
+    createdAt: new Date(row.created_at).toISOString(),
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+  };
+}
+
+function reviewOf(row: CommentRow): Comment["review"] {
+  const { stars, interest, fees, speed, service, approval, credit_limit: limit } = row;
+  if (row.kind !== "review" || stars === null) return null;
+  return {
+    stars,
+    ratings: { interest, fees, speed, service, approval, limit },
+    outcome: OUTCOMES.find((outcome) => outcome === row.outcome) ?? null,
+    loan: {
+      currency: (["NGN", "IDR"] as const).find((currency) => currency === row.currency) ?? null,
+      amount: row.amount === null ? null : amountBand(row.amount),
+      term: row.term === null ? null : termBand(row.term),
+    },
+  };
+}
+
+function ownLoanOf({ amount, term, repayment, instalments }: CommentRow): Comment["own"] {
+  return { amount, term, repayment, instalments };
+}
+
+/** What a comment stands under; nothing else is ever written. */
+export function subjectTypeOf({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
+  return known(["product", "company", "question"], subject_type);
+}
+
+function known<const Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((one) => one === text);
+  if (word === undefined) throw new Error(`comments has a row with the unknown word ${text}`);
+  return word;
+}

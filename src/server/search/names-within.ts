@@ -1,0 +1,122 @@
+import { isGeneric } from "./generic-words.ts";
+import type { NamedEntries } from "./named-entries.ts";
+import { type Found, foundOf } from "./search-engine.ts";
+
+/** What has a name in some words, and the words of it. */
+export interface FoundWithin {
+  readonly found: readonly Found[];
+  readonly words: readonly string[];
+}
+
+const NOTHING: FoundWithin = { found: [], words: [] };
+/** Fewer letters begin too many words. */
+const SHORTEST_NAME = 3;
+/** Each takes time. */
+const MOST_MISTAKEN = 3;
+
+/**
+ * What is called like some of the words that stand together: the longest names. Of a question (words
+ * that texts have) a part of a name is taken only when `isLoose`.
+ */
+export function calledWithin(
+  { engine, called, isKnown, whole }: NamedEntries,
+  words: readonly string[],
+  isLoose: boolean,
+): FoundWithin {
+  const isUsed = new Array<boolean>(words.length).fill(false);
+  const [numbers, runs]: [Set<number>, (readonly string[])[]] = [new Set(), []];
+  const hasStranger = words.some((word) => !isKnown(word) && !engine.hasWord(word));
+
+  function calledBy(run: readonly string[]): readonly number[] {
+    // "Loan app" beside a name that nobody knows is no name.
+    if (run.every(isGeneric) && (run.length === 1 || hasStranger)) return [];
+    const joined = run.join("");
+    const named = called.named(joined);
+    if (named.length > 0) return named;
+    const isQuestion = run.every(isKnown);
+    const short = isQuestion ? [] : called.short(joined);
+    if (short.length > 0) return short;
+    return isQuestion && !isLoose ? [] : called.core(joined);
+  }
+
+  for (let length = words.length; length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      if (isUsed.slice(from, from + length).includes(true)) continue;
+      const run = words.slice(from, from + length);
+      const found = calledBy(run);
+      if (found.length === 0) continue;
+      for (const number of found) numbers.add(number);
+      isUsed.fill(true, from, from + length);
+      runs.push(run);
+    }
+  }
+  const used = words.filter((_, place) => isUsed[place]);
+  const first = Array.from(numbers, (number) => ({ number, words: used }));
+  return { found: eachOnce([...first, ...runs.flatMap(whole)]), words: used };
+}
+
+function eachOnce(found: readonly Found[]): Found[] {
+  const byNumber = new Map(found.toReversed().map((one) => [one.number, one]));
+  return [...byNumber.values()].reverse();
+}
+
+/** What is called like a word but for what people write behind a name: `kudabank`, `fairmoneyloan`. */
+export function joinedWithin(
+  { called, countOf, isKnown, whole }: NamedEntries,
+  words: readonly string[],
+): FoundWithin {
+  const open = words.filter((word) => !isKnown(word) && countOf(word) === 0);
+  for (const name of open.flatMap(beginningsOf)) {
+    const named = called.named(name);
+    const numbers = named.length > 0 ? named : called.core(name);
+    if (numbers.length === 0) continue;
+    const first = numbers.map((number) => ({ number, words: [name] }));
+    return { found: eachOnce([...first, ...whole([name])]), words: [name] };
+  }
+  return NOTHING;
+}
+
+/** `beginningsOf("fairmoneyloan") // => ["fairmoney"]` */
+function beginningsOf(word: string): string[] {
+  const ends = Array.from({ length: word.length }, (_, end) => end).slice(SHORTEST_NAME, -1);
+  return ends
+    .filter((end) => isGeneric(word.slice(end)) && !isGeneric(word.slice(0, end)))
+    .map((end) => word.slice(0, end))
+    .reverse();
+}
+
+/** What has the words that tell names apart, without those that very many have. */
+export function withoutFrequent(
+  { isFrequent, whole, similar }: NamedEntries,
+  words: readonly string[],
+): FoundWithin {
+  const left = words.filter((word) => !isGeneric(word) && !isFrequent(word));
+  if (left.length === 0 || left.length === words.length) return NOTHING;
+  const hits = whole(left);
+  return { found: hits.length > 0 ? hits : similar(left), words: left };
+}
+
+/** What has the most of the words that few names and no texts have. */
+export function withRare(
+  { engine, isKnown, isRare }: NamedEntries,
+  words: readonly string[],
+): FoundWithin {
+  const rare = words.filter((word) => !isKnown(word) && isRare(word));
+  const hits = rare.length > 0 ? engine.some(rare) : [];
+  const most = Math.max(0, ...hits.map(({ queryTerms }) => queryTerms.length));
+  const best = hits.filter(({ queryTerms }) => queryTerms.length === most);
+  return { found: best.map(foundOf), words: rare };
+}
+
+/** What is called like one of the words, but for a typing error. */
+export function withMistake(
+  { countOf, isKnown, similar }: NamedEntries,
+  words: readonly string[],
+): FoundWithin {
+  const mistaken = words.filter((word) => !isKnown(word) && countOf(word) === 0);
+  for (const word of mistaken.slice(0, MOST_MISTAKEN)) {
+    const found = similar([word]);
+    if (found.length > 0) return { found, words: [word] };
+  }
+  return NOTHING;
+}

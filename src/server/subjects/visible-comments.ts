@@ -1,0 +1,65 @@
+import type { Db } from "#server/db/store.ts";
+
+interface VisibleComment {
+  readonly id: string;
+  /** `shown`, `deleted` for a place that was kept for its replies, or any of the reader's own. */
+  readonly state: string;
+  readonly user_id: string | null;
+  readonly parent_id: string | null;
+  readonly description: string;
+}
+
+/**
+ * Of these comments those that a reader may see; nobody sees what everyone does. A reply is seen where
+ * its parent is, an answer where its question is, and one's own always: the one rule for whoever reads,
+ * lists, likes, follows, reports or replies.
+ */
+export async function findVisibleComments(
+  db: Db,
+  ids: readonly string[],
+  userId: string | undefined,
+): Promise<VisibleComment[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("comments as comment")
+    .leftJoin("comments as parent", "parent.id", "comment.parent_id")
+    .leftJoin("questions as question", (join) =>
+      join
+        .onRef("question.id", "=", "comment.subject_id")
+        .on("comment.subject_type", "=", "question"),
+    )
+    .select([
+      "comment.id",
+      "comment.state",
+      "comment.user_id",
+      "comment.description",
+      "comment.parent_id",
+      "comment.subject_type",
+      "parent.state as parent_state",
+      "parent.user_id as parent_user_id",
+      "question.state as question_state",
+      "question.user_id as question_user_id",
+    ])
+    .where("comment.id", "in", [...ids])
+    .execute();
+  const isOwn = (author: string | null) => author !== null && author === userId;
+  return rows.filter((row) => {
+    if (isOwn(row.user_id)) return true;
+    if (!isPlaceSeen(row.state)) return false;
+    if (isOwn(row.parent_user_id)) return true;
+    if (row.parent_id !== null && !isPlaceSeen(row.parent_state)) return false;
+    if (row.subject_type !== "question") return true;
+    return row.question_state === "shown" || isOwn(row.question_user_id);
+  });
+}
+
+/** Whether a reader sees a comment; a place that was kept for its replies is seen, too. */
+export async function isVisibleComment(db: Db, id: string, userId: string): Promise<boolean> {
+  const [seen] = await findVisibleComments(db, [id], userId);
+  return seen !== undefined;
+}
+
+/** A place that was kept for its replies is seen, too; nothing of what was there is. */
+function isPlaceSeen(state: string | null): boolean {
+  return state === "shown" || state === "deleted";
+}

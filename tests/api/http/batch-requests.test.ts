@@ -1,0 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import { batchRequests } from "#server/http/middleware/batch-requests.ts";
+
+function startApp() {
+  const steps: string[] = [];
+  const app = new Hono<ServerEnvironment>();
+  app.use(batchRequests());
+  app.get("/:name", async (c) => {
+    const name = c.req.param("name");
+    steps.push(`${name} begins`);
+    await Promise.resolve();
+    steps.push(`${name} ends`);
+    return c.text(name);
+  });
+  return { app, steps };
+}
+
+test("requests of one turn of the event loop go on together", async () => {
+  const { app, steps } = startApp();
+  const first = app.request("/a");
+  // Time enough for the first one to be answered, were it alone.
+  for (let step = 0; step < 100; step += 1) await Promise.resolve();
+  const second = app.request("/b");
+  await Promise.all([first, second]);
+  expect(steps).toEqual(["a begins", "b begins", "a ends", "b ends"]);
+});
+
+test("those of different turns do not wait for each other", async () => {
+  const { app, steps } = startApp();
+  const first = app.request("/a");
+  await wait(5);
+  await app.request("/b");
+  await first;
+  expect(steps).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+});

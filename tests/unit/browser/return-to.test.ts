@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { openDevice, openPage } from "../support/opened-page.ts";
+
+const FOLLOW = { action: "follow", subject: "product:kuda" };
+const any = () => true;
+
+async function open(device = openDevice()) {
+  openPage("/", device);
+  return { device, ...(await import("#browser/core/return-to.ts")) };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the way back", () => {
+  test("is taken once, on another page", async () => {
+    const { device, saveReturnTo } = await open();
+    saveReturnTo("/id/productDetails/kuda?a=1#b");
+    const { takeReturnTo } = await open(device);
+    expect(takeReturnTo()).toBe("/id/productDetails/kuda?a=1#b");
+    expect(takeReturnTo()).toBeUndefined();
+  });
+
+  test.for([
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "javascript:alert(1)",
+    "",
+    "about",
+  ])("never leads to another site: %j", async (address) => {
+    const { saveReturnTo, takeReturnTo, ownAddress, $skipRouter } = await open();
+    expect(ownAddress(address)).toBeUndefined();
+    saveReturnTo(address, FOLLOW);
+    expect(takeReturnTo()).toBeUndefined();
+    $skipRouter.set({ address, until: Date.now() + 1000 });
+    expect(takeReturnTo()).toBeUndefined();
+  });
+
+  test("is found by a browser that does not know URL.canParse", async () => {
+    const { saveReturnTo, takeReturnTo } = await open();
+    const known = Object.getOwnPropertyDescriptor(URL, "canParse");
+    Reflect.deleteProperty(URL, "canParse");
+    try {
+      saveReturnTo("/id/about?a=1");
+      expect(takeReturnTo()).toBe("/id/about?a=1");
+      saveReturnTo("//evil.example/");
+      expect(takeReturnTo()).toBeUndefined();
+    } finally {
+      if (known) Object.defineProperty(URL, "canParse", known);
+    }
+  });
+
+  test("that a wrong clock wrote does not last for years", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { saveReturnTo, takeReturnTo, takeResume } = await open();
+    saveReturnTo("/about", FOLLOW);
+    takeReturnTo();
+    saveReturnTo("/about", FOLLOW);
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+    expect(takeResume("/about", any)).toBeUndefined();
+    expect(takeReturnTo()).toBeUndefined();
+  });
+
+  test("is forgotten after half an hour", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { saveReturnTo, takeReturnTo } = await open();
+    saveReturnTo("/about");
+    vi.setSystemTime(Date.now() + 31 * 60_000);
+    expect(takeReturnTo()).toBeUndefined();
+  });
+
+  test.for(["{", "7", '{"address":7,"until":9999999999999}', '{"address":"/a"}'])(
+    "that is damaged is none: %s",
+    async (text) => {
+      const kept = { "finny:way": text, "finny:way-action": text, "finny:action": text };
+      const { takeReturnTo, takeResume } = await open(openDevice(kept));
+      expect(takeResume("/a", any)).toBeUndefined();
+      expect(takeReturnTo()).toBeUndefined();
+    },
+  );
+});
+
+describe("what was to be done", () => {
+  test("is done once, on its page, after the way back was taken", async () => {
+    const { device, saveReturnTo, takeResume } = await open();
+    saveReturnTo("/productDetails/kuda?a=1", FOLLOW);
+    expect(takeResume("/productDetails/kuda", any)).toBeUndefined();
+    const login = await open(device);
+    login.takeReturnTo();
+    const back = await open(device);
+    expect(back.takeResume("/about", any)).toBeUndefined();
+    expect(back.takeResume("/productDetails/kuda", () => false)).toBeUndefined();
+    expect(back.takeResume("/productDetails/kuda#x", any)).toEqual(FOLLOW);
+    expect(back.takeResume("/productDetails/kuda", any)).toBeUndefined();
+  });
+
+  test("is not done later, when nobody expects it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { saveReturnTo, takeReturnTo, takeResume } = await open();
+    saveReturnTo("/about", FOLLOW);
+    takeReturnTo();
+    vi.setSystemTime(Date.now() + 31 * 60_000);
+    expect(takeResume("/about", any)).toBeUndefined();
+  });
+
+  test("gives way to another way", async () => {
+    const { saveReturnTo, takeReturnTo, takeResume } = await open();
+    saveReturnTo("/about", FOLLOW);
+    saveReturnTo("/about");
+    takeReturnTo();
+    expect(takeResume("/about", any)).toBeUndefined();
+  });
+});

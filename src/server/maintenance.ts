@@ -1,5 +1,4 @@
-import { forgetEndedCodes, shortenSessions } from "#server/accounts/clock-skew.ts";
-import { HOUR, MINUTE } from "#server/core/clock.ts";
+import { HOUR } from "#server/core/clock.ts";
 import { loggedError } from "#server/core/logged-error.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { PicturesDown } from "#server/pictures/pictures-down.ts";
@@ -8,32 +7,29 @@ import { removeExpired } from "#server/privacy/expired-rows.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Removes what has expired, at start and every hour, and sees every minute that it stays so. What it
- * gives ends that, and resolves when nothing is under way any more.
+ * Removes what has expired, at start and every hour. Returns a function that ends this, and resolves when
+ * nothing is under way any more.
  */
 export function startMaintenance(
   services: Pick<Services, "store" | "clock" | "config" | "log">,
 ): () => Promise<void> {
   const ending = new AbortController();
   let working = tidyUp();
-  const timers = [
-    setInterval(() => {
-      working = working.then(tidyUp);
-    }, HOUR),
-    setInterval(() => {
-      working = working.then(forget);
-    }, MINUTE),
-  ];
-  for (const timer of timers) timer.unref();
+  const timer = setInterval(() => {
+    working = working.then(tidyUp);
+  }, HOUR).unref();
 
   async function tidyUp(): Promise<void> {
-    await orLogged(async () => {
+    try {
       await removeExpired(services, ending.signal);
-      if (!ending.signal.aborted) await shortenSessions(services);
       const now = services.clock.now();
       if (!ending.signal.aborted) await removeUnattachedPictures(services, now, ending.signal);
       if (!ending.signal.aborted) await tidyOrphans(now);
-    }, "what has expired was not removed");
+    } catch (error) {
+      // Stopping gives up requests to a bucket.
+      if (ending.signal.aborted && error instanceof PicturesDown) return;
+      services.log.error({ err: loggedError(error) }, "what has expired was not removed");
+    }
   }
 
   async function tidyOrphans(now: number): Promise<void> {
@@ -46,24 +42,8 @@ export function startMaintenance(
     );
   }
 
-  async function forget(): Promise<void> {
-    await orLogged(async () => {
-      if (!ending.signal.aborted) await forgetEndedCodes(services);
-    }, "codes that have run out were not forgotten");
-  }
-
-  async function orLogged(work: () => Promise<void>, text: string): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      // Stopping gives up what was asked of a bucket.
-      if (ending.signal.aborted && error instanceof PicturesDown) return;
-      services.log.error({ err: loggedError(error) }, text);
-    }
-  }
-
   return () => {
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(timer);
     ending.abort();
     return working;
   };

@@ -7,7 +7,6 @@ import { noteErasedPictures, removeErasedPictures } from "#server/pictures/erase
 import type { Services } from "#server/services.ts";
 import { erasePosts } from "./erased-posts.ts";
 import { eraseMarks } from "./erased-reactions.ts";
-import { lockForDeletion } from "./lock-for-deletion.ts";
 
 /**
  * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture,
@@ -24,7 +23,6 @@ export async function eraseUser(
       const latest = await lockUser(store, db, user.id);
       if (!latest) return undefined;
       const accounts = accountsOf(latest);
-      await lockForDeletion(store, db, user.id);
       // A follow that waits for the lock finds nobody to belong to.
       await eraseMarks(db, user.id);
       await noteErasedPictures(db, await erasePosts(db, user.id, clock.now()));

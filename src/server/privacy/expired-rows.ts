@@ -5,7 +5,7 @@ import { ORIGINS_KEPT } from "#server/risk/post-risk.ts";
 import { dayOf } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 
-/** After so long nobody asks any more what a code or a session was, not even a clock that jumped. */
+/** Retention of ended codes, links and sessions: sent codes are counted for an hour. */
 const KEPT_AFTER_END = DAY;
 
 /**

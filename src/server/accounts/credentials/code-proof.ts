@@ -58,7 +58,6 @@ async function tryLatest(
   await refuseTooManyTries(store.db, mailbox, now);
   if (!(await countTry(store.db, latest.id, now))) throw new Failure("2002");
   const bound = boundCode({ account: mailbox, scene, code: otp });
-  // A code that has run out has no hash any more, whatever the clock says.
   if (!(await isSecretOf(latest.code_hash || null, bound))) throw new Failure("2002");
   return { id: latest.id, account };
 }

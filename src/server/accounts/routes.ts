@@ -1,0 +1,97 @@
+import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { googleLogin } from "#contract/accounts/google-login.ts";
+import { resetPassword } from "#contract/accounts/password.ts";
+import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { readProfile as readProfileCall } from "#contract/accounts/profile.ts";
+import { register } from "#contract/accounts/registration.ts";
+import { login, loginWithCode, logout, type Session } from "#contract/accounts/session.ts";
+import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import { Failure } from "#server/core/failure.ts";
+import { languageOf } from "#server/core/language.ts";
+import { setHeader } from "#server/http/answer.ts";
+import { channelOf } from "#server/http/channel.ts";
+import { addressReader } from "#server/http/client-address.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { type Services, servicesFor } from "#server/services.ts";
+import { activateByToken, sendActivation } from "./activation/email-activation.ts";
+import { activatePhoneOf, sendPhoneCode } from "./activation/phone-activation.ts";
+import { googleTokenReader } from "./credentials/google-token.ts";
+import { changePassword } from "./credentials/password.ts";
+import { sendCode } from "./credentials/verification-code.ts";
+import { loginWithGoogle } from "./google-login.ts";
+import { loginByCode, loginWithPassword } from "./login.ts";
+import { readProfile } from "./profile.ts";
+import { registerUser } from "./registration.ts";
+import { endSession } from "./session.ts";
+
+export function mountAccounts(mount: MountEndpoint, services: Services): void {
+  mountSessions(mount, services);
+  mountCodes(mount, services);
+  mount(readProfileCall, ({ params, caller }) => {
+    if (params.id !== caller.userId) throw new Failure("1006");
+    return readProfile(services, caller.userId);
+  });
+}
+
+function mountSessions(mount: MountEndpoint, services: Services): void {
+  const addressOf = addressReader(services.config.trustedProxies);
+  const readToken = googleTokenReader(services);
+  mount(register, async ({ body, c }) =>
+    signedIn(c, await registerUser(services, body, originOf(c))),
+  );
+  mount(login, async ({ body, c }) =>
+    signedIn(c, await loginWithPassword(services, body, addressOf(c))),
+  );
+  mount(loginWithCode, async ({ body, c }) => signedIn(c, await loginByCode(services, body)));
+  mount(googleLogin, async ({ body, c }) => {
+    const person = await readToken(body.credential);
+    return signedIn(c, await loginWithGoogle(services, person, originOf(c)));
+  });
+  mount(logout, async ({ caller }) => {
+    await endSession(services.store.db, caller.tokenHash);
+    return null;
+  });
+}
+
+function mountCodes(mount: MountEndpoint, services: Services): void {
+  mount(sendVerificationCode, ({ query: { account, scene }, c }) =>
+    sendCode(servicesFor(c, services), { account, scene, locale: localeOf(c) }),
+  );
+  mount(sendLoginCode, ({ body: { account }, c }) =>
+    sendCode(servicesFor(c, services), { account, scene: "login", locale: localeOf(c) }),
+  );
+  mount(resetPassword, async ({ body, c }) => {
+    await changePassword(servicesFor(c, services), body);
+    return null;
+  });
+  mount(sendEmailActivation, ({ caller, c }) =>
+    sendActivation(servicesFor(c, services), caller.userId, localeOf(c)),
+  );
+  mount(activateEmail, async ({ query }) => {
+    await activateByToken(services, query.token);
+    return { emailActivated: true as const };
+  });
+  mount(sendPhoneActivation, ({ caller, c }) =>
+    sendPhoneCode(servicesFor(c, services), caller.userId, localeOf(c)),
+  );
+  mount(activatePhone, async ({ body, caller }) => {
+    await activatePhoneOf(services, caller.userId, body.otp);
+    return { phoneActivated: true as const };
+  });
+}
+
+/** The session that has just begun; its user stands in the answer's header, too. */
+function signedIn(c: ServerContext, session: Session): Session {
+  setHeader(c, "userid", session.userId);
+  return session;
+}
+
+/** The details of the request that a new account keeps. */
+function originOf(c: ServerContext) {
+  return { locale: localeOf(c), channel: channelOf(c) };
+}
+
+function localeOf(c: ServerContext) {
+  return languageOf(c.req.header("Accept-Language"));
+}

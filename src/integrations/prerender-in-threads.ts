@@ -72,7 +72,7 @@ function inThreads(
   dataFor: (paths: number) => ThreadData,
 ): AstroPrerenderer {
   let threads: Threads | undefined;
-  let countPage = () => {};
+  let countPage: (() => void) | undefined;
   return {
     ...own,
     name: "threads",
@@ -84,7 +84,7 @@ function inThreads(
     },
     // Lists and pictures are few, and what makes pictures uses all cores by itself.
     async render(request, options) {
-      countPage();
+      countPage?.();
       const { type, route, component } = options.routeData;
       if (type !== "page" || !threads) return own.render(request, options);
       await threads.make(request.url, route + component);

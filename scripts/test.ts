@@ -1,13 +1,14 @@
-// npm test: every check, the build when it is stale, and every test; `npm test -- unit` hands its
-// arguments to vitest and runs the tests alone. The last line is always `N passed, N failed`.
+// npm test: every check, the build when it is stale, and every test. `npm test -- reviews` runs one
+// noun's tests of every kind, `npm test -- unit/i18n` those whose path holds that, without the checks.
+// The last line is always `N passed, N failed`.
 import { runChecks } from "./checks/run-checks.ts";
 import { ROOT } from "./root.ts";
 import { buildSite } from "./site-build/build-site.ts";
 import { leaveOwnDataOut } from "./site-build/test-environment.ts";
-import { runVitest } from "./testing/run-vitest.ts";
+import { runVitest, testFoldersOf } from "./testing/run-vitest.ts";
 
 leaveOwnDataOut(process.env);
-const vitestArguments = process.argv.slice(2);
+const vitestArguments = process.argv.slice(2).flatMap(testFoldersOf);
 const results = [];
 
 if (vitestArguments.length === 0) {

@@ -36,18 +36,16 @@ export function runInTerminal(program, programArguments, options = {}) {
 }
 
 /**
- * Runs a program and keeps what it prints; `onLine` hears of each line as it comes, `onStart` of the
- * process as soon as there is one.
+ * Runs a program and keeps what it prints; `onLine` gets each line as it comes.
  *
  * @param {string} program
  * @param {string[]} programArguments
  * @param {import("node:child_process").SpawnOptions} [options]
- * @param {{ onLine?: (line: string) => void, onStart?: (pid: number) => void }} [listeners]
+ * @param {{ onLine?: (line: string) => void }} [listeners]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly(program, programArguments, options = {}, listeners = {}) {
   const child = spawn(program, programArguments, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-  if (child.pid !== undefined) listeners.onStart?.(child.pid);
   const stopPassing = passSignalsOn(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

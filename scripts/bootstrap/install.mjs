@@ -31,18 +31,17 @@ export async function installWhenStale(root) {
   if (whyStale(root) === undefined) return true;
   const lock = path.join(root, ".cache", "install.lock");
   const onWait = () => console.log("Another install is running in this folder: waiting for it");
-  return withFileLock(lock, { onWait }, async (shareWith) => {
+  return withFileLock(lock, { onWait }, async () => {
     const reason = whyStale(root);
-    return reason === undefined || install(root, reason, shareWith);
+    return reason === undefined || install(root, reason);
   });
 }
 
 /**
  * @param {string} root
  * @param {string} reason
- * @param {(pid: number) => void} onStart
  */
-async function install(root, reason, onStart) {
+async function install(root, reason) {
   console.log(`Installing the packages of package-lock.json (${reason})`);
   rmSync(stampPath(root), { force: true });
   const startedAt = Date.now();
@@ -51,7 +50,6 @@ async function install(root, reason, onStart) {
     program,
     [...programArguments, ...NPM_ARGUMENTS],
     { cwd: root, shell: process.platform === "win32" && program === "npm" },
-    { onStart },
   );
   if (code !== 0) {
     console.error(`${output.trimEnd()}\nnpm ci failed with code ${code}: the lines above say why`);

@@ -5,7 +5,6 @@ import { contentPolicy } from "./rules/content-policy.ts";
 import { currentItem } from "./rules/current-item.ts";
 import { descriptions } from "./rules/descriptions.ts";
 import { hreflang } from "./rules/hreflang.ts";
-import { ids } from "./rules/ids.ts";
 import { inlineCode } from "./rules/inline-code.ts";
 import { islands } from "./rules/islands.ts";
 import { language } from "./rules/language.ts";
@@ -27,7 +26,6 @@ export const RULES = {
   currentItem,
   descriptions,
   hreflang,
-  ids,
   inlineCode,
   islands,
   language,

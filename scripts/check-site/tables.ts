@@ -1,4 +1,3 @@
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import type { PageNote } from "./page-note.ts";
 import { pageTypeOf } from "./page-weight.ts";
 import { maxBytesOf } from "./rules/budget.ts";
@@ -32,18 +31,6 @@ export function budgetTable(pages: readonly PageNote[]): TypeBudget[] {
       },
     ];
   });
-}
-
-/** How many pages there are of each type in each language; the last row is the sum. */
-export function countTable(pages: readonly PageNote[]): Record<string, string | number>[] {
-  const row = (type: string, group: readonly PageNote[]) => ({
-    type,
-    ...Object.fromEntries(
-      LOCALE_CODES.map((code) => [code, group.filter(({ locale }) => locale === code).length]),
-    ),
-    all: group.length,
-  });
-  return [...[...byType(pages)].map(([type, group]) => row(type, group)), row("all", pages)];
 }
 
 function byType(pages: readonly PageNote[]): Map<string, PageNote[]> {

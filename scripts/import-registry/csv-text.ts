@@ -1,4 +1,4 @@
-export type CsvRow<Column extends string> = Partial<Record<Column, string>>;
+export type CsvRow<Column extends string> = Readonly<Partial<Record<Column, string | number>>>;
 
 /**
  * Rows as CSV text; a column that a row lacks is an empty cell.
@@ -13,6 +13,7 @@ export function csvText<Column extends string>(
   return `${[columns.join(","), ...lines].join("\n")}\n`;
 }
 
-function quoted(cell: string): string {
+function quoted(value: string | number): string {
+  const cell = String(value);
   return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

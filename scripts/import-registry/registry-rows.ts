@@ -5,6 +5,7 @@ import { licenceRow } from "#catalogue/lenders/licence.ts";
 import { productRow } from "#catalogue/products/product.ts";
 import { termsRow } from "#catalogue/products/terms.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
+import { csvText } from "./csv-text.ts";
 
 const COLUMNS = {
   lenders: Object.keys(lenderRow.shape),
@@ -19,13 +20,10 @@ export type RegistryRows = Readonly<Record<keyof typeof COLUMNS, readonly Regist
 
 /** The files of a registry of invented lenders, in the format of content/registry. */
 export function registryTexts(rows: RegistryRows): SourceFile[] {
-  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => {
-    const columns = COLUMNS[name];
-    const lines = rows[name].map((cells) =>
-      columns.map((column) => quoted(cells[column])).join(","),
-    );
-    return { path: `${name}.csv`, text: `${[columns.join(","), ...lines].join("\n")}\n` };
-  });
+  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => ({
+    path: `${name}.csv`,
+    text: csvText(COLUMNS[name], rows[name]),
+  }));
 }
 
 export async function writeRegistry(folder: string, rows: RegistryRows): Promise<void> {
@@ -33,10 +31,4 @@ export async function writeRegistry(folder: string, rows: RegistryRows): Promise
   for (const { path: name, text } of registryTexts(rows)) {
     await writeFile(path.join(folder, name), text);
   }
-}
-
-/** `quoted('a "b", c') // => '"a ""b"", c"'` */
-function quoted(cell: string | number = ""): string {
-  const text = String(cell);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -29,9 +29,9 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (!options.always && isBuilt(options)) return true;
   const lock = path.join(options.root, ".cache", "build.lock");
   const onWait = () => console.log("Another build is running in this folder: waiting for it");
-  return withFileLock(lock, { onWait }, async (shareWith) => {
+  return withFileLock(lock, { onWait }, async () => {
     if (!options.always && isBuilt(options)) return true;
-    return build(options, shareWith);
+    return build(options);
   });
 }
 
@@ -44,10 +44,7 @@ export function isBuilt({ root, environment }: BuildOptions): boolean {
 /** Under a test runner's own NODE_ENV Astro would leave out what only readers get, such as the policy. */
 const PRODUCTION = { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
 
-async function build(
-  { root, environment }: BuildOptions,
-  onStart: (pid: number) => void,
-): Promise<boolean> {
+async function build({ root, environment }: BuildOptions): Promise<boolean> {
   const site = siteFolderOf(environment);
   console.log(`Building the site into ${site}/`);
   const startedAt = Date.now();
@@ -59,7 +56,6 @@ async function build(
     astroBuildArguments(root, next),
     { cwd: root, env: { ...environment, ...PRODUCTION } },
     {
-      onStart,
       onLine(line) {
         if (!IS_PAGE.test(line)) console.log(line);
       },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runInTerminal } from "../bootstrap/child-process.mjs";
 import { ROOT } from "../root.ts";
@@ -8,11 +8,23 @@ export interface Counts {
   failed: number;
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of vitest's JSON report that is read here. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/**
+ * The folders of a noun's tests; any other argument goes to vitest as it is.
+ *
+ * `testFoldersOf("reviews")   // => ["tests/unit/reviews/", "tests/api/reviews/", "tests/e2e/reviews/"]`
+ * `testFoldersOf("unit/i18n") // => ["unit/i18n"]`
+ */
+export function testFoldersOf(argument: string): string[] {
+  const folders = ["unit", "api", "e2e"].map((kind) => `tests/${kind}/${argument}/`);
+  const found = folders.filter((folder) => existsSync(path.join(ROOT, folder)));
+  return argument === "" || found.length === 0 ? [argument] : found;
 }
 
 /** Runs vitest in this terminal and counts. */

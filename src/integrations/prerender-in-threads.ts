@@ -72,16 +72,19 @@ function inThreads(
   dataFor: (paths: number) => ThreadData,
 ): AstroPrerenderer {
   let threads: Threads | undefined;
+  let countPage: (() => void) | undefined;
   return {
     ...own,
     name: "threads",
     async getStaticPaths() {
       const paths = await own.getStaticPaths();
       threads = startThreads(dataFor(paths.length));
+      countPage = printProgress(paths.length);
       return paths;
     },
     // Lists and pictures are few, and what makes pictures uses all cores by itself.
     async render(request, options) {
+      countPage?.();
       const { type, route, component } = options.routeData;
       if (type !== "page" || !threads) return own.render(request, options);
       await threads.make(request.url, route + component);
@@ -93,6 +96,23 @@ function inThreads(
     },
   };
 }
+
+/** Call for each page; prints now and then how many are made and how long the rest will take. */
+function printProgress(total: number): () => void {
+  const startedAt = performance.now();
+  let printedAt = startedAt;
+  let made = 0;
+  return () => {
+    made += 1;
+    const now = performance.now();
+    if (now - printedAt < PROGRESS_EVERY_MS) return;
+    printedAt = now;
+    const secondsLeft = Math.ceil(((now - startedAt) / made / 1000) * (total - made));
+    console.log(`${made} of ${total} pages, about ${secondsLeft} s left`);
+  };
+}
+
+const PROGRESS_EVERY_MS = 3000;
 
 const NOTHING_TO_WRITE = new Response(null);
 

@@ -5,9 +5,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { completeIslands } from "./complete-islands.ts";
 import { writeCompressed } from "./compress.ts";
 import { contentPolicy } from "./content-policy.ts";
-import { joinStyles } from "./join-styles.ts";
 import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.ts";
-import { shortenScopes } from "./short-scopes.ts";
+import { shrinkPage } from "./shrink-page.ts";
 
 /** What is used of the app that Astro built; its own prerenderer gives it the same two things. */
 interface BuiltApp {
@@ -62,7 +61,7 @@ async function render(url: string, route: string): Promise<Buffer> {
     throw new Error(`${url} answers ${status} ${headers.get("content-type")}, not a page`);
   }
   const html = Buffer.from(await response.arrayBuffer());
-  return applyPolicy(joinStyles(shortenScopes(complete(html))));
+  return applyPolicy(shrinkPage(complete(html)));
 }
 
 /** The address is the one that Astro's "preserve" format gives: `/about.html`, `/id/` for an index. */

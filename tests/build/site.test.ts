@@ -5,7 +5,7 @@ import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type CheckedSite, checkBuiltSite } from "../../scripts/check-site/check-built-site.ts";
 import { islandWeights } from "../../scripts/check-site/island-weight.ts";
 import { RULE_NAMES, RULES } from "../../scripts/check-site/rules.ts";
-import { budgetTable, countTable, formatTable } from "../../scripts/check-site/tables.ts";
+import { budgetTable, formatTable } from "../../scripts/check-site/tables.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
 
@@ -14,8 +14,7 @@ let checked: CheckedSite;
 beforeAll(async () => {
   checked = await checkBuiltSite(DIST);
   console.log(`${formatTable(budgetTable(checked.site.pages))}\n`);
-  console.log(`${formatTable(islandWeights(checked.site))}\n`);
-  console.log(formatTable(countTable(checked.site.pages)));
+  console.log(formatTable(islandWeights(checked.site)));
 });
 
 test.each(RULE_NAMES.map((name) => [name, RULES[name].states] as const))("%s: %s", (name) => {

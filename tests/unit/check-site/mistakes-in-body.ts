@@ -18,12 +18,6 @@ export const MISTAKES_IN_BODY: Mistake[] = [
     made: inPage('data-locale="zh_CN"', 'data-locale="zh_CN" aria-current="true"'),
     said: "marks zh-CN wrongly",
   },
-  { rule: "ids", made: inBody('<p id="words">again</p>'), said: 'has the id "words" again' },
-  {
-    rule: "ids",
-    made: inBody('<p aria-labelledby="nobody">x</p>'),
-    said: 'has aria-labelledby="nobody"',
-  },
   {
     rule: "inlineCode",
     made: inBody('<p style="color:red">x</p>'),
@@ -31,6 +25,8 @@ export const MISTAKES_IN_BODY: Mistake[] = [
   },
   { rule: "inlineCode", made: inBody('<p onclick="go()">x</p>'), said: "has <p onclick=" },
   { rule: "inlineCode", made: inBody('<a href="javascript:go()">x</a>'), said: "has <a href=" },
+  { rule: "markup", made: inBody('<p id="words">again</p>'), said: "is not valid HTML" },
+  { rule: "markup", made: inBody('<p aria-labelledby="nobody">x</p>'), said: "is not valid HTML" },
   { rule: "markup", made: inBody("<div><p>no end</div>"), said: "is not valid HTML" },
   { rule: "markup", made: inBody("<ul><p>no item</p></ul>"), said: "is not valid HTML" },
   { rule: "oneHeading", made: inBody("<h1>again</h1>"), said: "has 2 h1" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkNames } from "../../../scripts/checks/check-names.ts";
+import { checkNames, checkWords, refusedNames } from "../../../scripts/checks/check-names.ts";
 
 test.each([
   "src/hosting/old-addresses.ts",
@@ -27,4 +27,39 @@ test.each([
   ["tests/common/a.ts", "is named common"],
 ])("%s %s", (path, wrong) => {
   expect(checkNames([path])).toEqual([{ file: path, wrong, todo: expect.any(String) }]);
+});
+
+const GLOSSARY = `
+| word    | where | not               |
+| ------- | ----- | ----------------- |
+| visible | posts | \`seen\`, \`saw-it\` |
+
+| term | in code |
+| ---- | ------- |
+| fee  | \`fee\`   |
+`;
+
+test('the column "not" of the glossary names what is refused', () => {
+  expect(refusedNames(GLOSSARY)).toEqual(
+    new Map([
+      ["seen", "visible"],
+      ["saw-it", "visible"],
+    ]),
+  );
+});
+
+test.each([
+  ["src/a/seen-posts.ts", "", "names seen-posts with seen"],
+  ["src/a/posts.ts", "export const LAST_SEEN = 1;", "names LAST_SEEN with seen"],
+  ["src/a/posts.ts", "export async function whoSawIt() {}", "names whoSawIt with saw-it"],
+])("%s %s %s", (path, text, wrong) => {
+  const todo = "docs/glossary.md says: visible";
+  expect(checkWords([{ path, text }], refusedNames(GLOSSARY))).toEqual([
+    { file: path, line: 1, wrong, todo },
+  ]);
+});
+
+test("a refused word inside another is no refused word", () => {
+  const file = { path: "src/a/unseen.ts", text: "export const overseen = 1;" };
+  expect(checkWords([file], refusedNames(GLOSSARY))).toEqual([]);
 });

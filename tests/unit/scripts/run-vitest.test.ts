@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTests } from "../../../scripts/testing/run-vitest.ts";
+import { countTests, testFoldersOf } from "../../../scripts/testing/run-vitest.ts";
 
 const passing = { status: "passed", assertionResults: [{ status: "passed" }] };
 
@@ -25,4 +25,13 @@ test("no test and no report are failures", () => {
   const empty = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
   expect(countTests(empty, 0)).toEqual({ passed: 0, failed: 1 });
   expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test.each([
+  ["reviews", ["tests/unit/reviews/", "tests/api/reviews/", "tests/e2e/reviews/"]],
+  ["i18n", ["tests/unit/i18n/"]],
+  ["unit", ["unit"]],
+  ["--project=api", ["--project=api"]],
+])("npm test -- %s runs the tests of %j", (argument, folders) => {
+  expect(testFoldersOf(argument)).toEqual(folders);
 });

@@ -1,5 +1,6 @@
 import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { LAST_FOLLOW_KEY } from "#browser/core/one-person.ts";
 import { pageAddress } from "#browser/core/page.ts";
 import { type Resume, saveReturnTo, takeResume } from "#browser/core/return-to.ts";
@@ -7,7 +8,6 @@ import { $session, onAnotherPerson } from "#browser/core/session.ts";
 import { isRecord, keptAtom } from "#browser/core/storage.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import { MOST_SUBJECTS, type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { fetchFollowStates, sendFollow } from "./follow.ts";
 
 /** Whether the signed-in person follows, by `subjectKey`; what is not known is not there. */
 export const $followStates = map<Record<string, boolean | undefined>>({});
@@ -70,7 +70,11 @@ async function sendWanted(subject: Subject, before: boolean | undefined): Promis
   try {
     for (let isOn = wanted.get(key); isOn !== undefined; ) {
       const sent = isOn;
-      const { followed } = await sendFollow(subject, sent);
+      // Sent to its end even when the page is left at once.
+      const { followed } = await call("POST /polaris/behavior/follow", {
+        body: { ...subject, follow: sent },
+        keepalive: true,
+      });
       known = followed;
       isOn = wanted.get(key) === sent ? undefined : wanted.get(key);
     }
@@ -122,7 +126,11 @@ async function fetchWaiting(): Promise<void> {
 async function takeOverStates(token: string, subjects: readonly Subject[]): Promise<void> {
   const before = new Map(touches);
   // The button tells that it is not known by not being pressed; nobody waits for this.
-  const states = await fetchFollowStates(subjects).catch(() => ({}));
+  const query = { subjects: subjects.map(subjectKey).join(",") };
+  const { states } = await call("GET /polaris/behavior/follow", {
+    query,
+    handles: "background",
+  }).catch(() => ({ states: {} }));
   if ($session.get()?.token !== token) return;
   for (const [key, { followed }] of Object.entries(states)) {
     // What was touched since is known better here.

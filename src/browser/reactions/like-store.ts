@@ -1,11 +1,11 @@
 import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { pageAddress } from "#browser/core/page.ts";
 import { type Resume, saveReturnTo, takeResume } from "#browser/core/return-to.ts";
 import { $session, onAnotherPerson } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { sendLike } from "./like.ts";
 
 export interface Liked {
   readonly liked: boolean;
@@ -55,7 +55,11 @@ async function sendWanted(subject: Subject, before: Liked): Promise<void> {
   try {
     for (let isOn = wanted.get(key); isOn !== undefined; ) {
       const sent = isOn;
-      known = await sendLike(subject, sent);
+      // Sent to its end even when the page is left at once.
+      known = await call("POST /polaris/behavior/like", {
+        body: { ...subject, like: sent },
+        keepalive: true,
+      });
       isOn = wanted.get(key) === sent ? undefined : wanted.get(key);
     }
   } catch (error) {

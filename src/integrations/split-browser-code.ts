@@ -26,7 +26,7 @@ const codeSplitting = {
     // Many pages of accounts share it, and nothing else has a use for it.
     {
       name: "accounts",
-      test: /\/src\/browser\/(?:accounts\/(?:login\/login|profile)-store|core\/one-person)\.ts$/,
+      test: /\/src\/browser\/accounts\/(?:login\/login|profile)-store\.ts$/,
       minShareCount: 2,
       priority: 2,
     },

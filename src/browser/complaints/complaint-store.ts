@@ -2,8 +2,6 @@ import { atom } from "nanostores";
 import { fetchSubject } from "#browser/catalogue/subject.ts";
 import type { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { pageAddress } from "#browser/core/page.ts";
-import { saveReturnTo } from "#browser/core/return-to.ts";
 import { showToast } from "#browser/core/toast.ts";
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { complain, NotCountedReason } from "#contract/complaints/complaint.ts";
@@ -63,12 +61,10 @@ export function findCompanies(q: string, signal: AbortSignal) {
 
 /** Sends it, or rejects with the Failure that the form shows. */
 export async function fileComplaint(complaint: Complaint): Promise<FiledComplaint> {
-  try {
-    const filed = await call("POST /polaris/complaint", { body: complaint, handles: "all" });
-    return { ...complaint, ...filed };
-  } catch (error) {
-    // What was written is kept: it is there after signing in anew.
-    if ((error as Failure).code === "0004") saveReturnTo(pageAddress(), COMPLAINT_WISH);
-    throw error;
-  }
+  const filed = await call("POST /polaris/complaint", {
+    body: complaint,
+    handles: "all",
+    resume: COMPLAINT_WISH,
+  });
+  return { ...complaint, ...filed };
 }

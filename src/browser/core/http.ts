@@ -6,7 +6,7 @@ import { readEnvelope } from "./envelope.ts";
 import { Failure, type FailureReason } from "./failure.ts";
 import { requestHeaders } from "./headers.ts";
 import { failureText, goToLoginAfterTheEnd, pageAddress } from "./page.ts";
-import { saveReturnTo } from "./return-to.ts";
+import { type Resume, saveReturnTo } from "./return-to.ts";
 import { type Sent, send } from "./send.ts";
 import { $session, changeSession, endSession } from "./session.ts";
 import { showToast } from "./toast.ts";
@@ -34,6 +34,8 @@ interface CallOptions<One extends Call> {
   readonly handles?: Handled;
   /** The request goes on when the page is left. */
   readonly keepalive?: boolean;
+  /** Done after signing in anew when the session turns out to be over. */
+  readonly resume?: Resume | undefined;
 }
 
 /** A GET that sends or changes something is not sent twice. */
@@ -58,7 +60,7 @@ export async function call<At extends Route>(
     return (await request(route, options, session)) as ReplyOf<CallAt<At>>;
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure("network", failureText());
-    answerFailure(failure, options.handles ?? [], session);
+    answerFailure(failure, options.handles ?? [], session, options.resume);
     throw failure;
   }
 }
@@ -102,9 +104,10 @@ export function answerFailure(
   { code, message }: Failure,
   handles: Handled,
   session: Session | null,
+  resume?: Resume,
 ): void {
   if (code === "aborted" || (typeof handles === "object" && handles.includes(code))) return;
-  if (code === "0004") leaveForLogin(session, handles === "background");
+  if (code === "0004") leaveForLogin(session, handles === "background", resume);
   else if (typeof handles === "object") showToast(message);
 }
 
@@ -112,11 +115,11 @@ export function answerFailure(
  * While the call was under way its session may have been ended here, or another tab may have signed
  * in anew: then there is nobody to be led anywhere.
  */
-function leaveForLogin(session: Session | null, stays: boolean): void {
+function leaveForLogin(session: Session | null, stays: boolean, resume?: Resume): void {
   if (session && !isCurrent(session)) return;
   endSession();
   if (stays) return;
-  saveReturnTo(pageAddress());
+  saveReturnTo(pageAddress(), resume);
   goToLoginAfterTheEnd();
 }
 

@@ -1,8 +1,7 @@
 import { atom } from "nanostores";
-import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, saveReturnTo, takeResume } from "#browser/core/return-to.ts";
+import { type Resume, takeResume } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
@@ -37,15 +36,8 @@ export async function reportSubject(
   given: GivenOf<typeof report, "body">,
   thanks: string,
 ): Promise<void> {
-  try {
-    await call("POST /polaris/behavior/report", { body: given, handles: "all" });
-  } catch (error) {
-    // What was written is kept: it is sent after signing in anew.
-    if (error instanceof Failure && error.code === "0004") {
-      saveReturnTo(pageAddress(), toReport(subjectKey(given)));
-    }
-    throw error;
-  }
+  const resume = toReport(subjectKey(given));
+  await call("POST /polaris/behavior/report", { body: given, handles: "all", resume });
   closeReport();
   showToast(thanks);
 }

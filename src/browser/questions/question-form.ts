@@ -1,6 +1,5 @@
 import { call } from "#browser/core/http.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { orSignInAnew } from "#browser/reviews/comment-store.ts";
 import type { editQuestion, QuestionEntry } from "#contract/questions/question.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
@@ -34,15 +33,16 @@ export function postQuestion(
   about: Asked | undefined,
 ): Promise<QuestionEntry> {
   const body = { ...question, ...about, language: postLanguage() };
-  return orSignInAnew(
-    call("POST /polaris/question", { body, handles: "all" }),
-    questionWish(undefined, about),
-  );
+  const resume = questionWish(undefined, about);
+  return call("POST /polaris/question", { body, handles: "all", resume });
 }
 
 export function changeQuestion(id: string, question: ChangedQuestion): Promise<QuestionEntry> {
-  return orSignInAnew(
-    call("PUT /polaris/question/:id", { params: { id }, body: question, handles: "all" }),
-    questionWish(id, undefined),
-  );
+  const resume = questionWish(id, undefined);
+  return call("PUT /polaris/question/:id", {
+    params: { id },
+    body: question,
+    handles: "all",
+    resume,
+  });
 }

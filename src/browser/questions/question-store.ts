@@ -3,7 +3,6 @@ import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { orSignInAnew } from "#browser/reviews/comment-store.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
@@ -54,18 +53,18 @@ export function answerWish(): { action: string; subject: string } {
 export async function postAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: idInAddress() } as const;
-  const sent = own
-    ? call("PUT /polaris/comment/:id", {
-        params: { id: own.id },
-        body: { description },
-        handles: "all",
-      })
-    : call("POST /polaris/comment", {
-        body: { ...subject, description, language: postLanguage() },
-        handles: "all",
-      });
+  const shared = { handles: "all", resume: answerWish() } as const;
   try {
-    const answer = await orSignInAnew(sent, answerWish());
+    const answer = own
+      ? await call("PUT /polaris/comment/:id", {
+          ...shared,
+          params: { id: own.id },
+          body: { description },
+        })
+      : await call("POST /polaris/comment", {
+          ...shared,
+          body: { ...subject, description, language: postLanguage() },
+        });
     const { items, ...state } = answers.$list.get();
     const isNew = !items.some(({ id }) => id === answer.id);
     const all = items.map((one) => (one.id === answer.id ? answer : one));

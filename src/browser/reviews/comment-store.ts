@@ -1,8 +1,5 @@
 import { idInAddress } from "#browser/core/address-id.ts";
-import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { pageAddress } from "#browser/core/page.ts";
-import { saveReturnTo } from "#browser/core/return-to.ts";
 import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
 import { appended, pagedList } from "#browser/ui/paged-list.ts";
@@ -40,13 +37,11 @@ export function watchComment(): () => void {
 
 /** Posts a reply, or rejects with the Failure that the form shows. */
 export async function postReply(parentId: string, description: string): Promise<Comment> {
-  const reply = await orSignInAnew(
-    call("POST /polaris/comment", {
-      body: { parentId, description, language: postLanguage() },
-      handles: "all",
-    }),
-    { action: "reply", subject: parentId },
-  );
+  const reply = await call("POST /polaris/comment", {
+    body: { parentId, description, language: postLanguage() },
+    handles: "all",
+    resume: { action: "reply", subject: parentId },
+  });
   const state = replies.$list.get();
   replies.$list.set({ ...state, items: appended(state.items, [reply], keyOf) });
   return reply;
@@ -54,10 +49,12 @@ export async function postReply(parentId: string, description: string): Promise<
 
 /** Changes one's own reply or answer, or rejects with the Failure that the form shows. */
 export async function changeReply(id: string, description: string): Promise<void> {
-  const changed = await orSignInAnew(
-    call("PUT /polaris/comment/:id", { params: { id }, body: { description }, handles: "all" }),
-    { action: "change", subject: id },
-  );
+  const changed = await call("PUT /polaris/comment/:id", {
+    params: { id },
+    body: { description },
+    handles: "all",
+    resume: { action: "change", subject: id },
+  });
   const state = replies.$list.get();
   const mended = (one: Comment) => (one.id === id ? changed : one);
   replies.$list.set({
@@ -70,17 +67,4 @@ export async function changeReply(id: string, description: string): Promise<void
 /** Deletes one's own. Rejects when it fails, which the client has said. */
 export async function removeComment(id: string): Promise<void> {
   await call("DELETE /polaris/comment/:id", { params: { id } });
-}
-
-/** When the session is over, `resume` is done after signing in anew: what was written is kept. */
-export async function orSignInAnew<Answer>(
-  asked: Promise<Answer>,
-  resume: { action: string; subject: string },
-): Promise<Answer> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Failure && error.code === "0004") saveReturnTo(pageAddress(), resume);
-    throw error;
-  }
 }

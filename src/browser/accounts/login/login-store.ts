@@ -2,7 +2,6 @@ import { $profile } from "#browser/accounts/profile-store.ts";
 import { clearDrafts } from "#browser/core/draft.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { forgetLastChange } from "#browser/core/one-person.ts";
 import { goTo, goToLogin, inPageLanguage } from "#browser/core/page.ts";
 import { clearReturnTo, takeReturnTo } from "#browser/core/return-to.ts";
 import { beginSession, endSession } from "#browser/core/session.ts";
@@ -49,7 +48,6 @@ export async function signOut(): Promise<void> {
   endSession();
   $profile.set({ status: "idle" });
   clearDrafts();
-  forgetLastChange();
   clearReturnTo();
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
   goToLogin();

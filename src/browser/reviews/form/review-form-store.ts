@@ -3,7 +3,6 @@ import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { $session } from "#browser/core/session.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { orSignInAnew } from "#browser/reviews/comment-store.ts";
 import { subjectInAddress } from "#browser/reviews/subject-store.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Review } from "#contract/reviews/review.ts";
@@ -41,14 +40,18 @@ export async function loadOwnReview(): Promise<void> {
 export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
   const subject = subjectInAddress();
-  const sent = own
-    ? call("PUT /polaris/comment/:id", { params: { id: own.id }, body: review, handles: "all" })
-    : call("POST /polaris/comment", {
-        body: { ...subject, ...review, language: postLanguage() },
-        handles: "all",
-      });
+  const shared = { handles: "all", resume: reviewWish() } as const;
   try {
-    return await orSignInAnew(sent, reviewWish());
+    return own
+      ? await call("PUT /polaris/comment/:id", {
+          ...shared,
+          params: { id: own.id },
+          body: review,
+        })
+      : await call("POST /polaris/comment", {
+          ...shared,
+          body: { ...subject, ...review, language: postLanguage() },
+        });
   } catch (error) {
     if (error instanceof Failure && error.code === "1003") await loadOwnReview();
     throw error;

@@ -41,7 +41,7 @@ import { stats } from "#contract/statistics/stats.ts";
 import { context } from "#contract/wire/context.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 
-/** Every call of the API. The browser imports the files of the nouns it needs, never this list. */
+/** Every call of the API. Of this list the browser imports the type alone, because schemas are heavy. */
 export const ENDPOINTS = [
   register,
   sendVerificationCode,

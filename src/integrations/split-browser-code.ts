@@ -26,14 +26,14 @@ const codeSplitting = {
     // Many pages of accounts share it, and nothing else has a use for it.
     {
       name: "accounts",
-      test: /\/src\/browser\/(?:accounts\/(?:login\/login|profile)(?:-store)?|core\/one-person)\.ts$/,
+      test: /\/src\/browser\/accounts\/(?:login\/login|profile)-store\.ts$/,
       minShareCount: 2,
       priority: 2,
     },
     // Who only computes loads these and nothing else of what islands share.
     {
       name: "constants",
-      test: /preload-helper|\/src\/(?:constants|contract\/subjects\/subject-key|i18n\/(?:filled|locales)|browser\/ui\/use-coming)\.ts$/,
+      test: /preload-helper|\/src\/(?:constants|contract\/subjects\/subject-key|i18n\/(?:filled|locales)|browser\/ui\/use-lazy-import)\.ts$/,
       minShareCount: 2,
       priority: 2,
     },
@@ -45,7 +45,7 @@ const codeSplitting = {
     },
     {
       name: "lists",
-      test: /\/src\/(?:i18n\/(?:dates|plurals)|browser\/ui\/(?:appended|paged))/,
+      test: /\/src\/(?:i18n\/(?:dates|plurals)|browser\/ui\/paged)/,
       minShareCount: 2,
       priority: 2,
     },

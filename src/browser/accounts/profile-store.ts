@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { failureText } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
 import { SESSION_RESTORE_TIMEOUT_MS } from "#constants.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { fetchProfile } from "./profile.ts";
 
 export interface ProfileState {
   readonly status: "idle" | "loading" | "ready" | "failed";
@@ -24,7 +24,11 @@ export async function loadProfile(): Promise<void> {
   $profile.set({ status: "loading", ...before });
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), SESSION_RESTORE_TIMEOUT_MS);
-  const loaded = await fetchProfile(session.userId, giveUp.signal).then(
+  const loaded = await call("GET /users/:id", {
+    params: { id: session.userId },
+    signal: giveUp.signal,
+    handles: "all",
+  }).then(
     (found): ProfileState => ({ status: "ready", profile: found }),
     (error: unknown): ProfileState => ({ status: "failed", ...before, failure: failureOf(error) }),
   );

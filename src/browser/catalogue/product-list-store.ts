@@ -1,8 +1,9 @@
 import { atom } from "nanostores";
+import { call } from "#browser/core/http.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
-import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { fetchProducts, type ProductListPage } from "./product.ts";
+import type { ListedProduct, productList } from "#contract/catalogue/product.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { isUnread, type ProductQuery, productSearch, readProductQuery } from "./product-query.ts";
 
 /** What the reader asks for; empty for the list as the page holds it. */
@@ -13,40 +14,34 @@ export const $isAddressWrong = atom(false);
 
 /** What the answer says of the whole list. */
 export type ListFacts = Pick<
-  ProductListPage,
+  ReplyOf<typeof productList>,
   "market" | "sort" | "order" | "counts" | "costs" | "total"
 >;
 export const $listFacts = atom<ListFacts | null>(null);
 
 /** What matches, then what may match. */
-export const matching = pagedList<ListedProduct>(
-  async (cursor) => {
-    const asked = $productQuery.get();
-    const page = await ask({ ...asked, ...(cursor !== undefined && { cursor }) });
-    if ($productQuery.get() === asked) $listFacts.set(page);
+export const matching = pagedList<ListedProduct>({
+  initial: {},
+  size: 20,
+  async fetchPage(paging, signal) {
+    const query = { ...$productQuery.get(), ...paging };
+    const page = await call("GET /polaris/product/list", { query, signal, handles: "all" });
+    if (!signal.aborted) $listFacts.set(page);
     return page;
   },
-  ({ id }) => id,
-);
+  keyOf: ({ id }) => id,
+});
 
 /** What does not match, to be named. */
-export const others = pagedList<ListedProduct>(
-  (cursor) =>
-    ask({
-      ...$productQuery.get(),
-      match: "no",
-      size: MOST_NAMES,
-      ...(cursor !== undefined && { cursor }),
-    }),
-  ({ id }) => id,
-);
-
-const MOST_NAMES = "50";
-let round = new AbortController();
-
-function ask(query: Parameters<typeof fetchProducts>[0]): Promise<ProductListPage> {
-  return fetchProducts(query, round.signal);
-}
+export const others = pagedList<ListedProduct>({
+  initial: {},
+  size: 50,
+  fetchPage(paging, signal) {
+    const query = { ...$productQuery.get(), match: "no", ...paging } as const;
+    return call("GET /polaris/product/list", { query, signal, handles: "all" });
+  },
+  keyOf: ({ id }) => id,
+});
 
 /** Shows what the address says, now and when the reader goes back to it. */
 export function watchAddress(): () => void {
@@ -69,8 +64,6 @@ export function chooseProducts(query: ProductQuery): void {
 }
 
 function showProducts(query: ProductQuery): void {
-  round.abort();
-  round = new AbortController();
   $productQuery.set(query);
   $listFacts.set(null);
   others.clear();

@@ -1,18 +1,14 @@
 import { call } from "#browser/core/http.ts";
-import type { companyDetails } from "#contract/catalogue/company-details.ts";
-import type { productDetails } from "#contract/catalogue/product-details.ts";
 
-/** Who asks shows the failure. */
-export function fetchProduct(id: string) {
-  return call<typeof productDetails>(
-    { method: "GET", path: "/polaris/product/:id", limit: "read" },
-    { params: { id }, handles: "all" },
-  );
+export interface CatalogueSubject {
+  readonly subjectType: "product" | "company";
+  readonly subjectId: string;
 }
 
-export function fetchCompany(id: string) {
-  return call<typeof companyDetails>(
-    { method: "GET", path: "/polaris/company/:id", limit: "read" },
-    { params: { id }, handles: "all" },
-  );
+/** A product or lender as the catalogue has it; the caller shows the failure. */
+export function fetchSubject({ subjectType, subjectId: id }: CatalogueSubject) {
+  const options = { params: { id }, handles: "all" } as const;
+  return subjectType === "company"
+    ? call("GET /polaris/company/:id", options)
+    : call("GET /polaris/product/:id", options);
 }

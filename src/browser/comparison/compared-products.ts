@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { removeCompared } from "#browser/catalogue/comparison-store.ts";
-import { fetchProducts } from "#browser/catalogue/product.ts";
+import { call } from "#browser/core/http.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { type ComparisonQuery, comparisonSearch, readComparisonQuery } from "./comparison-query.ts";
@@ -51,12 +51,12 @@ export async function loadCompared(): Promise<void> {
   const { products: ids, amount, term } = query;
   if (ids.length === 0) return $compared.set({ status: "idle", products: [] });
   $compared.set({ ...$compared.get(), status: "loading" });
-  const asked = {
+  const wanted = {
     ids: ids.join(","),
     ...(amount !== undefined && { amount }),
     ...(term !== undefined && { term }),
   };
-  const state = await fetchProducts(asked).then(
+  const state = await call("GET /polaris/product/list", { query: wanted, handles: "all" }).then(
     ({ items }): Compared => ({ status: "ready", products: inOrder(items, ids) }),
     (): Compared => ({ status: "failed", products: [] }),
   );

@@ -1,13 +1,13 @@
 import { atom } from "nanostores";
-import { fetchCompany } from "#browser/catalogue/subject.ts";
+import { fetchSubject } from "#browser/catalogue/subject.ts";
 import type { Failure } from "#browser/core/failure.ts";
-import { pageAddress } from "#browser/core/page.ts";
-import { saveReturnTo } from "#browser/core/return-to.ts";
+import { call } from "#browser/core/http.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { fetchSearch } from "#browser/search/search.ts";
 import type { CompanySummary } from "#contract/catalogue/company.ts";
-import type { NotCountedReason } from "#contract/complaints/complaint.ts";
-import { type Complaint, sendComplaint } from "./complaint.ts";
+import type { complain, NotCountedReason } from "#contract/complaints/complaint.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
+
+export type Complaint = GivenOf<typeof complain, "body">;
 
 export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">
@@ -37,7 +37,7 @@ export async function loadComplained(): Promise<void> {
   const id = new URLSearchParams(location.search).get("company");
   if (!id) return;
   try {
-    const company = await fetchCompany(id);
+    const company = await fetchSubject({ subjectType: "company", subjectId: id });
     if (asked === round) $complained.set({ ...company, id });
   } catch (error) {
     const { code, message } = error as Failure;
@@ -54,17 +54,17 @@ export async function chooseCompany(id: string | null): Promise<void> {
 }
 
 /** Lenders whose name is like a text. */
-export function findCompanies(q: string, signal: AbortSignal): ReturnType<typeof fetchSearch> {
-  return fetchSearch({ q, type: "company", size: MOST_FOUND }, signal);
+export function findCompanies(q: string, signal: AbortSignal) {
+  const query = { q, type: "company", size: MOST_FOUND } as const;
+  return call("GET /polaris/search", { query, signal, handles: "all" });
 }
 
 /** Sends it, or rejects with the Failure that the form shows. */
 export async function fileComplaint(complaint: Complaint): Promise<FiledComplaint> {
-  try {
-    return { ...complaint, ...(await sendComplaint(complaint)) };
-  } catch (error) {
-    // What was written is kept: it is there after signing in anew.
-    if ((error as Failure).code === "0004") saveReturnTo(pageAddress(), COMPLAINT_WISH);
-    throw error;
-  }
+  const filed = await call("POST /polaris/complaint", {
+    body: complaint,
+    handles: "all",
+    resume: COMPLAINT_WISH,
+  });
+  return { ...complaint, ...filed };
 }

@@ -24,3 +24,8 @@ export class Failure extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** `gone`: there is nothing of that id, or nobody here may read it. */
+export function statusOf(error: unknown): "gone" | "failed" {
+  return error instanceof Failure && error.code === "1002" ? "gone" : "failed";
+}

@@ -1,27 +1,30 @@
 import type { Session } from "#contract/accounts/session.ts";
-import type { Endpoint, GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import { hasSideEffects, pathOf, takesJson } from "#contract/wire/endpoint.ts";
+import type { ENDPOINTS } from "#contract/endpoints.ts";
+import { type GivenOf, pathOf, type ReplyOf } from "#contract/wire/endpoint.ts";
 import { deviceId } from "./device.ts";
 import { readEnvelope } from "./envelope.ts";
 import { Failure, type FailureReason } from "./failure.ts";
 import { requestHeaders } from "./headers.ts";
 import { failureText, goToLoginAfterTheEnd, pageAddress } from "./page.ts";
-import { saveReturnTo } from "./return-to.ts";
+import { type Resume, saveReturnTo } from "./return-to.ts";
 import { type Sent, send } from "./send.ts";
 import { $session, changeSession, endSession } from "./session.ts";
 import { showToast } from "./toast.ts";
 
-/**
- * What the browser has to know of a call. The compiler holds it against the contract, whose schemas
- * need not travel for it: who checks a form imports them.
- */
-export type Route<Call extends Endpoint> = Pick<Call, "method" | "path" | "limit"> &
-  Pick<Endpoint, "bodyKind">;
+type Call = Exclude<(typeof ENDPOINTS)[number], { readonly bodyKind: "multipart" }>;
+type RouteOf<One extends Call> = One extends Call ? `${One["method"]} ${One["path"]}` : never;
 
-interface CallOptions<Call extends Endpoint> {
-  readonly params?: GivenOf<Call, "params">;
-  readonly query?: GivenOf<Call, "query">;
-  readonly body?: GivenOf<Call, "body">;
+/** Method and path of a call, held against the contract, whose schemas need not travel for it. */
+export type Route = RouteOf<Call>;
+
+export type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
+  ? Extract<Call, { readonly method: Method; readonly path: Path }>
+  : never;
+
+interface CallOptions<One extends Call> {
+  readonly params?: GivenOf<One, "params">;
+  readonly query?: GivenOf<One, "query">;
+  readonly body?: GivenOf<One, "body">;
   readonly signal?: AbortSignal | undefined;
   /**
    * What the caller shows by itself instead of a message that comes and goes. "all" leaves out 0004,
@@ -31,45 +34,59 @@ interface CallOptions<Call extends Endpoint> {
   readonly handles?: Handled;
   /** The request goes on when the page is left. */
   readonly keepalive?: boolean;
+  /** Done after signing in anew when the session turns out to be over. */
+  readonly resume?: Resume | undefined;
 }
 
+/** A GET that sends or changes something is not sent twice. */
+type Retry<One extends Call> = One extends { readonly method: "GET" }
+  ? One extends { readonly limit: "read" }
+    ? { readonly retry?: true }
+    : { readonly retry: false }
+  : { readonly retry?: false };
+
 /**
- * Asks one call of the contract and gives `data` of its answer; rejects with a Failure. A call that
- * only tells is asked once more when the answer stays away, one that changes something never.
+ * Makes a call of the contract and gives `data` of its answer; rejects with a Failure. A call that
+ * only reads is made once more when the answer stays away.
+ *
+ * `await call("GET /polaris/product/:id", { params: { id: "branch" } })`
  */
-export async function call<Call extends Endpoint>(
-  route: Route<Call>,
-  options: CallOptions<Call> = {},
-): Promise<ReplyOf<Call>> {
+export async function call<At extends Route>(
+  route: At,
+  options: CallOptions<CallAt<At>> & Retry<CallAt<At>>,
+): Promise<ReplyOf<CallAt<At>>> {
   const session = $session.get();
   try {
-    return (await ask(route, options, session)) as ReplyOf<Call>;
+    return (await request(route, options, session)) as ReplyOf<CallAt<At>>;
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure("network", failureText());
-    answerFailure(failure, options.handles ?? [], session);
+    answerFailure(failure, options.handles ?? [], session, options.resume);
     throw failure;
   }
 }
 
 type Handled = readonly FailureReason[] | "all" | "background";
 
-async function ask<Call extends Endpoint>(
-  route: Route<Call>,
-  options: CallOptions<Call>,
+async function request(
+  route: Route,
+  options: CallOptions<Call> & { readonly retry?: boolean },
   session: Session | null,
 ): Promise<unknown> {
-  const { params, query, body, signal, keepalive } = options;
-  const request = {
-    method: route.method,
-    path: pathOf(route, params as Readonly<Record<string, string>> | undefined),
-    query: query as Readonly<Record<string, unknown>> | undefined,
-    body: takesJson(route) ? { ...body, zuid: deviceId() } : undefined,
-    headers: await requestHeaders(session),
-    signal,
-    keepalive,
-  };
-  const triesAgain = route.method === "GET" && !hasSideEffects(route);
-  const sent = await send(request, triesAgain);
+  const { params, query, body, signal, keepalive, retry = true } = options;
+  const [method = "", path = ""] = route.split(" ");
+  const hasBody = method === "POST" || method === "PUT";
+  const sent = await send(
+    {
+      method,
+      path: pathOf({ path }, params as Readonly<Record<string, string>> | undefined),
+      query: query as Readonly<Record<string, unknown>> | undefined,
+      body: hasBody ? { ...body, zuid: deviceId() } : undefined,
+      headers: await requestHeaders(session),
+      signal,
+      keepalive,
+    },
+    method === "GET" && retry,
+  );
   keepUserId(sent, session);
   return readEnvelope(sent.text, failureText());
 }
@@ -87,9 +104,10 @@ export function answerFailure(
   { code, message }: Failure,
   handles: Handled,
   session: Session | null,
+  resume?: Resume,
 ): void {
   if (code === "aborted" || (typeof handles === "object" && handles.includes(code))) return;
-  if (code === "0004") leaveForLogin(session, handles === "background");
+  if (code === "0004") leaveForLogin(session, handles === "background", resume);
   else if (typeof handles === "object") showToast(message);
 }
 
@@ -97,11 +115,11 @@ export function answerFailure(
  * While the call was under way its session may have been ended here, or another tab may have signed
  * in anew: then there is nobody to be led anywhere.
  */
-function leaveForLogin(session: Session | null, stays: boolean): void {
+function leaveForLogin(session: Session | null, stays: boolean, resume?: Resume): void {
   if (session && !isCurrent(session)) return;
   endSession();
   if (stays) return;
-  saveReturnTo(pageAddress());
+  saveReturnTo(pageAddress(), resume);
   goToLoginAfterTheEnd();
 }
 

@@ -10,7 +10,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { $moderationCounts, moderationActs } from "./moderation-log.ts";
+import { moderationActs } from "./moderation-log.ts";
 
 export interface ModerationTexts {
   show: string;
@@ -41,8 +41,7 @@ interface Props {
 
 /** Everything that was done with what people wrote, once somebody wants to see it. */
 export function ModerationLog({ texts, locale }: Props) {
-  const { status, items, next } = useStore(moderationActs.$list, { ssr: "initial" });
-  const counts = useStore($moderationCounts, { ssr: "initial" });
+  const { status, items, next, counts } = useStore(moderationActs.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const ahead = items.length === 0 ? texts.show : texts.more;
   const isComplete = status === "ready" && next === null;

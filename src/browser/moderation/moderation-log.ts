@@ -1,20 +1,17 @@
-import { atom } from "nanostores";
+import { call } from "#browser/core/http.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
-import type { moderationLog } from "#contract/moderation/moderation.ts";
+import type { ModerationAct, moderationLog } from "#contract/moderation/moderation.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { fetchModerationLog } from "./moderation.ts";
 
-type Counts = ReplyOf<typeof moderationLog>["counts"];
-
-/** What all of it comes to; null until it is known. */
-export const $moderationCounts = atom<Counts | null>(null);
+interface Facts {
+  /** What all of it comes to; null until it is known. */
+  readonly counts: ReplyOf<typeof moderationLog>["counts"] | null;
+}
 
 /** What was decided, the latest first. */
-export const moderationActs = pagedList(
-  async (cursor) => {
-    const { counts, ...page } = await fetchModerationLog(cursor);
-    $moderationCounts.set(counts);
-    return page;
-  },
-  ({ id }) => id,
-);
+export const moderationActs = pagedList<ModerationAct, Facts>({
+  initial: { counts: null },
+  size: 20,
+  fetchPage: (query) => call("GET /polaris/moderation/log", { query, handles: "all" }),
+  keyOf: ({ id }) => id,
+});

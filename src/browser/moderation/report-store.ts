@@ -1,12 +1,13 @@
 import { atom } from "nanostores";
-import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, saveReturnTo, takeResume } from "#browser/core/return-to.ts";
+import { type Resume, takeResume } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
+import type { report } from "#contract/moderation/report.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { type Report, sendReport } from "./report.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 /** The subject whose report is being written, by its key. */
 export const $reporting = atom<string | null>(null);
@@ -31,16 +32,12 @@ export function closeReport(): void {
 }
 
 /** Sends a report and thanks for it, or rejects with the Failure that the form shows. */
-export async function reportSubject(given: Report, thanks: string): Promise<void> {
-  try {
-    await sendReport(given);
-  } catch (error) {
-    // What was written is kept: it is sent after signing in anew.
-    if (error instanceof Failure && error.code === "0004") {
-      saveReturnTo(pageAddress(), toReport(subjectKey(given)));
-    }
-    throw error;
-  }
+export async function reportSubject(
+  given: GivenOf<typeof report, "body">,
+  thanks: string,
+): Promise<void> {
+  const resume = toReport(subjectKey(given));
+  await call("POST /polaris/behavior/report", { body: given, handles: "all", resume });
   closeReport();
   showToast(thanks);
 }

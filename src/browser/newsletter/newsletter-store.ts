@@ -1,5 +1,5 @@
 import { Failure } from "#browser/core/failure.ts";
-import { sendSubscription } from "./newsletter.ts";
+import { call } from "#browser/core/http.ts";
 
 /**
  * Asks for the newsletter. A failure is silent (specification, section 8): false, and nothing is shown.
@@ -7,7 +7,7 @@ import { sendSubscription } from "./newsletter.ts";
  */
 export async function subscribeToNewsletter(email: string): Promise<boolean> {
   try {
-    await sendSubscription(email);
+    await call("POST /polaris/behavior/subscribe", { query: { email }, handles: "all" });
     return true;
   } catch (error) {
     if (error instanceof Failure && error.fields) throw error;

@@ -1,3 +1,5 @@
+import { onAnotherPerson } from "#browser/core/session.ts";
+import type { PagedList } from "#browser/ui/paged-list.ts";
 import type { Author } from "#contract/posts/author.ts";
 import type { PostState } from "#contract/posts/post.ts";
 
@@ -7,7 +9,23 @@ interface Post {
   readonly liked: boolean;
 }
 
-/** Posts as a visitor sees them, for the time until they are loaded for who is here now. */
+/**
+ * Loads a list of posts, and anew for each who signs in or out; until it is there they see what visitors
+ * see. `publicFacts`: what visitors see beside the posts. Gives what ends the watch.
+ */
+export function loadForEachPerson<One extends Post, Facts>(
+  { $list, load }: PagedList<One, Facts>,
+  publicFacts: (facts: Facts) => Partial<Facts>,
+): () => void {
+  load();
+  return onAnotherPerson(() => {
+    const state = $list.get();
+    $list.set({ ...state, ...publicFacts(state), items: withoutPersonal(state.items) });
+    load();
+  });
+}
+
+/** Posts as a visitor sees them. */
 export function withoutPersonal<One extends Post>(posts: readonly One[]): One[] {
   return posts
     .filter(({ state }) => state === "shown" || state === "deleted")

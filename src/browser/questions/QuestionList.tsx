@@ -16,12 +16,10 @@ import type { QuestionFormTexts } from "./QuestionForm.tsx";
 import { QuestionItem, type QuestionItemTexts } from "./QuestionItem.tsx";
 import { questionsSearch } from "./question-query.ts";
 import {
-  $questions,
   $questionsAbout,
   $questionsQuery,
-  loadMoreQuestions,
-  loadQuestions,
   type QuestionsState,
+  questions,
   watchQuestions,
 } from "./questions.ts";
 import "#browser/ui/show-layers.ts";
@@ -51,7 +49,7 @@ interface Props {
 
 /** The questions that the address asks for, page by page, with the form for one's own. */
 export function QuestionList({ texts, locale }: Props) {
-  const state = useStore($questions, { ssr: "initial" });
+  const state = useStore(questions.$list, { ssr: "initial" });
   const query = useStore($questionsQuery, { ssr: "initial" });
   const name = useStore($questionsAbout, { ssr: "initial" });
   const { status, items, next } = state;
@@ -61,7 +59,7 @@ export function QuestionList({ texts, locale }: Props) {
 
   function showMore() {
     goToNext();
-    loadMoreQuestions();
+    questions.more();
   }
 
   const page = addressOf(locale, "/questions");
@@ -99,7 +97,7 @@ export function QuestionList({ texts, locale }: Props) {
           </li>
         ))}
       </ol>
-      <MoreButton {...{ texts, status, next, showMore }} retry={loadQuestions} />
+      <MoreButton {...{ texts, status, next, showMore }} retry={questions.load} />
     </>
   );
 }
@@ -170,7 +168,7 @@ function Ask({ texts, locale }: Props) {
           about={about}
           texts={texts.form}
           locale={locale}
-          onDone={loadQuestions}
+          onDone={questions.load}
           onCancel={() => toggle(false)}
         />
       )}

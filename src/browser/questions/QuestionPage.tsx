@@ -11,13 +11,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { AnswerTexts } from "./AnswerForm.tsx";
 import type { QuestionCardTexts } from "./QuestionCard.tsx";
-import {
-  $question,
-  acceptAnswer,
-  loadMoreAnswers,
-  loadQuestion,
-  watchQuestion,
-} from "./question-store.ts";
+import { acceptAnswer, answers, watchQuestion } from "./question-store.ts";
 import "#browser/ui/show-layers.ts";
 
 export interface QuestionPageTexts {
@@ -49,10 +43,10 @@ interface Props {
 
 /** The question that the address names, with its answers and the form for one's own. */
 export function QuestionPage({ texts, locale }: Props) {
-  const { status, question, answers, next, own } = useStore($question, { ssr: "initial" });
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(answers.length);
+  const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const { parts, failed } = useLazyImport(loadParts);
-  useListPlace(parts ? answers.length : 0);
+  useListPlace(parts ? items.length : 0);
   const [words, setWords] = useState("");
   const answersHeading = useRef<HTMLHeadingElement>(null);
   useEffect(watchQuestion, []);
@@ -64,12 +58,12 @@ export function QuestionPage({ texts, locale }: Props) {
 
   function removed() {
     goToAnswers();
-    loadQuestion();
+    answers.load();
   }
 
   function showMore() {
     goToNext();
-    loadMoreAnswers();
+    answers.more();
   }
 
   async function accept(answerId: string | null) {
@@ -105,7 +99,7 @@ export function QuestionPage({ texts, locale }: Props) {
   }
   const hasFailed = status === "failed" || failed;
   const isList = question !== undefined && parts !== undefined;
-  const more = <MoreButton {...{ texts, status, next, showMore }} retry={loadQuestion} />;
+  const more = <MoreButton {...{ texts, status, next, showMore }} retry={answers.load} />;
   const isOwnApart = own !== null && own.state !== "shown" && own.state !== "deleted";
   const isAsker = question?.author?.isYou ?? false;
   const card = (answer: Comment, { ReviewCard }: Parts) => (
@@ -136,10 +130,10 @@ export function QuestionPage({ texts, locale }: Props) {
             <h2 id="answers" tabIndex={-1} ref={answersHeading}>
               {texts.answers}
             </h2>
-            {answers.length === 0 && !isOwnApart && <p className="soft">{texts.noAnswers}</p>}
+            {items.length === 0 && !isOwnApart && <p className="soft">{texts.noAnswers}</p>}
             <p role="status">{words}</p>
             <ol className="reviews" ref={element}>
-              {answers.map((answer) => {
+              {items.map((answer) => {
                 const isAccepted = answer.id === question.acceptedId;
                 return (
                   <li key={answer.id} tabIndex={-1} className={isAccepted ? "accepted" : undefined}>

@@ -1,21 +1,19 @@
+import { call } from "#browser/core/http.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { orSignInAnew } from "#browser/reviews/comment-store.ts";
-import type { QuestionEntry } from "#contract/questions/question.ts";
+import type { editQuestion, QuestionEntry } from "#contract/questions/question.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
-import {
-  type ChangedQuestion,
-  fetchQuestions,
-  sendQuestion,
-  sendQuestionChange,
-} from "./question.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 import type { Asked } from "./question-query.ts";
+
+type ChangedQuestion = GivenOf<typeof editQuestion, "body">;
 
 const MOST_SIMILAR = "3";
 
 /** Questions that are like what is being written. Nobody waits for them: of a failure there are none. */
-export async function similarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
-  const found = await fetchQuestions({ q, size: MOST_SIMILAR }, signal).catch(() => undefined);
-  return found?.items ?? [];
+export function similarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
+  const query = { q, size: MOST_SIMILAR };
+  const found = call("GET /polaris/question/list", { query, signal, handles: "background" });
+  return found.then(({ items }) => items).catch(() => []);
 }
 
 /**
@@ -35,9 +33,16 @@ export function postQuestion(
   about: Asked | undefined,
 ): Promise<QuestionEntry> {
   const body = { ...question, ...about, language: postLanguage() };
-  return orSignInAnew(sendQuestion(body), questionWish(undefined, about));
+  const resume = questionWish(undefined, about);
+  return call("POST /polaris/question", { body, handles: "all", resume });
 }
 
 export function changeQuestion(id: string, question: ChangedQuestion): Promise<QuestionEntry> {
-  return orSignInAnew(sendQuestionChange(id, question), questionWish(id, undefined));
+  const resume = questionWish(id, undefined);
+  return call("PUT /polaris/question/:id", {
+    params: { id },
+    body: question,
+    handles: "all",
+    resume,
+  });
 }

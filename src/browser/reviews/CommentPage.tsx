@@ -10,7 +10,7 @@ import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { $comment, loadComment, loadMoreReplies, watchComment } from "./comment-store.ts";
+import { replies, watchComment } from "./comment-store.ts";
 import type { ReplyTexts } from "./ReplyForm.tsx";
 import type { CardTexts } from "./ReviewCard.tsx";
 import { reviewSearch } from "./review-query.ts";
@@ -39,8 +39,8 @@ interface Props {
 
 /** What the address names, by itself, with the replies under it and the form for one's own. */
 export function CommentPage({ texts, locale }: Props) {
-  const { status, comment, replies, next } = useStore($comment, { ssr: "initial" });
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(replies.length);
+  const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
+  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const { parts, failed } = useLazyImport(loadParts);
   useEffect(watchComment, []);
   const repliesHeading = useRef<HTMLHeadingElement>(null);
@@ -50,17 +50,17 @@ export function CommentPage({ texts, locale }: Props) {
     if (isThere && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
   }, [isThere]);
   // After that: who comes back was somewhere else by then.
-  useListPlace(isThere ? replies.length : 0);
+  useListPlace(isThere ? items.length : 0);
 
   function showMore() {
     goToNext();
-    loadMoreReplies();
+    replies.more();
   }
 
   /** What had the focus is gone. */
   function removedReply() {
     repliesHeading.current?.focus();
-    loadComment();
+    replies.load();
   }
 
   const name = comment?.subjectName ?? undefined;
@@ -74,13 +74,13 @@ export function CommentPage({ texts, locale }: Props) {
     );
   }
   const isList = isThere && comment.kind !== "reply";
-  const more = <MoreButton {...{ texts, status, next, showMore }} retry={loadComment} />;
+  const more = <MoreButton {...{ texts, status, next, showMore }} retry={replies.load} />;
   const card = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
     <ReviewCard
       comment={one}
       texts={texts.card}
       locale={locale}
-      onRemoved={isAlone ? loadComment : removedReply}
+      onRemoved={isAlone ? replies.load : removedReply}
       isAlone={isAlone}
       change={
         one.kind === "review" ? undefined : (
@@ -106,9 +106,9 @@ export function CommentPage({ texts, locale }: Props) {
               <h2 id="replies" tabIndex={-1} ref={repliesHeading}>
                 {texts.replies}
               </h2>
-              {replies.length === 0 && <p className="soft">{texts.noReplies}</p>}
+              {items.length === 0 && <p className="soft">{texts.noReplies}</p>}
               <ol className="reviews replies" ref={element}>
-                {replies.map((reply) => (
+                {items.map((reply) => (
                   <li key={reply.id} tabIndex={-1}>
                     {card(reply, parts, false)}
                   </li>

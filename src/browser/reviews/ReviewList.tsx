@@ -13,14 +13,7 @@ import { formatNumber } from "#i18n/numbers.ts";
 import { FilterForm, type FilterTexts } from "./FilterForm.tsx";
 import type { CardTexts } from "./ReviewCard.tsx";
 import { reviewSearch } from "./review-query.ts";
-import {
-  $reviewQuery,
-  $reviews,
-  loadMoreReviews,
-  loadReviews,
-  type ReviewsState,
-  watchReviews,
-} from "./reviews.ts";
+import { $reviewQuery, type ReviewsState, reviews, watchReviews } from "./reviews.ts";
 import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
 import "#browser/ui/show-layers.ts";
 
@@ -49,7 +42,7 @@ interface Props {
 
 /** The reviews of the product or lender in the address, page by page. */
 export function ReviewList({ texts, locale }: Props) {
-  const state = useStore($reviews, { ssr: "initial" });
+  const state = useStore(reviews.$list, { ssr: "initial" });
   const query = useStore($reviewQuery, { ssr: "initial" });
   const subject = useStore($subject, { ssr: "initial" });
   const { status, items, next, total, own } = state;
@@ -71,12 +64,12 @@ export function ReviewList({ texts, locale }: Props) {
 
   function removed() {
     goToFound();
-    loadReviews();
+    reviews.load();
   }
 
   function showMore() {
     goToNext();
-    loadMoreReviews();
+    reviews.more();
   }
 
   // A name may take a second line, which would move what stands below it until then.
@@ -129,7 +122,7 @@ export function ReviewList({ texts, locale }: Props) {
             </li>
           ))}
       </ol>
-      <MoreButton {...{ texts, status, next, showMore }} retry={loadReviews} />
+      <MoreButton {...{ texts, status, next, showMore }} retry={reviews.load} />
       <p className="ways">
         <a href={addressOf(locale, "/moderation")}>{texts.card.rules}</a>
       </p>

@@ -1,49 +1,48 @@
 import { atom } from "nanostores";
-import { Failure } from "#browser/core/failure.ts";
-import { onAnotherPerson } from "#browser/core/session.ts";
-import { withoutPersonal } from "#browser/posts/personal-posts.ts";
-import { appended } from "#browser/ui/appended.ts";
-import { firstSize, keepListPlace } from "#browser/ui/list-place.ts";
+import { call } from "#browser/core/http.ts";
+import { loadForEachPerson } from "#browser/posts/personal-posts.ts";
+import { keepListPlace } from "#browser/ui/list-place.ts";
+import { type ListState, pagedList } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { fetchComments } from "./comment.ts";
 import { type ReviewQuery, readReviewQuery, reviewSearch } from "./review-query.ts";
 import { subjectInAddress } from "./subject-store.ts";
 
-export interface ReviewsState {
-  /** `gone`: there is no such product or lender. */
-  readonly status: "loading" | "ready" | "failed" | "gone";
-  readonly items: readonly Comment[];
-  readonly next: string | null;
-  /** Null until it was told once. */
+interface Facts {
+  /** Null until it was counted. */
   readonly total: number | null;
   /** The signed-in person's own, whatever its state. */
   readonly own: Comment | null;
 }
-
-const EMPTY: ReviewsState = { status: "loading", items: [], next: null, total: null, own: null };
-const SIZE = 10;
+export type ReviewsState = ListState<Comment, Facts>;
 
 export const $reviewQuery = atom<ReviewQuery>({});
-export const $reviews = atom<ReviewsState>(EMPTY);
 
-let asking = new AbortController();
+/** Those of the product or lender in the address, as the query asks. */
+export const reviews = pagedList<Comment, Facts>({
+  initial: { status: "loading", total: null, own: null },
+  size: 10,
+  // Reading needs nobody signed in: a session that has ended ends without leaving the page.
+  fetchPage: (paging, signal) =>
+    call("GET /polaris/comment/list/:subjectType/:subjectId", {
+      params: subjectInAddress(),
+      query: { ...$reviewQuery.get(), ...paging },
+      signal,
+      handles: "background",
+    }),
+  keyOf: ({ id }) => id,
+});
 
 /** Shows what the address says, now and when the reader goes back to it; for each who signs in anew. */
 export function watchReviews(): () => void {
-  const show = () => {
-    $reviewQuery.set(readReviewQuery(location.search));
-    loadReviews();
-  };
   const showAnother = () => {
+    const query = readReviewQuery(location.search);
     // A step within the page is one too.
-    if (search(readReviewQuery(location.search)) !== search($reviewQuery.get())) show();
+    if (search(query) === search($reviewQuery.get())) return;
+    $reviewQuery.set(query);
+    reviews.load();
   };
-  show();
-  const stop = onAnotherPerson(() => {
-    const state = $reviews.get();
-    $reviews.set({ ...state, items: withoutPersonal(state.items), own: null });
-    loadReviews();
-  });
+  $reviewQuery.set(readReviewQuery(location.search));
+  const stop = loadForEachPerson(reviews, () => ({ own: null }));
   addEventListener("popstate", showAnother);
   return () => {
     removeEventListener("popstate", showAnother);
@@ -53,44 +52,12 @@ export function watchReviews(): () => void {
 
 /** Lists others, or in another order. */
 export function chooseReviews(query: ReviewQuery): void {
-  keepListPlace({ shown: $reviews.get().items.length });
+  keepListPlace({ shown: reviews.$list.get().items.length });
   history.pushState(null, "", location.pathname + search(query));
   $reviewQuery.set(query);
-  loadReviews();
+  reviews.load();
 }
 
 function search(query: ReviewQuery): string {
   return reviewSearch(subjectInAddress().subjectType, query);
-}
-
-/** The first page. What is shown stays until it is there. */
-export async function loadReviews(): Promise<void> {
-  await load(undefined);
-}
-
-/** The page after the last one. */
-export async function loadMoreReviews(): Promise<void> {
-  const { status, next } = $reviews.get();
-  if (status !== "loading" && next !== null) await load(next);
-}
-
-async function load(cursor: string | undefined): Promise<void> {
-  asking.abort();
-  asking = new AbortController();
-  const { signal } = asking;
-  $reviews.set({ ...$reviews.get(), status: "loading" });
-  const part = cursor === undefined ? { size: firstSize(SIZE) } : { size: `${SIZE}`, cursor };
-  const query = { ...$reviewQuery.get(), ...part };
-  try {
-    const { items, next, total, own } = await fetchComments(subjectInAddress(), query, signal);
-    if (signal.aborted) return;
-    const before = cursor === undefined ? [] : $reviews.get().items;
-    const all = appended(before, items, ({ id }) => id);
-    $reviews.set({ status: "ready", items: all, next, total, own });
-  } catch (error) {
-    if (signal.aborted) return;
-    const isGone = error instanceof Failure && error.code === "1002";
-    // A place in the list as it was before is none in what is asked for now.
-    $reviews.set({ ...$reviews.get(), status: isGone ? "gone" : "failed", next: cursor ?? null });
-  }
 }

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
-import { fetchCompany, fetchProduct } from "#browser/catalogue/subject.ts";
+import { fetchSubject } from "#browser/catalogue/subject.ts";
 import { idInAddress } from "#browser/core/address-id.ts";
-import { Failure } from "#browser/core/failure.ts";
+import { statusOf } from "#browser/core/failure.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { isOfCompany, type Reviewed } from "./review-query.ts";
@@ -27,11 +27,9 @@ export async function loadSubject(): Promise<void> {
   const of = subjectInAddress();
   $subject.set({ status: "loading", of });
   try {
-    const ask = of.subjectType === "company" ? fetchCompany : fetchProduct;
-    const { name, market } = await ask(of.subjectId);
+    const { name, market } = await fetchSubject(of);
     $subject.set({ status: "ready", of, name, currency: MARKET_CURRENCY[market] });
   } catch (error) {
-    const isGone = error instanceof Failure && error.code === "1002";
-    $subject.set({ status: isGone ? "gone" : "failed", of });
+    $subject.set({ status: statusOf(error), of });
   }
 }

@@ -1,12 +1,12 @@
 import { atom, map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { showTermInAddress, termInAddress } from "#browser/core/page.ts";
 import { type SearchResult, type SearchType, search } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { rememberSearch } from "./recent-searches.ts";
-import { fetchHotTerms, fetchSearch } from "./search.ts";
 
 type Reply = ReplyOf<typeof search>;
 
@@ -81,7 +81,9 @@ export function keepFoundTerm(): void {
 }
 
 export async function loadHotTerms(market: Market | undefined): Promise<void> {
-  $hotTerms.set(await fetchHotTerms(market ? { market } : {}).catch(() => []));
+  const query = market ? { market } : {};
+  const terms = call("GET /polaris/search/hot", { query, handles: "background" });
+  $hotTerms.set(await terms.catch(() => []));
 }
 
 /** Goes on with the results of one type. */
@@ -93,11 +95,9 @@ export async function loadMore(type: SearchType): Promise<void> {
   const { term } = found;
   const cursor = group.next ?? undefined;
   try {
-    const { items, next, total } = await fetchSearch({
-      q: term,
-      type,
-      size: MORE_RESULTS,
-      ...(cursor !== undefined && { cursor }),
+    const { items, next, total } = await call("GET /polaris/search", {
+      query: { q: term, type, size: MORE_RESULTS, ...(cursor !== undefined && { cursor }) },
+      handles: "all",
     });
     // The first of them stand there already.
     const before = cursor === undefined ? [] : group.items;
@@ -151,7 +151,11 @@ async function answer(term: string): Promise<void> {
   $search.set({ status: "loading", found, problem: undefined });
   slow = setTimeout(() => $search.setKey("status", "slow"), SLOW_AFTER_MS);
   try {
-    const reply = await fetchSearch({ q: term, size: FIRST_RESULTS }, signal);
+    const reply = await call("GET /polaris/search", {
+      query: { q: term, size: FIRST_RESULTS },
+      signal,
+      handles: "all",
+    });
     if (signal.aborted) return;
     $search.set({ status: "ready", found: foundFor(term, reply), problem: undefined });
   } catch (error) {

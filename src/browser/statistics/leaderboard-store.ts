@@ -1,4 +1,5 @@
 import { map } from "nanostores";
+import { call } from "#browser/core/http.ts";
 import {
   LEADERBOARDS,
   type Leaderboard,
@@ -7,7 +8,6 @@ import {
 import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
-import { fetchLeaderboard } from "./leaderboard.ts";
 
 /** What a reader looks at; empty where nothing is chosen. */
 export interface Choice {
@@ -73,7 +73,12 @@ async function load(choice: Choice): Promise<void> {
   $leaderboard.set({ choice, status: "loading", ranking: undefined });
   const query = { size: SHOWN, ...(market && { market }), ...(loanType && { loanType }) };
   try {
-    const ranking = await fetchLeaderboard(board, query, signal);
+    const ranking = await call("GET /polaris/leaderboard/:board", {
+      params: { board },
+      query,
+      signal,
+      handles: "all",
+    });
     if (!signal.aborted) $leaderboard.set({ choice, status: "ready", ranking });
   } catch {
     if (!signal.aborted) $leaderboard.set({ choice, status: "failed", ranking: undefined });

@@ -1,9 +1,9 @@
+import { call } from "#browser/core/http.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { MOST_SUBJECTS } from "#contract/subjects/subject-key.ts";
 import { type CountTexts, countWords } from "./count-words.ts";
 import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
-import { fetchStats } from "./stats.ts";
 
 /**
  * Puts the figures of this moment in the place of those that the page was built with: all that stand
@@ -13,7 +13,10 @@ export async function showLiveFigures(): Promise<void> {
   const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
   const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];
   if (subjects.length === 0) return;
-  const found = await fetchStats(subjects.slice(0, MOST_SUBJECTS)).catch(() => undefined);
+  const query = { subjects: subjects.slice(0, MOST_SUBJECTS).join(",") };
+  const found = await call("GET /polaris/stats", { query, handles: "background" }).catch(
+    () => undefined,
+  );
   for (const box of boxes) {
     const stats = found?.[box.dataset["stats"] ?? ""];
     if (stats) show(box, stats);

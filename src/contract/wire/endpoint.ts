@@ -106,7 +106,7 @@ export function hasSideEffects({ method, limit }: Pick<Endpoint, "method" | "lim
  * `pathOf(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
  */
 export function pathOf(
-  call: Pick<Endpoint, "path">,
+  call: { readonly path: string },
   params: Readonly<Record<string, string>> = {},
 ): string {
   return call.path.replaceAll(/:(\w+)/g, (_, name: string) =>

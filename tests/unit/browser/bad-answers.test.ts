@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { TOAST_DELAY_MS } from "#constants.ts";
-import { logout } from "#contract/accounts/session.ts";
-import { subscribe } from "#contract/newsletter/newsletter.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
 import {
   answer,
   type Behaviour,
@@ -14,6 +11,8 @@ import {
 } from "../support/bad-server.ts";
 import { KEPT_SESSION, KUDA, openClient, STATE } from "../support/opened-client.ts";
 import { FAILED, KeptTexts, openDevice } from "../support/opened-page.ts";
+
+const FOLLOW_STATE = "GET /polaris/behavior/follow/:subjectType/:subjectId";
 
 /** Long enough for a message to come, if one does. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
@@ -34,7 +33,7 @@ describe("an answer that is none", () => {
     ["half an answer", truncated],
   ])("%s: the words of the page", async ([, behaviour]) => {
     const { call, heard, toasts } = await openClient([behaviour], "/", openDevice(KEPT_SESSION));
-    const failure = call(follow, { body: { ...KUDA, follow: true } });
+    const failure = call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } });
     await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
     await aMoment();
     expect(toasts).toEqual([FAILED]);
@@ -45,7 +44,7 @@ describe("an answer that is none", () => {
   test("without any server", async () => {
     const { call } = await openClient([]);
     vi.stubEnv("PUBLIC_API_BASE", "http://127.0.0.1:1");
-    const failure = call(followState, { params: KUDA });
+    const failure = call(FOLLOW_STATE, { params: KUDA });
     await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
   });
 
@@ -57,19 +56,21 @@ describe("an answer that is none", () => {
     ["a page of a proxy", answer("<p>Bad gateway", { status: 502 })],
   ])("after %s a call that only tells is asked once more", async ([, behaviour]) => {
     const { call, heard } = await openClient([behaviour, envelope("0000", STATE)]);
-    expect(await call(followState, { params: KUDA })).toEqual(STATE);
+    expect(await call(FOLLOW_STATE, { params: KUDA })).toEqual(STATE);
     expect(heard).toHaveLength(2);
   });
 
   test("and then no more", async () => {
     const { call, heard } = await openClient([envelope("5000", null, { status: 500 })]);
-    await expect(call(followState, { params: KUDA })).rejects.toMatchObject({ code: "5000" });
+    await expect(call(FOLLOW_STATE, { params: KUDA })).rejects.toMatchObject({ code: "5000" });
     expect(heard).toHaveLength(2);
   });
 
   test("a GET that does something is asked once", async () => {
     const { call, heard } = await openClient([reset], "/", openDevice(KEPT_SESSION));
-    await expect(call(logout)).rejects.toMatchObject({ code: "network" });
+    await expect(call("GET /polaris/user/logout", { retry: false })).rejects.toMatchObject({
+      code: "network",
+    });
     expect(heard).toHaveLength(1);
   });
 });
@@ -88,7 +89,7 @@ describe("an answer that does not come", () => {
     const { call, heard, nextRequest } = await openClient([behaviour], "/", device);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const arrived = nextRequest();
-    const asked = call(followState, { params: KUDA });
+    const asked = call(FOLLOW_STATE, { params: KUDA });
     const failed = expect(asked).rejects.toMatchObject({ code: "timeout", message: FAILED });
     await arrived;
     let isOver = false;
@@ -105,12 +106,12 @@ describe("an answer that does not come", () => {
   test("is not waited for by a caller that gives up, which nobody is told", async () => {
     const { call, nextRequest, toasts } = await openClient([silent]);
     const giveUp = new AbortController();
-    const asked = call(followState, { params: KUDA, signal: giveUp.signal });
+    const asked = call(FOLLOW_STATE, { params: KUDA, signal: giveUp.signal });
     const failed = expect(asked).rejects.toMatchObject({ code: "aborted" });
     await nextRequest();
     giveUp.abort();
     await failed;
-    const again = call(followState, { params: KUDA, signal: giveUp.signal });
+    const again = call(FOLLOW_STATE, { params: KUDA, signal: giveUp.signal });
     await expect(again).rejects.toMatchObject({ code: "aborted" });
     await aMoment();
     expect(toasts).toEqual([]);
@@ -125,8 +126,8 @@ test("with a full storage everything is asked all the same", async () => {
     };
   }
   const { call, heard } = await openClient([envelope("0000")], "/", full);
-  await call(subscribe, { query: { email: "ada@finny.example" } });
-  await call(subscribe, { query: { email: "ada@finny.example" } });
+  await call("POST /polaris/behavior/subscribe", { query: { email: "ada@finny.example" } });
+  await call("POST /polaris/behavior/subscribe", { query: { email: "ada@finny.example" } });
   const [first, second] = heard.map(({ body }) => JSON.parse(body).zuid);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);

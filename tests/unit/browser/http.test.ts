@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { TOAST_DELAY_MS } from "#constants.ts";
-import { login, logout } from "#contract/accounts/session.ts";
-import { personalFollows } from "#contract/my/personal.ts";
-import { subscribe } from "#contract/newsletter/newsletter.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
 import { envelope } from "../support/bad-server.ts";
 import { KEPT_SESSION, KUDA, openClient, STATE } from "../support/opened-client.ts";
 import { ADA, openDevice, openPage } from "../support/opened-page.ts";
+
+const FOLLOW_STATE = "GET /polaris/behavior/follow/:subjectType/:subjectId";
 
 /** Long enough for a message to come, if one does. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
@@ -18,7 +16,9 @@ describe("a request", () => {
       "/id/productDetails/kuda",
       openDevice(KEPT_SESSION),
     );
-    expect(await call(follow, { body: { ...KUDA, follow: true } })).toEqual(STATE);
+    expect(
+      await call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } }),
+    ).toEqual(STATE);
     expect(heard[0]).toMatchObject({
       method: "POST",
       url: "/polaris/behavior/follow",
@@ -41,7 +41,7 @@ describe("a request", () => {
 
   test("of a visitor names nobody", async () => {
     const { call, heard } = await openClient([envelope("0000", STATE)], "/zh/");
-    await call(followState, { params: KUDA });
+    await call(FOLLOW_STATE, { params: KUDA });
     expect(heard[0]?.url).toBe("/polaris/behavior/follow/product/kuda");
     expect(heard[0]?.headers).toMatchObject({ "x-channel": "default", "accept-language": "zh-CN" });
     expect(heard[0]?.headers).not.toHaveProperty("x-newauth-token");
@@ -52,8 +52,10 @@ describe("a request", () => {
   test("carries its query, and the same device always", async () => {
     const device = openDevice(KEPT_SESSION);
     const { call, heard } = await openClient([envelope("0000")], "/", device);
-    await call(subscribe, { query: { email: "ada+news@finny.example" } });
-    await call(personalFollows, { query: { size: "5" }, body: {} }).catch(() => undefined);
+    await call("POST /polaris/behavior/subscribe", { query: { email: "ada+news@finny.example" } });
+    await call("POST /polaris/user/personal/follow", { query: { size: "5" }, body: {} }).catch(
+      () => undefined,
+    );
     expect(heard.map(({ url }) => url)).toEqual([
       "/polaris/behavior/subscribe?email=ada%2Bnews@finny.example",
       "/polaris/user/personal/follow?size=5",
@@ -66,17 +68,17 @@ describe("a request", () => {
   test("asks how it is seen once in twelve hours, on every page", async () => {
     const device = openDevice();
     const first = await openClient([envelope("0000", STATE)], "/", device);
-    await Promise.all([1, 2, 3].map(() => first.call(followState, { params: KUDA })));
+    await Promise.all([1, 2, 3].map(() => first.call(FOLLOW_STATE, { params: KUDA })));
     expect(first.contexts()).toBe(1);
     const second = await openClient([envelope("0000", STATE)], "/about", device);
-    await second.call(followState, { params: KUDA });
+    await second.call(FOLLOW_STATE, { params: KUDA });
     expect(second.contexts()).toBe(0);
     expect(second.heard[0]?.headers).toMatchObject({ "x-ip": "203.0.113.7" });
     const kept = JSON.parse(device.localStorage.getItem("finny:cache:context") ?? "");
     const late = { ...kept, until: Date.now() - 1 };
     device.localStorage.setItem("finny:cache:context", JSON.stringify(late));
     const third = await openClient([envelope("0000", STATE)], "/", device);
-    await third.call(followState, { params: KUDA });
+    await third.call(FOLLOW_STATE, { params: KUDA });
     expect(third.contexts()).toBe(1);
   });
 
@@ -87,7 +89,7 @@ describe("a request", () => {
       "/",
       openDevice(KEPT_SESSION),
     );
-    await call(followState, { params: KUDA });
+    await call(FOLLOW_STATE, { params: KUDA });
     expect($session.get()).toEqual({ ...ADA, userId: "another-id" });
   });
 });
@@ -102,7 +104,9 @@ describe("a refusal", () => {
   test("rejects with its code and words, and shows them", async () => {
     const { call, toasts } = await openClient([refused]);
     const body = { account: "ada", password: "x" };
-    const failure = await call(login, { body }).catch((error: unknown) => error);
+    const failure = await call("POST /polaris/user/login", { body }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toMatchObject({
       name: "Failure",
       code: "1001",
@@ -116,11 +120,17 @@ describe("a refusal", () => {
   test("is shown by the caller that says so", async () => {
     const { call, heard, toasts } = await openClient([refused]);
     const body = { account: "ada", password: "x" };
-    await expect(call(login, { body, handles: "all" })).rejects.toMatchObject({ code: "1001" });
-    await expect(call(login, { body, handles: ["1001"] })).rejects.toMatchObject({ code: "1001" });
+    await expect(call("POST /polaris/user/login", { body, handles: "all" })).rejects.toMatchObject({
+      code: "1001",
+    });
+    await expect(
+      call("POST /polaris/user/login", { body, handles: ["1001"] }),
+    ).rejects.toMatchObject({ code: "1001" });
     await aMoment();
     expect(toasts).toEqual([]);
-    await expect(call(login, { body, handles: ["2001"] })).rejects.toMatchObject({ code: "1001" });
+    await expect(
+      call("POST /polaris/user/login", { body, handles: ["2001"] }),
+    ).rejects.toMatchObject({ code: "1001" });
     await aMoment();
     expect(toasts).toHaveLength(1);
     expect(heard).toHaveLength(3);
@@ -129,7 +139,10 @@ describe("a refusal", () => {
   test("says when to come back", async () => {
     const { call } = await openClient([envelope("1004", { retryAfter: 42 }, { status: 429 })]);
     const given = { query: { email: "ada@finny.example" }, handles: "all" } as const;
-    await expect(call(subscribe, given)).rejects.toMatchObject({ code: "1004", retryAfter: 42 });
+    await expect(call("POST /polaris/behavior/subscribe", given)).rejects.toMatchObject({
+      code: "1004",
+      retryAfter: 42,
+    });
   });
 });
 
@@ -141,7 +154,7 @@ describe("a session that has ended", () => {
     const address = "/id/productDetails/kuda?from=list#terms";
     const { call, $session, page, toasts } = await openClient([ended], address, device);
     const given = { params: KUDA, handles: "all" } as const;
-    await expect(call(followState, given)).rejects.toMatchObject({ code: "0004" });
+    await expect(call(FOLLOW_STATE, given)).rejects.toMatchObject({ code: "0004" });
     expect($session.get()).toBeNull();
     expect(device.localStorage.getItem("finny:session")).toBeNull();
     expect(page.left).toEqual(["/id/login?type=2#session-ended"]);
@@ -163,7 +176,7 @@ describe("a session that has ended", () => {
       "/",
       openDevice(KEPT_SESSION),
     );
-    await expect(call(followState, { params: KUDA })).rejects.toMatchObject({ code: "0004" });
+    await expect(call(FOLLOW_STATE, { params: KUDA })).rejects.toMatchObject({ code: "0004" });
     expect($session.get()?.token).toBe("N".repeat(43));
     expect(page.left).toEqual([]);
   });
@@ -175,7 +188,7 @@ describe("a session that has ended", () => {
       openDevice(KEPT_SESSION),
     );
     const given = { params: KUDA, handles: "background" } as const;
-    await expect(call(followState, given)).rejects.toMatchObject({ code: "0004" });
+    await expect(call(FOLLOW_STATE, given)).rejects.toMatchObject({ code: "0004" });
     await aMoment();
     expect($session.get()).toBeNull();
     expect([page.left, toasts]).toEqual([[], []]);
@@ -183,7 +196,9 @@ describe("a session that has ended", () => {
 
   test("is no failure of logging out", async () => {
     const { call, page } = await openClient([ended], "/", openDevice(KEPT_SESSION));
-    await expect(call(logout, { handles: ["0004"] })).rejects.toMatchObject({ code: "0004" });
+    await expect(
+      call("GET /polaris/user/logout", { handles: ["0004"], retry: false }),
+    ).rejects.toMatchObject({ code: "0004" });
     expect(page.left).toEqual([]);
   });
 });

@@ -1,97 +1,124 @@
 import { expect, test } from "vitest";
-import { pagedList } from "#browser/ui/paged-list.ts";
-import type { Page } from "#contract/wire/paging.ts";
+import type { pagedList } from "#browser/ui/paged-list.ts";
+import { openPage } from "../support/opened-page.ts";
 
-type Answer = (page: Page<string> | Error) => void;
-
-/** A list whose pages are answered by hand, in whatever order. */
-function handAnswered() {
-  const asked: { cursor: string | undefined; answer: Answer }[] = [];
-  const list = pagedList<string>(
-    (cursor) =>
-      new Promise((resolve, reject) => {
-        asked.push({
-          cursor,
-          answer: (page) => (page instanceof Error ? reject(page) : resolve(page)),
-        });
-      }),
-    (item) => item,
-  );
-  return { list, asked };
+interface Page {
+  readonly items: string[];
+  readonly next: string | null;
 }
 
-const FIRST = { items: ["a", "b"], next: "after-b", total: 3 };
-const LAST = { items: ["c"], next: null, total: 3 };
+/** A list whose pages are answered by hand, in whatever order. */
+async function handAnswered(kept: object | null = null) {
+  openPage();
+  history.replaceState = () => undefined;
+  Object.assign(history, { state: kept });
+  const { Failure } = await import("#browser/core/failure.ts");
+  const fresh: { pagedList: typeof pagedList } = await import("#browser/ui/paged-list.ts");
+  const asked: { size: string; cursor?: string }[] = [];
+  const answers: ((page: Page | "1002" | "1004") => void)[] = [];
+  const list = fresh.pagedList<string, { total: number }>({
+    initial: { total: 0 },
+    size: 10,
+    fetchPage(paging) {
+      asked.push(paging);
+      return new Promise((resolve, reject) => {
+        answers.push((page) =>
+          typeof page === "string"
+            ? reject(new Failure(page, "no"))
+            : resolve({ ...page, total: 3 }),
+        );
+      });
+    },
+    keyOf: (item) => item,
+  });
+  async function answered(loading: Promise<void>, page: Page | "1002" | "1004") {
+    answers.at(-1)?.(page);
+    await loading;
+  }
+  return { ...list, state: () => list.$list.get(), asked, answers, answered };
+}
 
-test("a list goes on where its last page ended, until its end", async () => {
-  const { list, asked } = handAnswered();
-  const first = list.more();
-  asked[0]?.answer(FIRST);
-  await first;
-  expect(list.$list.get()).toEqual({ status: "ready", items: ["a", "b"], next: "after-b" });
-  const last = list.more();
-  expect(asked[1]?.cursor).toBe("after-b");
-  asked[1]?.answer(LAST);
-  await last;
-  expect(list.$list.get()).toEqual({ status: "ready", items: ["a", "b", "c"], next: null });
-  await list.more();
-  expect(asked).toHaveLength(2);
+const FIRST = { items: ["a", "b"], next: "after-b" };
+const LAST = { items: ["b", "c"], next: null };
+
+test("a list goes on where its last page ended, each item once, until its end", async () => {
+  const { more, answered, asked, state } = await handAnswered();
+  const first = more();
+  await more();
+  await answered(first, FIRST);
+  expect(state()).toEqual({ ...FIRST, status: "ready", total: 3 });
+  await answered(more(), LAST);
+  expect(state()).toEqual({ status: "ready", items: ["a", "b", "c"], next: null, total: 3 });
+  await more();
+  expect(asked).toEqual([{ size: "10" }, { size: "10", cursor: "after-b" }]);
 });
 
-test("what moved on to the next page meanwhile is there once", async () => {
-  const { list, asked } = handAnswered();
-  const first = list.more();
-  asked[0]?.answer(FIRST);
-  await first;
-  const last = list.more();
-  asked[1]?.answer({ ...LAST, items: ["b", "c"] });
-  await last;
-  expect(list.$list.get().items).toEqual(["a", "b", "c"]);
-});
-
-test("one page is asked for at a time", async () => {
-  const { list, asked } = handAnswered();
-  const first = list.more();
-  await list.more();
-  expect(asked).toHaveLength(1);
-  asked[0]?.answer(LAST);
-  await first;
-});
-
-test("when a page fails, those before it stay, and it can be asked for again", async () => {
-  const { list, asked } = handAnswered();
-  const first = list.more();
-  asked[0]?.answer(FIRST);
-  await first;
-  const failing = list.more();
-  asked[1]?.answer(new Error("the network is gone"));
-  await failing;
-  expect(list.$list.get()).toMatchObject({ status: "failed", items: ["a", "b"] });
-  const again = list.more();
+test("when a page fails, those before it stay, and it is loaded again", async () => {
+  const { load, more, answered, asked, state } = await handAnswered();
+  await answered(load(), FIRST);
+  await answered(more(), "1004");
+  expect(state()).toMatchObject({ ...FIRST, status: "failed" });
+  await answered(more(), LAST);
+  expect(state().items).toEqual(["a", "b", "c"]);
   expect(asked[2]?.cursor).toBe("after-b");
-  asked[2]?.answer(LAST);
-  await again;
-  expect(list.$list.get().items).toEqual(["a", "b", "c"]);
 });
 
-test("a failure of what was asked for who was here before is not told to who is here now", async () => {
-  const { list, asked } = handAnswered();
-  const before = list.more();
-  list.clear();
-  asked[0]?.answer(new Error("the network is gone"));
-  await before;
-  expect(list.$list.get()).toEqual({ status: "idle", items: [], next: null });
+test.each([
+  ["1002", "gone"],
+  ["1004", "failed"],
+] as const)("refused with %s it is %s, and begins at its beginning", async (code, status) => {
+  const { load, more, answered, asked, state } = await handAnswered();
+  await answered(load(), FIRST);
+  await answered(load(), code);
+  expect(state()).toMatchObject({ status, items: ["a", "b"], next: null });
+  await answered(more(), FIRST);
+  expect(asked[2]?.cursor).toBeUndefined();
 });
 
-test("an answer to who was here before is not shown to who is here now", async () => {
-  const { list, asked } = handAnswered();
-  const before = list.more();
-  list.clear();
-  const now = list.more();
-  asked[0]?.answer(FIRST);
+test.each([FIRST, "1002"] as const)("an answer that is out of date counts no more", async (old) => {
+  const { load, answered, answers, state } = await handAnswered();
+  const before = load();
+  const now = load();
+  answers[0]?.(old);
   await before;
-  expect(list.$list.get()).toMatchObject({ status: "loading", items: [] });
-  asked[1]?.answer({ items: ["z"], next: null, total: 1 });
-  await now;
-  expect(list.$list.get().items).toEqual(["z"]);
+  expect(state()).toMatchObject({ status: "loading", items: [] });
+  await answered(now, { items: ["z"], next: null });
+  expect(state().items).toEqual(["z"]);
+});
+
+test.each([FIRST, "1004"] as const)("a cleared list stays empty", async (late) => {
+  const { load, clear, answered, state } = await handAnswered();
+  const before = load();
+  clear();
+  await answered(before, late);
+  expect(state()).toEqual({ status: "idle", items: [], next: null, total: 0 });
+});
+
+test("what was written while more is loaded stays", async () => {
+  const { $list, load, more, answered, state } = await handAnswered();
+  await answered(load(), FIRST);
+  const loading = more();
+  $list.set({ ...state(), items: ["a", "b", "own"] });
+  await answered(loading, LAST);
+  expect(state().items).toEqual(["a", "b", "own", "c"]);
+});
+
+test("what was written while all is loaded anew is not lost", async () => {
+  const { $list, load, answers, answered, asked, state } = await handAnswered();
+  await answered(load(), FIRST);
+  const loading = load();
+  $list.set({ ...state(), items: ["a", "own"] });
+  answers[1]?.(FIRST);
+  await expect.poll(() => asked).toHaveLength(3);
+  await answered(loading, { items: ["a", "own"], next: null });
+  expect(state().items).toEqual(["a", "own"]);
+});
+
+test.each([
+  [30, "30"],
+  [90, "50"],
+])("the way back to %i asks for %s, as one answer holds them", async (shown, size) => {
+  const { load, answered, asked } = await handAnswered({ shown });
+  await answered(load(), FIRST);
+  expect(asked[0]?.size).toBe(size);
 });

@@ -12,6 +12,6 @@ export function commentPage(ids: readonly string[], next: string | null = null) 
 export async function openComment(...behaviours: Behaviour[]) {
   const page = await openSignedIn("/commentDetails/r1", ...behaviours);
   const comment = await import("#browser/reviews/comment-store.ts");
-  const shown = () => comment.$comment.get().replies.map(({ description }) => description);
+  const shown = () => comment.replies.$list.get().items.map(({ description }) => description);
   return { ...page, ...comment, shown };
 }

@@ -1,7 +1,7 @@
 import { $profile } from "#browser/accounts/profile-store.ts";
 import { clearDrafts } from "#browser/core/draft.ts";
 import { Failure } from "#browser/core/failure.ts";
-import { forgetLastChange } from "#browser/core/one-person.ts";
+import { call } from "#browser/core/http.ts";
 import { goTo, goToLogin, inPageLanguage } from "#browser/core/page.ts";
 import { clearReturnTo, takeReturnTo } from "#browser/core/return-to.ts";
 import { beginSession, endSession } from "#browser/core/session.ts";
@@ -9,19 +9,20 @@ import { outlivesThePage } from "#browser/core/storage.ts";
 import { SESSION_KEY } from "#constants.ts";
 import type { login, loginWithCode } from "#contract/accounts/session.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
-import { logIn, logInWithCode, logInWithGoogle, logOut } from "./login.ts";
 
 /** Each of these begins a session, or rejects with the Failure that the form shows. */
 export async function signInWithPassword(given: GivenOf<typeof login, "body">): Promise<void> {
-  beginSession(await logIn(given));
+  beginSession(await call("POST /polaris/user/login", { body: given, handles: "all" }));
 }
 
 export async function signInWithCode(given: GivenOf<typeof loginWithCode, "body">): Promise<void> {
-  beginSession(await logInWithCode(given));
+  beginSession(await call("POST /polaris/user/otp/login", { body: given, handles: "all" }));
 }
 
 export async function signInWithGoogle(credential: string): Promise<void> {
-  beginSession(await logInWithGoogle(credential));
+  beginSession(
+    await call("POST /polaris/user/googleLogin", { body: { credential }, handles: "all" }),
+  );
 }
 
 /** To where the visitor came from, or to their own page; throws where the next page would not know them. */
@@ -38,12 +39,16 @@ const LOGOUT_WAIT_MS = 2000;
 
 /** Ends the session here, in every other tab and on the server, and opens the login. */
 export async function signOut(): Promise<void> {
-  const told = logOut().catch(() => undefined);
+  const ended = call("GET /polaris/user/logout", {
+    // A session that has ended already is no failure.
+    handles: ["0004", "1004", "1008", "5000", "5003", "network", "timeout"],
+    keepalive: true,
+    retry: false,
+  }).catch(() => undefined);
   endSession();
   $profile.set({ status: "idle" });
   clearDrafts();
-  forgetLastChange();
   clearReturnTo();
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
   goToLogin();
 }

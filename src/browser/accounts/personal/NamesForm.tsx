@@ -6,7 +6,7 @@ import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
-import { changeNames } from "./personal-store.ts";
+import { loadPersonal } from "./personal-store.ts";
 
 export interface NamesTexts {
   first: string;
@@ -36,7 +36,7 @@ export function NamesForm({ profile, texts }: { profile: Profile; texts: NamesTe
     draft: NAMES,
     submit: async (names) => {
       setIsSaved(false);
-      await changeNames(names);
+      await loadPersonal(names);
       setIsSaved(true);
       return undefined;
     },

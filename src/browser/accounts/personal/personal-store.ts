@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
 import { $profile } from "#browser/accounts/profile-store.ts";
 import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { failureText } from "#browser/core/page.ts";
 import { $session, changeSession } from "#browser/core/session.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { personal } from "#contract/my/personal.ts";
-import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { fetchPersonal, type Names, requestEmailActivation, sendAvatar } from "./personal.ts";
+import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 export type Counts = ReplyOf<typeof personal>["counts"];
 
@@ -33,19 +33,21 @@ export async function loadCounts(): Promise<void> {
   }
 }
 
-/** Profile and counts at once. Rejects with a Failure. */
-export async function loadPersonal(): Promise<void> {
-  await forOnePerson(fetchPersonal(), takeOver);
-}
-
-/** Changes names, or rejects with the Failure that the form shows. */
-export async function changeNames(names: Names): Promise<void> {
-  await forOnePerson(fetchPersonal(names), takeOver);
+/** Profile and counts at once; changes the names that are given. Rejects with a Failure. */
+export async function loadPersonal(query: GivenOf<typeof personal, "query"> = {}): Promise<void> {
+  const found = call("POST /polaris/user/personal", { query, handles: "all" });
+  await forOnePerson(found, ({ profile, counts }) => {
+    $profile.set({ status: "ready", profile });
+    $counts.set({ status: "ready", counts });
+    const { userName, email, phone, avatar: headPortrait } = profile;
+    changeSession({ userName, email, phone, headPortrait });
+  });
 }
 
 /** `image` is a data URL. */
 export async function changeAvatar(image: string): Promise<void> {
-  await forOnePerson(sendAvatar(image), ({ headPortrait }) => {
+  const sent = call("POST /polaris/user/upload/headportrait", { body: { image }, handles: "all" });
+  await forOnePerson(sent, ({ headPortrait }) => {
     changeSession({ headPortrait });
     changeProfile({ avatar: headPortrait });
   });
@@ -53,7 +55,8 @@ export async function changeAvatar(image: string): Promise<void> {
 
 /** Sends the link that activates the e-mail address. */
 export async function activateEmail(): Promise<void> {
-  await forOnePerson(requestEmailActivation(), ({ emailActivated }) => {
+  const sent = call("GET /polaris/user/email/activate/send", { handles: "all", retry: false });
+  await forOnePerson(sent, ({ emailActivated }) => {
     changeProfile({ emailActivated, emailActivation: emailActivated ? "active" : "sent" });
   });
 }
@@ -70,13 +73,6 @@ export async function forOnePerson<Answer>(
   const asker = $session.get()?.userId;
   const answer = await asked;
   if ($session.get()?.userId === asker) keep(answer);
-}
-
-function takeOver({ profile, counts }: ReplyOf<typeof personal>): void {
-  $profile.set({ status: "ready", profile });
-  $counts.set({ status: "ready", counts });
-  const { userName, email, phone, avatar: headPortrait } = profile;
-  changeSession({ userName, email, phone, headPortrait });
 }
 
 export function changeProfile(change: Partial<Profile>): void {

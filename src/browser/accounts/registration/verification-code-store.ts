@@ -1,7 +1,7 @@
 import { map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import type { CodePurpose, CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
-import { requestCode } from "./verification-code.ts";
 
 /** In how many seconds another code may be asked for; 0 is now. */
 export const $codeWaits = map<Record<CodePurpose, number>>({
@@ -15,7 +15,15 @@ const timers: Partial<Record<CodePurpose, ReturnType<typeof setInterval>>> = {};
 
 /** Sends a code and begins the wait for another; rejects with the Failure that the form shows. */
 export async function sendCode(scene: CodeScene, account: string): Promise<SentCode> {
-  return withCountdown(scene, () => requestCode(scene, account));
+  return withCountdown(scene, () =>
+    scene === "login"
+      ? call("POST /polaris/user/otp/code", { body: { account }, handles: "all" })
+      : call("GET /polaris/user/verificationcode", {
+          query: { account, scene },
+          handles: "all",
+          retry: false,
+        }),
+  );
 }
 
 /** Whatever sends a code: its answer, or the server's refusal to send so soon, begins the wait. */

@@ -1,9 +1,8 @@
 import { atom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { $session } from "#browser/core/session.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { fetchComments, sendChange, sendComment } from "#browser/reviews/comment.ts";
-import { orSignInAnew } from "#browser/reviews/comment-store.ts";
 import { subjectInAddress } from "#browser/reviews/subject-store.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Review } from "#contract/reviews/review.ts";
@@ -21,7 +20,11 @@ export async function loadOwnReview(): Promise<void> {
   const person = $session.get()?.userId;
   if (person === undefined) return $ownReview.set({ status: "ready", own: null });
   $ownReview.set({ status: "loading", own: null });
-  const state = await fetchComments(subjectInAddress(), { size: "1" }).then(
+  const state = await call("GET /polaris/comment/list/:subjectType/:subjectId", {
+    params: subjectInAddress(),
+    query: { size: "1" },
+    handles: "background",
+  }).then(
     ({ own }): OwnReviewState => ({ status: "ready", own }),
     (): OwnReviewState => ({ status: "failed", own: null }),
   );
@@ -37,11 +40,18 @@ export async function loadOwnReview(): Promise<void> {
 export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
   const subject = subjectInAddress();
-  const sent = own
-    ? sendChange(own.id, review)
-    : sendComment({ ...subject, ...review, language: postLanguage() });
+  const shared = { handles: "all", resume: reviewWish() } as const;
   try {
-    return await orSignInAnew(sent, reviewWish());
+    return own
+      ? await call("PUT /polaris/comment/:id", {
+          ...shared,
+          params: { id: own.id },
+          body: review,
+        })
+      : await call("POST /polaris/comment", {
+          ...shared,
+          body: { ...subject, ...review, language: postLanguage() },
+        });
   } catch (error) {
     if (error instanceof Failure && error.code === "1003") await loadOwnReview();
     throw error;

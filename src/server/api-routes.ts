@@ -12,14 +12,12 @@ import { refuseHead, wrongMethod } from "#server/http/middleware/wrong-method.ts
 import { endpointMounter } from "#server/http/mount-endpoint.ts";
 import { mountOpenApi } from "#server/http/openapi/routes.ts";
 import { fail } from "#server/http/reply.ts";
-import { mountReport } from "#server/moderation/reports/routes.ts";
 import { mountModeration } from "#server/moderation/routes.ts";
 import { mountPersonal } from "#server/my/routes.ts";
 import { mountNewsletter } from "#server/newsletter/routes.ts";
 import { mountPicture } from "#server/pictures/routes.ts";
 import { mountQuestion } from "#server/questions/routes.ts";
-import { mountFollow } from "#server/reactions/follow-routes.ts";
-import { mountLike } from "#server/reactions/like-routes.ts";
+import { mountReactions } from "#server/reactions/routes.ts";
 import { mountComment } from "#server/reviews/routes.ts";
 import { mountSearch } from "#server/search/routes.ts";
 import { mountStats } from "#server/statistics/routes.ts";
@@ -41,9 +39,7 @@ export function apiRoutes(services: Services) {
   mountEmailActivationPage(api, services, gate);
   mountPersonal(mount, services);
   mountAvatar(mount, services, api, gate);
-  mountFollow(mount, services);
-  mountLike(mount, services);
-  mountReport(mount, services);
+  mountReactions(mount, services);
   mountPicture(mount, services, api, gate);
   mountQuestion(mount, services);
   mountComplaint(mount, services);

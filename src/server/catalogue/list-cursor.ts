@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Page } from "#contract/wire/paging.ts";
-import { invalidField } from "#server/core/failure.ts";
+import { readCursor, writeCursor } from "#server/text/cursor.ts";
 
 /** How many entries stand before the next page, and which one is the last of them. */
 const PlaceSchema = v.strictTuple([
@@ -26,7 +26,7 @@ export function pageFrom<Entry>(
   const items = entries.slice(start, start + size);
   const end = start + items.length;
   const last = items.at(-1);
-  const next = last !== undefined && end < entries.length ? writePlace(end, idOf(last)) : null;
+  const next = last !== undefined && end < entries.length ? writeCursor([end, idOf(last)]) : null;
   return { items, next, total: entries.length };
 }
 
@@ -35,23 +35,9 @@ function startOf<Entry>(
   cursor: string,
   idOf: (entry: Entry) => string,
 ): number {
-  const parsed = v.safeParse(PlaceSchema, parse(cursor));
-  if (!parsed.success) throw invalidField("cursor", "messages:field.cursor.format");
-  const [count, id] = parsed.output;
+  const [count, id] = readCursor(PlaceSchema, cursor);
   const before = entries[count - 1];
   if (before !== undefined && idOf(before) === id) return count;
   const moved = entries.findIndex((entry) => idOf(entry) === id);
   return moved === -1 ? count : moved + 1;
-}
-
-function writePlace(count: number, id: string): string {
-  return Buffer.from(JSON.stringify([count, id])).toString("base64url");
-}
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { moderatorOf } from "#server/moderation/commands/moderator.ts";
+import { moderatorOf } from "#server/moderation/commands/moderator-output.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";

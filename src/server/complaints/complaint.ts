@@ -8,7 +8,7 @@ import { attachPictures } from "#server/pictures/picture.ts";
 import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
 import { SENT_AGAIN_WITHIN, withAllPictures } from "#server/posts/duplicate-submission.ts";
 import type { Services } from "#server/services.ts";
-import { addToStats } from "#server/statistics/subject-counts.ts";
+import { countForSubject } from "#server/statistics/counters.ts";
 import { hasCounted, notCountedReason } from "./complaint-counted.ts";
 
 /** Each is kept, and read by somebody. */
@@ -53,7 +53,7 @@ export async function keepComplaint(
         const row = { ...about, ...origin, id, is_counted, created_at: now };
         await db.insertInto("complaints").values(row).execute();
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
-        if (is_counted === 1) await addToStats(db, "complaints", companyKey(companyId), 1);
+        if (is_counted === 1) await countForSubject(db, "complaints", companyKey(companyId), 1);
         return keptComplaint({ id, is_counted, uncounted_at: null });
       },
       // Of two accounts in one house one counts, also when they complain at the same moment.
@@ -110,7 +110,7 @@ export function uncountComplaint(
       if (row.is_counted === 0) return "not-counted";
       const changes = { ...uncounted, is_counted: 0 };
       await db.updateTable("complaints").set(changes).where("id", "=", id).execute();
-      await addToStats(db, "complaints", companyKey(row.company_id), -1);
+      await countForSubject(db, "complaints", companyKey(row.company_id), -1);
       return "done";
     },
     { lock: COMPLAINTS_LOCK },

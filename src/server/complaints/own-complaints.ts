@@ -2,7 +2,7 @@ import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
-import { readCommentCursor, writeCommentCursor } from "#server/reviews/comment-cursor.ts";
+import { cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { notCountedReason } from "./complaint-counted.ts";
 
@@ -33,8 +33,7 @@ export async function listOwnComplaints(
     .orderBy("id", "desc")
     .limit(size + 1)
     .execute();
-  const shown = found.slice(0, size);
-  const last = found.length > size ? shown.at(-1) : undefined;
+  const { rows: shown, next } = cutPage(list, found, size);
   const ids = shown.map(({ id }) => id);
   const pictures = await picturesOf(db, "complaint", ids);
   const { total } = await all
@@ -51,7 +50,7 @@ export async function listOwnComplaints(
       notCounted: notCountedReason(counting),
       createdAt: new Date(created_at).toISOString(),
     })),
-    next: last ? writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id }) : null,
+    next,
     total,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { newId } from "#server/db/ids.ts";
 import type { ModerationActRow, NewModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { addToCounters, takeFromCounters } from "#server/statistics/counters.ts";
 
 export const ACTS = "acts";
 export const REPORTS = "reports";
@@ -10,7 +11,7 @@ const REMOVED = "removed:";
 
 type NewAct = Omit<NewModerationActRow, "id" | "number">;
 
-/** Keeps an act under the next number, and what the public log counts of it. Belongs into a transaction. */
+/** Keeps an act under the next number, and what the public log counts of it. Call inside a transaction. */
 export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> {
   const { post_type, post_id } = act;
   // Whoever writes acts waits here for the others, so the numbers have no gaps.
@@ -59,16 +60,12 @@ export async function readModerationCounts(db: Db) {
   };
 }
 
-/** The count after it. */
+/** Gives the count after it. */
 async function addToCount(db: Db, name: string, by: number): Promise<number> {
-  const { count } = await db
-    .insertInto("moderation_counts")
-    .values({ name, count: Math.abs(by) })
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ count: sql`moderation_counts.count + ${sql.lit(by)}` }),
-    )
-    .returning("count")
-    .executeTakeFirstOrThrow();
+  const { count = 0 } =
+    by < 0
+      ? await takeFromCounters(db, "moderation_counts", { name }, { count: -by })
+      : await addToCounters(db, "moderation_counts", { name }, { count: by });
   return count;
 }
 

@@ -9,9 +9,9 @@ import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { DAY } from "#server/core/clock.ts";
-import { invalidField } from "#server/core/failure.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Services } from "#server/services.ts";
+import { readCursor, writeCursor } from "#server/text/cursor.ts";
 import { countWaiting } from "./moderated-post.ts";
 import { findActs, keyOf, type ListedAct } from "./moderation-acts.ts";
 import { readModerationCounts } from "./moderation-counts.ts";
@@ -24,19 +24,22 @@ interface AskedPage {
 
 type Log = ReplyOf<typeof moderationLog>;
 
+/** The number of an act: a cursor tells no time either. */
+const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
+
 /** What everyone may read of what was decided, the latest first. */
 export async function readModerationLog(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { cursor, size, locale }: AskedPage,
 ): Promise<Log> {
-  const place = cursor === undefined ? undefined : readPlace(cursor);
-  const rows = await findActs(db, size + 1, place);
+  const [before] = cursor === undefined ? [] : readCursor(PlaceSchema, cursor);
+  const rows = await findActs(db, size + 1, before);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const { acts, ...counts } = await readModerationCounts(db);
   return {
     items: shown.map((row) => publicAct(row, subjects, locale)),
-    next: last && rows.length > size ? writePlace(last) : null,
+    next: last && rows.length > size ? writeCursor([last.number]) : null,
     total: acts,
     counts: { waiting: await countWaiting(db), ...counts },
   };
@@ -72,25 +75,4 @@ function publicSubject(
   }
   const subjectName = subjects.nameOf(subjectType, subject_id, locale) ?? null;
   return { subjectType, subjectId: subject_id, subjectName };
-}
-
-const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
-
-/** By its number: a cursor tells no time either. */
-function writePlace({ number }: ListedAct): string {
-  return Buffer.from(JSON.stringify([number])).toString("base64url");
-}
-
-function readPlace(cursor: string): number {
-  const parsed = v.safeParse(PlaceSchema, parse(cursor));
-  if (!parsed.success) throw invalidField("cursor", "messages:field.cursor.format");
-  return parsed.output[0];
-}
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -8,11 +8,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import { removalsOf } from "#server/moderation/own-removals.ts";
 import { stateOf } from "#server/posts/post-state.ts";
-import {
-  type CommentPlace,
-  readCommentCursor,
-  writeCommentCursor,
-} from "#server/reviews/comment-cursor.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { titlesOf } from "#server/subjects/question-titles.ts";
 
@@ -47,8 +43,7 @@ export async function listOwnPosts(
   const list = ["own", userId, kind];
   const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
   const found = await findPosts(db, { userId, kind, after, limit: size + 1 });
-  const shown = found.slice(0, size);
-  const last = found.length > size ? shown.at(-1) : undefined;
+  const { rows: shown, next } = cutPage(list, found, size);
   const titles = await titlesOf(
     db,
     shown.flatMap(({ subject_type, subject_id }) =>
@@ -67,7 +62,7 @@ export async function listOwnPosts(
   const counts = await countOwnPosts(db, userId);
   return {
     items: shown.map((row) => ownPost(row, { subjects, titles, removals, locale })),
-    next: last ? writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id }) : null,
+    next,
     total: POST_KINDS.filter((one) => kind === undefined || one === kind).reduce(
       (sum, one) => sum + counts[one],
       0,

@@ -1,14 +1,23 @@
 import { sql } from "kysely";
+import * as v from "valibot";
 import type { FollowedSubject } from "#contract/my/personal.ts";
+import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import { SUBJECT_TYPES, type SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SubjectReactionRow } from "#server/db/tables.ts";
-import { type FollowCursor, readPlace, writePlace } from "#server/reactions/follow-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { postNames } from "#server/subjects/live-subjects.ts";
+import { readCursor, writeCursor } from "#server/text/cursor.ts";
 import { countOwnPosts } from "./own-posts.ts";
+
+/** After which follow a list goes on. */
+const PlaceSchema = v.strictTuple([
+  v.pipe(v.number(), v.safeInteger()),
+  SubjectTypeSchema,
+  SubjectIdSchema,
+]);
 
 /** What a person has done here; answers count as replies. */
 export async function readCounts({ store }: Pick<Services, "store">, userId: string) {
@@ -39,7 +48,7 @@ export async function listFollows(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   asked: AskedPage,
 ): Promise<Page<FollowedSubject>> {
-  const place = asked.cursor === undefined ? undefined : readPlace(asked.cursor);
+  const place = asked.cursor === undefined ? undefined : readCursor(PlaceSchema, asked.cursor);
   const rows = await findFollows(store.db, asked, place);
   const shown = rows.slice(0, asked.size);
   const last = shown.at(-1);
@@ -54,7 +63,7 @@ export async function listFollows(
     posts.get(`${type}:${id}`) ?? subjects.nameOf(type, id, asked.locale);
   return {
     items: shown.map((row) => followedSubject(row, nameOf)),
-    next: last && rows.length > shown.length ? writePlace(last) : null,
+    next: last && rows.length > shown.length ? writeCursor(placeOf(last)) : null,
     total: await countFollows(store.db, asked),
   };
 }
@@ -63,14 +72,13 @@ export async function listFollows(
 function findFollows(
   db: Db,
   { userId, subjectType, size }: AskedPage,
-  place: FollowCursor | undefined,
+  place: v.InferOutput<typeof PlaceSchema> | undefined,
 ): Promise<SubjectReactionRow[]> {
   let query = db.selectFrom("follows").selectAll().where("user_id", "=", userId);
   if (subjectType) query = query.where("subject_type", "=", subjectType);
   if (place) {
-    const { created_at, subject_type, subject_id } = place;
     query = query.where(
-      sql<boolean>`(created_at, subject_type, subject_id) < (${created_at}, ${subject_type}, ${subject_id})`,
+      sql<boolean>`(created_at, subject_type, subject_id) < (${sql.join(place)})`,
     );
   }
   return query
@@ -88,6 +96,10 @@ async function countFollows(db: Db, { userId, subjectType }: Listed): Promise<nu
     .where("user_id", "=", userId);
   if (subjectType) query = query.where("subject_type", "=", subjectType);
   return (await query.executeTakeFirstOrThrow()).total;
+}
+
+function placeOf({ created_at, subject_type, subject_id }: SubjectReactionRow) {
+  return [created_at, subject_type, subject_id];
 }
 
 type NameOf = (type: SubjectType, id: string) => string | undefined;

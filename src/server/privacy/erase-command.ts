@@ -1,7 +1,7 @@
 import { findNamedUser } from "#server/accounts/find-user.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
-import { sendOutstanding } from "#server/moderation/commands/moderation-mails.ts";
+import { sendOutstanding } from "#server/moderation/commands/moderator-output.ts";
 import { eraseUser as erase } from "./erasure.ts";
 
 export const eraseUser: Command = {

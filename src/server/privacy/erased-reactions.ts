@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/store.ts";
 import { isPost, lockPost, setPostLikes } from "#server/posts/post-likes.ts";
-import { isCounted } from "#server/reactions/reaction.ts";
-import { countOneLess } from "#server/statistics/subject-stats.ts";
+import { COUNTERS, isCounted } from "#server/reactions/reaction.ts";
+import { countForSubject } from "#server/statistics/counters.ts";
 
 /** Takes back all that a user follows and likes. Belongs into the transaction that erases the user. */
 export async function eraseMarks(db: Db, userId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function eraseMarks(db: Db, userId: string): Promise<void> {
       const subject = { subjectType: subject_type, subjectId: subject_id };
       const isLikeOfPost = table === "likes" && isPost(subject);
       if (isLikeOfPost) await lockPost(db, subject);
-      const count = await countOneLess(db, table, subject);
+      const count = await countForSubject(db, COUNTERS[table], subject, -1);
       if (isLikeOfPost) await setPostLikes(db, subject, count);
     }
   }

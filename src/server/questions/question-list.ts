@@ -7,11 +7,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAlike } from "#server/posts/question-words.ts";
-import {
-  type CommentPlace,
-  readCommentCursor,
-  writeCommentCursor,
-} from "#server/reviews/comment-cursor.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
 import { subjectOf } from "./question.ts";
 import { type QuestionServices, toQuestionResponses } from "./question-response.ts";
@@ -34,13 +30,8 @@ export async function listQuestions(
   const after = cursor === undefined ? BEFORE_ALL : readCommentCursor(list, cursor);
   const total = await countListed(services, asked);
   const rows = await findNewest(db, asked, after);
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
-  return {
-    items: await toQuestionResponses(services, shown, reader),
-    next: last ? writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id }) : null,
-    total,
-  };
+  const { rows: shown, next } = cutPage(list, rows, size);
+  return { items: await toQuestionResponses(services, shown, reader), next, total };
 }
 
 /** One more than the page shows tells whether there is another page. */

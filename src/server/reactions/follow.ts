@@ -14,10 +14,10 @@ export async function setFollow(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, subjectType, subjectId, follow }: Follow,
 ): Promise<FollowState> {
-  const mark = { table: "follows", userId, subjectType, subjectId } as const;
+  const reaction = { table: "follows", userId, subjectType, subjectId } as const;
   const followers = await (follow
-    ? setReaction(store, mark, clock.now())
-    : removeReaction(store, mark));
+    ? setReaction(store, reaction, clock.now())
+    : removeReaction(store, reaction));
   return { followed: follow, followers };
 }
 

@@ -1,43 +1,87 @@
 import type { LikeState } from "#contract/reactions/like.ts";
+import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
 import { isPost, lockLikable, setPostLikes } from "#server/posts/post-likes.ts";
+import { ORIGINS_KEPT } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
-import { isCountedLike, type LikeOrigin } from "./counted-likes.ts";
 import { type ReactionSteps, removeReaction, setReaction } from "./reaction.ts";
 
-interface Like extends SubjectKey, LikeOrigin {
+/** How many likes of a subject count within thirty days. Many phones share one network. */
+const MOST_COUNTED = { network_hash: 2, device_hash: 1 };
+
+interface Like extends SubjectKey {
   readonly userId: string;
   readonly like: boolean;
+  /** Keyed hashes; null for an unknown network or device, which never equals another. */
+  readonly networkHash: string | null;
+  readonly deviceHash: string | null;
 }
 
 /**
- * Likes or no longer likes. Who writes a post finds it helpful anyway: 1006. A like that does not count
- * is as much its giver's as any other; the number tells those that count.
+ * Likes or no longer likes. Nobody likes their own post: 1006. A like that does not count is its giver's
+ * like any other; the number is of those that count.
  */
 export async function setLike(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { userId, subjectType, subjectId, like, networkHash, deviceHash }: Like,
+  { userId, like, ...given }: Like,
 ): Promise<LikeState> {
-  const subject = { subjectType, subjectId };
-  const mark = { table: "likes", userId, ...subject } as const;
+  const subject = { subjectType: given.subjectType, subjectId: given.subjectId };
+  const reaction = { table: "likes", userId, ...subject } as const;
   const now = clock.now();
-  const origin = { networkHash, deviceHash };
   const steps: ReactionSteps = {
-    // Likes of one subject come one after the other, or several of one place would not see each other.
+    // Likes of one subject wait for each other, or several of one network would all count.
     before: (db) =>
       isPost(subject)
         ? lockLikable(db, subject, userId)
-        : takeLock(db, `likes:${subjectType}:${subjectId}`),
-    beside: async (db) => ({
-      is_counted: (await isCountedLike(db, { ...subject, ...origin, now })) ? 1 : 0,
-      network_hash: networkHash,
-      device_hash: deviceHash,
+        : takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`),
+    likeColumns: async (db) => ({
+      is_counted: (await isCountedLike(db, given, now - ORIGINS_KEPT)) ? 1 : 0,
+      network_hash: given.networkHash,
+      device_hash: given.deviceHash,
     }),
     ...(isPost(subject) && { after: (db, likes) => setPostLikes(db, subject, likes) }),
   };
   const likes = await (like
-    ? setReaction(store, mark, now, steps)
-    : removeReaction(store, mark, steps));
+    ? setReaction(store, reaction, now, steps)
+    : removeReaction(store, reaction, steps));
   return { liked: like, likes };
+}
+
+type Given = Omit<Like, "userId" | "like">;
+
+/**
+ * | A like does not count                          | because                                   |
+ * | ---------------------------------------------- | ----------------------------------------- |
+ * | from the device on which the post was written  | nobody lifts their own post               |
+ * | as the second of a device                      | one person with several accounts          |
+ * | as the third of a network                      | one household with several accounts       |
+ *
+ * The network of the author is like any other: else a like would tell whether somebody there wrote it.
+ */
+async function isCountedLike(db: Db, like: Given, since: number): Promise<boolean> {
+  const { subjectType, subjectId, networkHash, deviceHash } = like;
+  const written = await db
+    .selectFrom("post_origins")
+    .select("post_id")
+    .where("post_type", "=", subjectType)
+    .where("post_id", "=", subjectId)
+    .where("created_at", ">", since)
+    .where("device_hash", "=", deviceHash)
+    .executeTakeFirst();
+  if (written) return false;
+  const counted = (column: keyof typeof MOST_COUNTED, hash: string | null) =>
+    db
+      .selectFrom("likes")
+      .select("user_id")
+      .where(column, "=", hash)
+      .where("subject_type", "=", subjectType)
+      .where("subject_id", "=", subjectId)
+      .where("created_at", ">", since)
+      .where("is_counted", "=", 1)
+      .limit(MOST_COUNTED[column])
+      .execute();
+  const ofNetwork = await counted("network_hash", networkHash);
+  if (ofNetwork.length === MOST_COUNTED.network_hash) return false;
+  return (await counted("device_hash", deviceHash)).length < MOST_COUNTED.device_hash;
 }

@@ -1,34 +1,32 @@
 import { orSignedOut } from "#server/core/erased-user.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { LikeRow, SubjectReactionRow } from "#server/db/tables.ts";
-import {
-  COUNTERS,
-  countOneLess,
-  countOneMore,
-  type ReactionTable,
-} from "#server/statistics/subject-stats.ts";
+import { countForSubject } from "#server/statistics/counters.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
+
+/** The column that counts the rows of each table. */
+export const COUNTERS = { follows: "followers", likes: "likes" } as const;
 
 /** That a user follows, or likes, a subject: once or not at all. */
 export interface Reaction extends SubjectKey {
-  readonly table: ReactionTable;
+  readonly table: keyof typeof COUNTERS;
   readonly userId: string;
 }
 
-/** What a mark keeps beside itself. Of a follow nothing: each counts. */
-type Beside = Partial<Pick<LikeRow, "is_counted" | "network_hash" | "device_hash">>;
+/** The columns of a like beside those that it shares with a follow; every follow counts. */
+type LikeColumns = Partial<Pick<LikeRow, "is_counted" | "network_hash" | "device_hash">>;
 
-/** What belongs into the transaction of a mark, before it and after it was counted anew. */
+/** Run inside the transaction of a reaction, before it and after it was counted. */
 export interface ReactionSteps {
   before?(db: Db): Promise<void>;
-  beside?(db: Db): Promise<Beside>;
+  likeColumns?(db: Db): Promise<LikeColumns>;
   after?(db: Db, count: number): Promise<void>;
 }
 
-/** Sets the mark and tells how many users have it then. */
+/** Adds the reaction and gives how many users have it then. */
 export async function setReaction(
   store: Store,
-  mark: Reaction,
+  reaction: Reaction,
   now: number,
   steps: ReactionSteps = {},
 ): Promise<number> {
@@ -36,76 +34,72 @@ export async function setReaction(
     return await store.transaction(
       async (db) => {
         await steps.before?.(db);
-        const beside = (await steps.beside?.(db)) ?? {};
-        const isNew = await insertReaction(db, { ...mark, now, beside });
-        if (!isNew || beside.is_counted === 0) return countOf(db, mark);
-        const count = await countOneMore(db, mark.table, mark);
-        await steps.after?.(db, count);
-        return count;
+        const columns = (await steps.likeColumns?.(db)) ?? {};
+        const isNew = await insertReaction(db, { ...reaction, now, columns });
+        if (!isNew || columns.is_counted === 0) return countOf(db, reaction);
+        return count(db, reaction, 1, steps);
       },
-      { lock: lockOf(mark) },
+      { lock: lockOf(reaction) },
     );
   } catch (error) {
     throw orSignedOut(error);
   }
 }
 
-/** Takes the mark away and tells how many users still have it. */
+/** Takes the reaction away and gives how many users still have it. */
 export function removeReaction(
   store: Store,
-  mark: Reaction,
+  reaction: Reaction,
   steps: ReactionSteps = {},
 ): Promise<number> {
   return store.transaction(
     async (db) => {
       await steps.before?.(db);
-      const wasCounted = await deleteReaction(db, mark);
-      if (!wasCounted) return countOf(db, mark);
-      const count = await countOneLess(db, mark.table, mark);
-      await steps.after?.(db, count);
-      return count;
+      const deleted = await db
+        .deleteFrom(reaction.table)
+        .where("user_id", "=", reaction.userId)
+        .where("subject_type", "=", reaction.subjectType)
+        .where("subject_id", "=", reaction.subjectId)
+        .returningAll()
+        .executeTakeFirst();
+      if (!deleted || !isCounted(deleted)) return countOf(db, reaction);
+      return count(db, reaction, -1, steps);
     },
-    { lock: lockOf(mark) },
+    { lock: lockOf(reaction) },
   );
 }
 
-/** Else the mark could change between looking at it and counting, and the answer contradict itself. */
+/** Keeps the count in an answer from contradicting its state. */
 function lockOf({ table, userId, subjectType, subjectId }: Reaction): string {
   return `${table}:${userId}:${subjectType}:${subjectId}`;
 }
 
+async function count(db: Db, reaction: Reaction, sign: 1 | -1, steps: ReactionSteps) {
+  const counted = await countForSubject(db, COUNTERS[reaction.table], reaction, sign);
+  await steps.after?.(db, counted);
+  return counted;
+}
+
 async function insertReaction(
   db: Db,
-  { now, beside, ...mark }: Reaction & { now: number; beside: Beside },
+  { now, columns, ...reaction }: Reaction & { now: number; columns: LikeColumns },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto(mark.table)
+    .insertInto(reaction.table)
     .values({
-      user_id: mark.userId,
-      subject_type: mark.subjectType,
-      subject_id: mark.subjectId,
+      user_id: reaction.userId,
+      subject_type: reaction.subjectType,
+      subject_id: reaction.subjectId,
       created_at: now,
-      ...beside,
+      ...columns,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether it was there, and in the count. */
-async function deleteReaction(db: Db, mark: Reaction): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom(mark.table)
-    .where("user_id", "=", mark.userId)
-    .where("subject_type", "=", mark.subjectType)
-    .where("subject_id", "=", mark.subjectId)
-    .returningAll()
-    .executeTakeFirst();
-  return deleted !== undefined && isCounted(deleted);
-}
-
-export function isCounted(mark: SubjectReactionRow | LikeRow): boolean {
-  return !("is_counted" in mark) || mark.is_counted === 1;
+export function isCounted(reaction: SubjectReactionRow | LikeRow): boolean {
+  return !("is_counted" in reaction) || reaction.is_counted === 1;
 }
 
 async function countOf(db: Db, { table, subjectType, subjectId }: Reaction): Promise<number> {

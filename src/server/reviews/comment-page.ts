@@ -5,7 +5,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
-import { type CommentPlace, readCommentCursor, writeCommentCursor } from "./comment-cursor.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "./comment-cursor.ts";
 import { type PostReader, toCommentResponses } from "./comment-response.ts";
 
 interface Asked {
@@ -26,13 +26,9 @@ export async function readCommentWithReplies(
   const row = await findSeen(db, id, reader.userId);
   if (!row) throw new Failure("1002");
   const found = await findReplies(db, id, { after, limit: size + 1, userId: reader.userId });
-  const shown = found.slice(0, size);
-  const last = found.length > size ? shown.at(-1) : undefined;
+  const { rows: shown, next } = cutPage(list, found, size);
   const [comment, ...replies] = await toCommentResponses(services, [row, ...shown], reader);
   if (!comment) throw new Failure("1002");
-  const next = last
-    ? writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id })
-    : null;
   return { comment, replies: { items: replies, next, total: row.replies } };
 }
 

@@ -4,11 +4,12 @@ import { sumsOf } from "#scores/score.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { unseenChanges } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
+import { takeFromCounters } from "./counters.ts";
 import { addImports, importsOf, takeImport } from "./imported-reviews.ts";
 
-/** What the sums of the stars stand under, beside those of the dimensions. */
+/** The dimension of the overall stars. */
 export const OVERALL = "overall";
-/** `limit` is a word of SQL. */
+/** `limit` is reserved in SQL. */
 export const RATING_COLUMNS = RATING_DIMENSIONS.map((dimension) => ({
   dimension,
   column: dimension === "limit" ? ("credit_limit" as const) : dimension,
@@ -18,14 +19,20 @@ export const UNKNOWN_OUTCOME = "unknown";
 const ROWS_AT_ONCE = 500;
 
 /**
- * Adds a shown review to all counts, or takes it away. Belongs into the transaction that writes it. The
+ * Adds a shown review to all counts, or takes it away. Call inside the transaction that writes it. The
  * sums of the stars come first: writers of one subject wait there, so that none meets another further on.
  */
 export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promise<void> {
   if (sign === 1) return countReviews(db, [row]);
-  for (const score of scoresOf(row)) await takeScore(db, score);
-  for (const tally of talliesOf(row)) await takeTally(db, tally);
-  for (const paid of paidRatesOf(row)) await takePaidRate(db, paid);
+  for (const { reviews, weight, weighted, ...key } of scoresOf(row)) {
+    await takeFromCounters(db, "subject_scores", key, { reviews, weight, weighted, changes: -1 });
+  }
+  for (const { reviews, ...key } of talliesOf(row)) {
+    await takeFromCounters(db, "review_tallies", key, { reviews });
+  }
+  for (const { reviews, ...key } of paidRatesOf(row)) {
+    await takeFromCounters(db, "paid_rates", key, { reviews });
+  }
   await takeImport(db, row);
 }
 
@@ -105,47 +112,6 @@ function scoresOf(row: CommentRow) {
 
 function paidRatesOf({ kind, subject_type, subject_id, paid_rate: rate }: CommentRow) {
   return kind === "review" && rate !== null ? [{ subject_type, subject_id, rate, reviews: 1 }] : [];
-}
-
-type Tally = ReturnType<typeof talliesOf>[number];
-type Score = ReturnType<typeof scoresOf>[number];
-type Paid = ReturnType<typeof paidRatesOf>[number];
-
-async function takeTally(db: Db, tally: Tally): Promise<void> {
-  await db
-    .updateTable("review_tallies")
-    .set({ reviews: sql`reviews - 1` })
-    .where("subject_type", "=", tally.subject_type)
-    .where("subject_id", "=", tally.subject_id)
-    .where("stars", "=", tally.stars)
-    .where("outcome", "=", tally.outcome)
-    .where("language", "=", tally.language)
-    .execute();
-}
-
-async function takeScore(db: Db, score: Score): Promise<void> {
-  await db
-    .updateTable("subject_scores")
-    .set({
-      reviews: sql`reviews - 1`,
-      weight: sql`weight - ${score.weight}`,
-      weighted: sql`weighted - ${score.weighted}`,
-      changes: sql`changes + 1`,
-    })
-    .where("subject_type", "=", score.subject_type)
-    .where("subject_id", "=", score.subject_id)
-    .where("dimension", "=", score.dimension)
-    .execute();
-}
-
-async function takePaidRate(db: Db, { subject_type, subject_id, rate }: Paid): Promise<void> {
-  await db
-    .updateTable("paid_rates")
-    .set({ reviews: sql`reviews - 1` })
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
-    .where("rate", "=", rate)
-    .execute();
 }
 
 const SUMMED = ["reviews", "weight", "weighted"];

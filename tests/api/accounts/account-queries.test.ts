@@ -10,7 +10,7 @@ import { newToken } from "#server/core/secrets.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
-import { writePlace } from "#server/reactions/follow-cursor.ts";
+import { writeCursor } from "#server/text/cursor.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { startServiceApp, testClock } from "../support/service-app.ts";
@@ -43,7 +43,7 @@ describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
     await app.succeed(activateEmail, { query: { token: linkToken } });
     await signUpWithBoth(app);
     await app.succeed(personal, { query: { userName: "Countess" }, token });
-    const cursor = writePlace({ created_at: 1, subject_type: "news", subject_id: "a" });
+    const cursor = writeCursor([1, "news", "a"]);
     await app.succeed(personalFollows, {
       query: { cursor },
       body: { subjectType: "news" },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { companyDetails } from "#contract/catalogue/company-details.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
-import { addToStats } from "#server/statistics/subject-counts.ts";
+import { countForSubject } from "#server/statistics/counters.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 
@@ -32,7 +32,7 @@ describeOnEachDatabase("where a lender stands by complaints", (_, dialect) => {
     const count = async (subjectId: string, times: number) => {
       for (let time = 0; time < times; time += 1) {
         const subject = { subjectType: "company", subjectId };
-        await addToStats(app.services.store.db, "complaints", subject, 1);
+        await countForSubject(app.services.store.db, "complaints", subject, 1);
       }
     };
     /** Places are counted anew each second. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
-import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
 import {
   answerReport,
   countUnanswered,
@@ -89,8 +89,8 @@ describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
     }
     const { reportId } = wrong;
     await answerReport(app.services, { reportId, outcome: "dismissed", ...BY });
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 2, failed: [] });
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 2, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     const letters = await app.letters();
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
       [`ada-${right.userId}@finny.example`, "Finny: laporan Anda benar"],
@@ -114,14 +114,14 @@ describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
         throw new DeliveryFailed("unreachable");
       },
     };
-    expect(await tellOutstanding({ ...app.services, delivery })).toEqual({
+    expect(await sendNotices({ ...app.services, delivery })).toEqual({
       sent: 0,
       failed: ["who reported company:fairmoney: unreachable"],
     });
     app.clock.pass(31 * DAY);
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     app.clock.pass(-2 * DAY);
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 1, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 1, failed: [] });
   });
 
   test("change nothing of what is told in public, which is about posts", async () => {
@@ -172,7 +172,7 @@ describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
     await findUnanswered(store.db, 9);
     await countUnanswered(store.db);
     await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
-    await tellOutstanding(app.services);
+    await sendNotices(app.services);
     const asked = queries()
       .slice(before)
       .filter(({ sql }) => sql.includes('"reports"') && !sql.includes('"moderation_acts"'));

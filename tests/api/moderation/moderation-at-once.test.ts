@@ -4,7 +4,7 @@ import { like } from "#contract/reactions/like.ts";
 import { deleteComment } from "#contract/reviews/comment.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide, undo } from "#server/moderation/moderation.ts";
-import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
 import { postVersion } from "#server/moderation/post-version.ts";
 import { keepReport } from "#server/moderation/reports/report.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
@@ -89,7 +89,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
     const refused = { problem: "reported-since" };
     expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
     expect(await openReports(app)).toEqual([id, id]);
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     // As many as before, and still not those that were read.
     await app.services.store.db.deleteFrom("reports").where("user_id", "=", first).execute();
     expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);

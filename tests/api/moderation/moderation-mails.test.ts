@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { undo } from "#server/moderation/moderation.ts";
-import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -25,8 +25,8 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
     const last = reporters.pop() ?? "";
     await store.db.updateTable("users").set({ email: null }).where("id", "=", last).execute();
     const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     const letters = await app.letters();
     const to = letters.map((letter) => letter.to);
     expect(to).toEqual([userId, ...reporters].map((id) => `ada-${id}@finny.example`));
@@ -40,7 +40,7 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
     expect(letters.map(({ text }) => text).join()).not.toMatch(/twice|did not happen|bola/);
 
     await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
-    await tellOutstanding(app.services);
+    await sendNotices(app.services);
     const shown = (await app.letters()).at(-1);
     expect(shown?.subject).toBe("Ulasan Anda di Finny tampil lagi");
     expect(shown?.text).toContain(`/id/commentDetails/${key.postId}`);
@@ -58,11 +58,11 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
       },
     };
     const name = `comment:${key.postId}`;
-    expect(await tellOutstanding({ ...app.services, delivery })).toEqual({
+    expect(await sendNotices({ ...app.services, delivery })).toEqual({
       sent: 0,
       failed: [`the author of ${name}: unreachable`, `who reported ${name}: unreachable`],
     });
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 2, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 2, failed: [] });
   });
 
   test("nobody is written to for what was imported or taken back at once", async () => {
@@ -73,6 +73,6 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
     const { key } = await writeReview(app);
     const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
     await decided(undo(app.services, { actId: act.id, ...BY }));
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { undo } from "#server/moderation/moderation.ts";
-import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -37,7 +37,7 @@ describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
     const dismissed = await reportPost(app, key, "eze@finny.example");
     const shown = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
     expect(shown.reports).toBe(1);
-    await tellOutstanding(app.services);
+    await sendNotices(app.services);
     const wrong = await decided(undo(app.services, { actId: shown.act.id, ...BY }));
     expect(wrong).toMatchObject({ reports: 1, act: { state_after: "shown" } });
 
@@ -55,7 +55,7 @@ describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
       decided_at: app.clock.now(),
     });
     expect(rows.filter(({ decided_at }) => decided_at === null)).toEqual([]);
-    await tellOutstanding(app.services);
+    await sendNotices(app.services);
     const letters = await app.letters();
     for (const person of [dismissed, late]) {
       const told = letters.findLast(({ to }) => to === `ada-${person}@finny.example`);

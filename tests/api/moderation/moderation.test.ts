@@ -7,8 +7,8 @@ import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide, undo } from "#server/moderation/moderation.ts";
-import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
 import { postVersion } from "#server/moderation/post-version.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
@@ -197,7 +197,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
       .execute();
     expect(open).toEqual([{ subject_id: posts[1]?.id }]);
     // Two had reported the review and one of them the question, too: each hears that it is gone.
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     const letters = await app.letters();
     expect(new Set(letters.map(({ subject }) => subject))).toEqual(
       new Set(["Finny: what you reported is gone"]),

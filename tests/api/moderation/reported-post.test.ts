@@ -4,7 +4,7 @@ import { editComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { undo } from "#server/moderation/moderation.ts";
-import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
@@ -119,7 +119,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     const { db } = app.services.store;
     const outcomes = await db.selectFrom("reports").select("outcome").distinct().execute();
     expect(outcomes).toEqual([{ outcome: "changed" }]);
-    await tellOutstanding(app.services);
+    await sendNotices(app.services);
     const subjects = (await app.letters()).map(({ subject }) => subject);
     expect(subjects).toContain("Finny: what you reported was changed");
     const { id } = await writeReview(app);

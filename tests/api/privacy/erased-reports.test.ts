@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
 import { undo } from "#server/moderation/moderation.ts";
-import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
@@ -92,8 +92,8 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
     const app = await start();
     const { userId, reporters } = await reportedWriter(app);
     await erase(app, userId);
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 0, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     const letters = await app.letters();
     const [one, two, , last] = reporters;
     expect(letters.map(({ to, subject }) => [to, subject]).sort()).toEqual(
@@ -110,7 +110,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
     await decided(decideAsSeen(app.services, { post, ...REMOVE }));
     await erase(app, userId);
     // Two of the review and one of the question; the author hears nothing any more.
-    expect(await tellOutstanding(app.services)).toEqual({ sent: 3, failed: [] });
+    expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     const { counts } = await app.succeed(moderationLog, {});
     expect(counts.removed).toEqual({ fraud: 1 });
   });

@@ -16,7 +16,7 @@ import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { PROBLEM_WORDS } from "./moderation-problems.ts";
-import { quoted, timeOf } from "./moderation-words.ts";
+import { quoted, timeOf } from "./moderator-output.ts";
 import { printReportsOf } from "./post-reports.ts";
 
 const MOST_LISTED = 100;

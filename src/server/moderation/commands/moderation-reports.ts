@@ -10,9 +10,7 @@ import {
   findUnanswered,
   type ReportProblem,
 } from "#server/moderation/reports/report-answer.ts";
-import { sendOutstanding } from "./moderation-mails.ts";
-import { timeOf } from "./moderation-words.ts";
-import { moderatorOf } from "./moderator.ts";
+import { moderatorOf, quoted, sendOutstanding, timeOf } from "./moderator-output.ts";
 
 const MOST_LISTED = 100;
 
@@ -69,7 +67,7 @@ function inWords(report: ReportRow): string {
   return [
     `${id}  ${subjectOf(report)}, ${reason}, ${timeOf(created_at)}${answerInWords(report)}`,
     `    ${subject}`,
-    ...message.split("\n").map((line) => `    | ${line}`),
+    quoted(message),
     `    from ${email ?? "a person who was erased"}`,
   ].join("\n");
 }

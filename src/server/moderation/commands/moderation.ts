@@ -12,10 +12,9 @@ import {
 import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-reasons.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
-import { sendOutstanding } from "./moderation-mails.ts";
 import { PROBLEM_WORDS } from "./moderation-problems.ts";
 import { answer, printReports } from "./moderation-reports.ts";
-import { moderatorOf } from "./moderator.ts";
+import { moderatorOf, sendOutstanding } from "./moderator-output.ts";
 
 export const moderation: Command = {
   usage:

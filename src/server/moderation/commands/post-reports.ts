@@ -4,7 +4,7 @@ import type { Db } from "#server/db/store.ts";
 import { type ModeratedPost, writePostKey } from "#server/moderation/moderated-post.ts";
 import { REASON_OF_REPORT } from "#server/moderation/moderation-reasons.ts";
 import { countReportsOf, findReportsOf } from "#server/moderation/moderation-reports.ts";
-import { quoted, timeOf } from "./moderation-words.ts";
+import { quoted, timeOf } from "./moderator-output.ts";
 
 const REPORTS_OF_A_PAGE = 50;
 

@@ -1,84 +1,89 @@
 import type { Db } from "#server/db/store.ts";
-import type { EmailMessage } from "#server/delivery/message.ts";
-import {
-  findPost,
-  kindOf,
-  type ModeratedPost,
-  writePostKey,
-} from "#server/moderation/moderated-post.ts";
+import { type EmailMessage, REPORTED_PAGES, type ReportedPage } from "#server/delivery/message.ts";
+import { findPost, kindOf } from "#server/moderation/moderated-post.ts";
 import { keyOf } from "#server/moderation/moderation-acts.ts";
-import { linkTo, localeOf, type Notice, RULES_PAGE } from "#server/moderation/moderation-notice.ts";
+import { type Notice, RULES_PAGE, recipientOf } from "#server/moderation/notice.ts";
 import type { Services } from "#server/services.ts";
 
-/**
- * Who reported what was decided since, or is gone, and has not heard of it: one mail for each person and
- * act.
- */
+const REPORTED_ADDRESSES: Readonly<Record<ReportedPage, (id: string) => `/${string}`>> = {
+  product: (id) => `/productDetails/${id}`,
+  company: (id) => `/companyDetails/${id}`,
+  news: (id) => `/newsDetail/${id}`,
+};
+const REPORT_OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
+  upheld: "removed",
+  changed: "changed",
+};
+
+/** One mail for each person and act, or each answered report of a page. */
 export async function noticesToReporters(
   services: Pick<Services, "store" | "config">,
   since: number,
 ): Promise<Notice[]> {
   const { db } = services.store;
-  const byReader = Map.groupBy(
-    await findUntold(db, since),
-    ({ act_id, address }) => `${act_id} ${address}`,
-  );
+  const unsent = [
+    ...(await unsentReports(db, "act_id", since)),
+    ...(await unsentReports(db, "decided_by", since)),
+  ];
+  const byMail = Map.groupBy(unsent, ({ act_id, id, email }) => `${act_id ?? id} ${email}`);
   const notices: Notice[] = [];
-  for (const reports of byReader.values()) {
+  for (const reports of byMail.values()) {
     const [report] = reports;
-    if (!report) continue;
-    const key = keyOf(report);
+    const message = report && (await reporterMessage(services, report));
+    if (!message) continue;
+    const ids = reports.map(({ id }) => id);
     notices.push({
-      message: messageFor(services, report, await findPost(db, key)),
-      to: `who reported ${writePostKey(key)}`,
-      markTold: (at) => markTold(db, reports, at),
+      message,
+      to: `who reported ${report.subject_type}:${report.subject_id}`,
+      saveSent: (at) =>
+        db.updateTable("reports").set({ told_at: at }).where("id", "in", ids).execute(),
     });
   }
   return notices;
 }
 
-/**
- * To the address of their account, which they have proved. The one in the report is for who reads it:
- * it may be anybody's.
- */
-async function findUntold(db: Db, since: number) {
-  const rows = await db
+/** Acts close the reports of posts, people answer those of pages; each has its index. */
+function unsentReports(db: Db, closedBy: "act_id" | "decided_by", since: number) {
+  return db
     .selectFrom("reports as report")
-    .innerJoin("moderation_acts as act", "act.id", "report.act_id")
     .innerJoin("users as reporter", "reporter.id", "report.user_id")
-    .select(["report.id", "report.act_id", "report.outcome", "act.post_type", "act.post_id"])
-    .select(["reporter.email as address", "reporter.locale"])
-    .where("report.act_id", "is not", null)
+    .select(["report.id", "report.act_id", "report.outcome"])
+    .select(["report.subject_type", "report.subject_id", "reporter.email", "reporter.locale"])
+    .where(`report.${closedBy}`, "is not", null)
     .where("report.told_at", "is", null)
     .where("report.decided_at", ">", since)
     .orderBy("report.decided_at")
     .orderBy("report.id")
     .execute();
-  return rows.flatMap(({ address, ...row }) => (address === null ? [] : [{ ...row, address }]));
 }
 
-type UntoldReport = Awaited<ReturnType<typeof findUntold>>[number];
+type UnsentReport = Awaited<ReturnType<typeof unsentReports>>[number];
 
-const OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
-  upheld: "removed",
-  changed: "changed",
-};
-
-function messageFor(
-  services: Pick<Services, "config">,
-  report: UntoldReport,
-  post: ModeratedPost | undefined,
-): EmailMessage {
-  const locale = localeOf(report);
-  const to = { channel: "email", to: report.address, locale } as const;
-  const link = linkTo(services, locale, RULES_PAGE);
-  // What was decided before counts no more once its author has taken it away.
+async function reporterMessage(
+  { store: { db }, config }: Pick<Services, "store" | "config">,
+  report: UnsentReport,
+): Promise<EmailMessage | undefined> {
+  const { subject_id: id, outcome } = report;
+  if (report.email === null) return undefined;
+  const { to, linkTo } = recipientOf(config, report.email, report.locale);
+  const subjectType = REPORTED_PAGES.find((known) => known === report.subject_type);
+  if (subjectType) {
+    const values = {
+      subjectType,
+      outcome: outcome === "upheld" ? "accepted" : "dismissed",
+      reference: report.id,
+      link: linkTo(REPORTED_ADDRESSES[subjectType](id)),
+    } as const;
+    return { ...to, kind: "reportAnswer", values };
+  }
+  const link = linkTo(RULES_PAGE);
+  const post = await findPost(db, keyOf({ post_type: report.subject_type, post_id: id }));
+  // An earlier decision counts no more once its author has deleted it.
   if (!post || post.state === "deleted") return { ...to, kind: "reportedGone", values: { link } };
-  const outcome = OUTCOMES[report.outcome ?? ""] ?? "kept";
-  return { ...to, kind: "reportOutcome", values: { postKind: kindOf(post), outcome, link } };
-}
-
-function markTold(db: Db, reports: readonly UntoldReport[], at: number) {
-  const ids = reports.map(({ id }) => id);
-  return db.updateTable("reports").set({ told_at: at }).where("id", "in", ids).execute();
+  const values = {
+    postKind: kindOf(post),
+    outcome: REPORT_OUTCOMES[outcome ?? ""] ?? ("kept" as const),
+    link,
+  };
+  return { ...to, kind: "reportOutcome", values };
 }

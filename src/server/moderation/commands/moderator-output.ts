@@ -1,20 +1,38 @@
+import { userInfo } from "node:os";
 import { pino } from "pino";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
-import { tellOutstanding } from "#server/moderation/moderation-notices.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
+
+/** Quotes a text, so that no line of it looks like one of ours. */
+export function quoted(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `    | ${line}`)
+    .join("\n");
+}
+
+export function timeOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** The name that is kept with a decision. */
+export function moderatorOf({ moderator }: Pick<Config, "moderator">): string {
+  return moderator ?? userInfo().username;
+}
 
 /**
- * What was decided stays so when nobody takes the mails: they are said, and go out the next time. Tells
- * how many mails were to be sent.
+ * Sends what is outstanding and gives how many mails that were. A decision stands when nobody takes its
+ * mails: they go out the next time.
  */
 export async function sendOutstanding(store: Store, config: Config): Promise<number> {
   const log = pino({ enabled: false });
   const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });
   try {
     const services = { store, config, delivery, clock: SYSTEM_CLOCK };
-    const { sent, failed } = await tellOutstanding(services);
+    const { sent, failed } = await sendNotices(services);
     if (sent > 0) console.log(`${sent} mails sent`);
     if (failed.length === 0) return sent;
     for (const line of failed) console.error(`not sent to ${line}`);

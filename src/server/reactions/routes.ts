@@ -1,12 +1,15 @@
 import { follow, followState, followStates } from "#contract/reactions/follow.ts";
+import { like } from "#contract/reactions/like.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject, liveSubjects } from "#server/subjects/live-subjects.ts";
 import { readFollowState, readFollowStates, setFollow } from "./follow.ts";
+import { setLike } from "./like.ts";
 
-export function mountFollow(mount: MountEndpoint, services: Services): void {
+export function mountReactions(mount: MountEndpoint, services: Services): void {
   mount(follow, async ({ body, caller: { userId } }) => {
-    // What is gone since can still be let go of: it stands in the list of who followed it.
+    // Subjects that are gone stand in the lists of their followers, and can still be left.
     const isLeft = !body.follow && (await readFollowState(services, userId, body)).followed;
     if (!isLeft) await assertLiveSubject(services, body.subjectType, body.subjectId);
     return setFollow(services, { ...body, userId });
@@ -20,5 +23,12 @@ export function mountFollow(mount: MountEndpoint, services: Services): void {
   mount(followStates, async ({ query, caller }) => {
     const known = await liveSubjects(services, query.subjects);
     return { states: await readFollowStates(services, caller?.userId, known) };
+  });
+
+  mount(like, async ({ body, caller: { userId }, zuid, c }) => {
+    await assertLiveSubject(services, body.subjectType, body.subjectId);
+    const networkHash = await networkHashFor(c, services);
+    const deviceHash = await deviceHashFor(zuid, services);
+    return setLike(services, { ...body, userId, networkHash, deviceHash });
   });
 }

@@ -10,7 +10,8 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
-import { listen, listenProblem } from "#server/http/listen.ts";
+import { listen } from "#server/http/listen.ts";
+import { listenProblem } from "#server/http/listen-problem.ts";
 import { openServices } from "#server/open-services.ts";
 
 const { values } = parseArgs({
@@ -23,7 +24,7 @@ const distDir = resolve(
   String(values.dist ?? siteFolderOf(process.env)),
 );
 
-/** What the server cannot start with, each in one line. */
+/** Errors that stop the start with one line each. */
 const REFUSALS = [DatabaseDown, MissingDatabase, NewerDatabase, MixedData, UnreadableCatalogue];
 
 const read = readConfig(process.env);

@@ -5,7 +5,7 @@ import { isPrivate } from "./loopback.ts";
 import { readMailbox } from "./mail-address.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
 
-// What the values of the environment look like that `config.ts` reads: each names the form it expects.
+// Schemas of the values that `config.ts` reads: each names the form it expects.
 
 export const port = v.pipe(
   v.string(),
@@ -59,7 +59,7 @@ export const mailbox = v.pipe(
   v.string(),
   v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
 );
-/** Whoever can change what comes from there logs in as anybody. */
+/** An attacker who can change these keys logs in as anybody. */
 export const keySet = v.pipe(v.string(), v.check(isPrivate, "an https address"));
 
 export function url(protocols: readonly string[], form: string) {
@@ -77,4 +77,21 @@ function isAddressRange(text: string): boolean {
     prefix === undefined ||
     (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
   );
+}
+
+/**
+ * One line for each value that is missing among those that work together or not at all.
+ *
+ * `missingLines({ A: "1" }, ["A", "B"])`
+ * `// => ["B: expected a value, because A is set, found nothing"]`
+ */
+export function missingLines<Name extends string>(
+  values: Readonly<Partial<Record<Name, unknown>>>,
+  names: readonly Name[],
+): string[] {
+  const given = names.find((name) => values[name] !== undefined);
+  if (given === undefined) return [];
+  return names
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: expected a value, because ${given} is set, found nothing`);
 }

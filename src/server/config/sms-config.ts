@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/wire/market.ts";
-import { missingLines } from "#server/core/missing-lines.ts";
-import { origin } from "./config-values.ts";
+import { missingLines, origin } from "./config-values.ts";
 import { isPrivate } from "./loopback.ts";
 
 /** A provider of text messages, and what it is asked with. */
@@ -22,7 +21,7 @@ const countries = v.pipe(
   v.array(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`)),
 );
 
-/** What the environment may say of text messages. */
+/** The environment variables of text messages. */
 export const SMS_VALUES = {
   SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
   SMS_API_KEY: v.optional(

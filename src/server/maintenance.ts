@@ -1,7 +1,7 @@
 import { HOUR } from "#server/core/clock.ts";
 import { loggedError } from "#server/core/logged-error.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import type { Services } from "./services.ts";

@@ -7,7 +7,7 @@ import { holdsDatabase, MissingDatabase, NEW_DATABASE_HINT } from "#server/db/mi
 import { openStore, type StoreOptions, sqlitePath } from "#server/db/open.ts";
 import type { Store } from "#server/db/store.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import { PicturesDown } from "#server/pictures/picture-storage.ts";
 
 /** A bucket that does not answer keeps no server from starting. */
 const PATIENCE_MS = 3_000;

@@ -1,7 +1,7 @@
 import { wirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
-import { emailActivationOf } from "#server/accounts/activation/email-activation-state.ts";
+import { emailActivationOf } from "#server/accounts/activation/email-activation.ts";
 import { refuseDisplayName } from "#server/accounts/names/display-name.ts";
 import { avatarOf } from "#server/avatars/avatar-address.ts";
 import { Failure } from "#server/core/failure.ts";

@@ -9,7 +9,6 @@ import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { uncountComplaint } from "./complaint.ts";
-import { readComplaintNumber } from "./complaint-number.ts";
 
 const AT_ONCE = 200;
 
@@ -32,37 +31,41 @@ const PROBLEM_WORDS = {
   "not-counted": "it does not count anyway",
 } as const;
 
-/** Of one company, or the one complaint that an author names. */
+/** Lists all complaints, those of one company, or the one whose number an author names. */
 async function list(named: string | undefined, { db }: Store, config: Config): Promise<void> {
   const files = pictureFiles(config);
-  const one = named === undefined ? undefined : readComplaintNumber(named);
-  const companyId = one ? undefined : named;
+  const number = named === undefined ? undefined : numberIn(named);
+  const companyId = number === undefined ? named : undefined;
   let total = 0;
-  let end = one?.end;
+  let before: string | undefined;
   do {
-    const found = await findComplaints(db, { companyId, first: one?.first, end });
-    const rows = one ? found.filter(({ id }) => complaintReference(id) === one.number) : found;
+    const found = await findComplaints(db, companyId, before);
+    const rows = number ? found.filter(({ id }) => complaintReference(id) === number) : found;
     const ids = rows.map((row) => row.id);
     const pictures = await picturesOf(db, "complaint", ids);
     for (const row of rows) console.log(inWords(row, pictures.get(row.id) ?? [], files));
     total += rows.length;
-    end = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
-  } while (end !== undefined);
+    before = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
+  } while (before !== undefined);
   console.log(`${total} ${total === 1 ? "complaint" : "complaints"}`);
 }
 
-interface Listed {
-  readonly companyId: string | undefined;
-  /** Ids sort by the time they were made: from the one, up to the other. */
-  readonly first: string | undefined;
-  readonly end: string | undefined;
+/**
+ * The number of a complaint as it was typed; undefined for anything else. Letters that no number has are
+ * those digits that they are taken for.
+ *
+ * `numberIn("25lO17-5dqs-t72n") // => "251017-5DQS-T72N"`
+ */
+function numberIn(typed: string): string | undefined {
+  const number = typed.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+  return /^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/.test(number) ? number : undefined;
 }
 
-function findComplaints(db: Db, { companyId, first, end }: Listed): Promise<ComplaintRow[]> {
+/** The latest first: ids sort by the time they were made. */
+function findComplaints(db: Db, companyId?: string, before?: string): Promise<ComplaintRow[]> {
   let query = db.selectFrom("complaints").selectAll();
   if (companyId !== undefined) query = query.where("company_id", "=", companyId);
-  if (first !== undefined) query = query.where("id", ">=", first);
-  if (end !== undefined) query = query.where("id", "<", end);
+  if (before !== undefined) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(AT_ONCE).execute();
 }
 

@@ -1,8 +1,7 @@
 import type { Config } from "#server/config/config.ts";
 import { pictureBucket } from "#server/pictures/bucket/picture-bucket.ts";
 import { pictureFolder } from "./picture-folder.ts";
-import type { PictureStorage } from "./picture-storage.ts";
-import { PicturesDown } from "./pictures-down.ts";
+import { type PictureStorage, PicturesDown } from "./picture-storage.ts";
 
 /** The settings that decide where pictures are kept. */
 export type PicturePlace = Pick<Config, "dataDir" | "pictureBucket">;

@@ -2,9 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdir, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
-import { idIn, nameOf, PICTURE_ID, type PictureSize } from "./picture-name.ts";
-import type { PictureStorage } from "./picture-storage.ts";
-import { PicturesDown } from "./pictures-down.ts";
+import {
+  idIn,
+  nameOf,
+  PICTURE_ID,
+  type PictureSize,
+  type PictureStorage,
+  PicturesDown,
+} from "./picture-storage.ts";
 
 const DRAFT = /^\.(.+)\.[0-9a-f]{16}\.draft$/;
 

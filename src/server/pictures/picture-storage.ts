@@ -1,5 +1,18 @@
-import type { PictureSize } from "./picture-name.ts";
 import type { PictureSizes } from "./picture-sizes.ts";
+
+export type PictureSize = "large" | "small";
+
+export const PICTURE_ID = /^[0-9a-f]{40}$/;
+
+/** `nameOf("0a…", "small") // => "0a…-small.webp"` */
+export function nameOf(id: string, size: PictureSize): string {
+  return size === "large" ? `${id}.webp` : `${id}-small.webp`;
+}
+
+/** `idIn("0a…-small.webp") // => "0a…"`; undefined for the name of anything else. */
+export function idIn(name: string): string | undefined {
+  return /^([0-9a-f]{40})(?:-small)?\.webp$/.exec(name)?.[1];
+}
 
 /**
  * Where the pictures of posts are kept. Whatever keeps them, what was written is safe, and what cannot
@@ -19,4 +32,14 @@ export interface PictureStorage {
   /** For operators: where all of them are, and where one is. */
   readonly place: string;
   placeOf(id: string): string;
+}
+
+/** The storage of pictures cannot be reached, or did not take one. Answered as 5003. */
+export class PicturesDown extends Error {
+  override name = "PicturesDown";
+
+  /** The reason is logged: nothing of what was sent, and nothing secret. */
+  constructor(reason: string, cause?: unknown) {
+    super(`the pictures are out of reach: ${reason}`, { cause });
+  }
 }

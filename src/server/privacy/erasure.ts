@@ -3,16 +3,20 @@ import { avatarFiles } from "#server/avatars/avatar-files.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { userLock } from "#server/db/transaction-lock.ts";
+import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/deleted-post.ts";
 import { noteErasedPictures, removeErasedPictures } from "#server/pictures/erased-pictures.ts";
+import { isPost, lockPost, setPostLikes } from "#server/posts/post-likes.ts";
+import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
+import { deleteHeldQuestion } from "#server/questions/question-deletion.ts";
+import { COUNTERS, isCounted } from "#server/reactions/reaction.ts";
+import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
 import type { Services } from "#server/services.ts";
-import { erasePosts } from "./erased-posts.ts";
-import { eraseMarks } from "./erased-reactions.ts";
+import { countForSubject } from "#server/statistics/counters.ts";
 
 /**
- * Takes everything away that is about a person: sessions, codes, follows, likes, newsletter, picture,
- * and all that they wrote, with what others had reported of it closed. Their reports and complaints
- * stay, without who wrote them, where they came from and the address to answer to. Tells of how many
- * pictures the files could not be reached: `removeOrphanedPictures` removes them later.
+ * Erases a person: sessions, codes, follows, likes, newsletter, picture and all posts, with the reports of
+ * those closed. Their own reports and complaints stay, without author, origin and address. Returns the
+ * number of pictures whose files could not be reached: `removeOrphanedPictures` removes them later.
  */
 export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
@@ -24,7 +28,7 @@ export async function eraseUser(
       if (!latest) return undefined;
       const accounts = accountsOf(latest);
       // A follow that waits for the lock finds nobody to belong to.
-      await eraseMarks(db, user.id);
+      await eraseReactions(db, user.id);
       await noteErasedPictures(db, await erasePosts(db, user.id, clock.now()));
       await db
         .updateTable("reports")
@@ -47,4 +51,73 @@ export async function eraseUser(
 async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<UserRow | undefined> {
   const query = db.selectFrom("users").selectAll().where("id", "=", userId);
   return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/**
+ * Deletes all posts of a person, each as they would delete it themselves, and all their pictures. Returns
+ * the ids of those: their files go after the commit. Complaints stay, without their author and the address
+ * to answer to.
+ */
+async function erasePosts(db: Db, userId: string, at: number): Promise<string[]> {
+  const pictures = await removePictures(db, userId);
+  const deleted: DeletedPost[] = [];
+  for (const id of await ownIds(db, "comments", userId)) {
+    const comment = await lockComment(db, id);
+    if (!comment) continue;
+    await deleteHeldComment(db, comment);
+    deleted.push(comment);
+  }
+  for (const id of await ownIds(db, "questions", userId)) {
+    const question = await lockQuestion(db, id);
+    if (!question) continue;
+    await deleteHeldQuestion(db, question);
+    deleted.push(question);
+  }
+  await db
+    .updateTable("complaints")
+    .set({ email: null, network_hash: null, device_hash: null })
+    .where("user_id", "=", userId)
+    .execute();
+  await closeReportsOfDeleted(db, deleted, at);
+  return pictures;
+}
+
+/** Evidence of complaints, too: it shows more of a person than any text. */
+async function removePictures(db: Db, userId: string): Promise<string[]> {
+  const removed = await db
+    .deleteFrom("pictures")
+    .where("user_id", "=", userId)
+    .returning("id")
+    .execute();
+  return removed.map(({ id }) => id);
+}
+
+/** In the order in which everybody changes the counts of subjects. */
+async function ownIds(db: Db, table: "comments" | "questions", userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("subject_type")
+    .orderBy("subject_id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back all follows and likes of a user. Call inside the transaction that erases the user. */
+export async function eraseReactions(db: Db, userId: string): Promise<void> {
+  for (const table of ["follows", "likes"] as const) {
+    const erased = await db
+      .deleteFrom(table)
+      .where("user_id", "=", userId)
+      .returningAll()
+      .execute();
+    for (const { subject_type, subject_id } of erased.filter(isCounted)) {
+      const subject = { subjectType: subject_type, subjectId: subject_id };
+      const isLikeOfPost = table === "likes" && isPost(subject);
+      if (isLikeOfPost) await lockPost(db, subject);
+      const count = await countForSubject(db, COUNTERS[table], subject, -1);
+      if (isLikeOfPost) await setPostLikes(db, subject, count);
+    }
+  }
 }

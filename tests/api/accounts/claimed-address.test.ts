@@ -16,13 +16,11 @@ import { startGoogle } from "./support/google.ts";
 import {
   latestCode,
   latestLetter,
-  logIn,
   loginCode,
   newPerson,
   PASSWORD,
   type Person,
   signUp,
-  signUpWithBoth,
 } from "./support/people.ts";
 
 type User = Person & Session;
@@ -92,23 +90,6 @@ describeOnEachDatabase("an address of somebody else's", (database) => {
     },
   );
 
-  test("a new password is the owner's alone, and ends every session", async () => {
-    const app = await start();
-    const { ada, mallory } = await claim(app, "email");
-    const owner = await signUp(app, { person: ada });
-    app.clock.pass(MINUTE);
-    await app.succeed(sendVerificationCode, { query: { account: ada.email, scene: "reset" } });
-    const password = "nobody else knows this one";
-    const body = { account: ada.email, otp: await latestCode(app, ada.email) };
-    await app.succeed(resetPassword, { body: { ...body, password, retyped_password: password } });
-    expect(await profileOf(app, owner)).toBeNull();
-    const { userId } = await logIn(app, { ...ada, password });
-    expect(userId).toBe(owner.userId);
-    for (const account of [mallory.phone, ada.phone]) {
-      expect((await app.call(login, { body: { account, password } })).code).toBe("2001");
-    }
-  });
-
   test("a link that was sent before is dead once the owner is there, and no other is sent", async () => {
     const app = await start();
     const { ada, mallory } = await claim(app, "email");
@@ -159,23 +140,6 @@ describeOnEachDatabase("an address of somebody else's", (database) => {
     }
     expect(codes.filter((code) => code === "0000")).toHaveLength(5);
     expect(codes.at(-1)).toBe("1004");
-  });
-
-  test("what somebody has proved nobody else claims", async () => {
-    const app = await start();
-    const ada = await signUpWithBoth(app);
-    for (const [by, taken] of [
-      ["phone", { email: ada.email }],
-      ["email", { phone: ada.phone }],
-    ] as const) {
-      const person = { ...newPerson(), ...taken };
-      await app.succeed(sendVerificationCode, {
-        query: { account: person[by], scene: "register" },
-      });
-      const otp = await latestCode(app, person[by]);
-      const body = { ...person, otp, agreement: true } as const;
-      expect((await app.call(register, { body })).code).toBe("2004");
-    }
   });
 
   test("Google's word opens the owner's account, not the one of who claims it", async () => {

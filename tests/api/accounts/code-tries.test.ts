@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { resetPassword } from "#contract/accounts/password.ts";
 import { loginWithCode } from "#contract/accounts/session.ts";
-import { sendLoginCode } from "#contract/accounts/verification-code.ts";
 import { HOUR, MINUTE } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { latestCode, loginCode, signUp, signUpWithBoth, wrong } from "./support/people.ts";
+import { loginCode, signUp, signUpWithBoth, wrong } from "./support/people.ts";
 
 describeOnEachDatabase("verification codes that are tried", (database) => {
   const start = async () => startServiceApp(await database());
@@ -118,28 +117,5 @@ describeOnEachDatabase("verification codes that are tried", (database) => {
     };
     expect((await app.call(resetPassword, { body })).code).toBe("2002");
     expect(await tryCode(app, ada.email, otp)).toBe("0000");
-  });
-
-  test("the latest one counts", async () => {
-    const app = await start();
-    const ada = await signUp(app);
-    app.clock.pass(MINUTE);
-    const first = await loginCode(app, ada.email);
-    app.clock.pass(MINUTE);
-    const second = await loginCode(app, ada.email);
-    if (first !== second) expect(await tryCode(app, ada.email, first)).toBe("2002");
-    expect(await tryCode(app, ada.email, second)).toBe("0000");
-  });
-
-  test("a clock that jumps back locks nobody out, and revives no code", async () => {
-    const app = await start();
-    const ada = await signUp(app);
-    app.clock.pass(10 * HOUR);
-    const future = await loginCode(app, ada.email);
-    app.clock.pass(-9 * HOUR);
-    expect(await tryCode(app, ada.email, future)).toBe("2002");
-    const body = { account: ada.email };
-    expect((await app.call(sendLoginCode, { body })).code).toBe("0000");
-    expect(await tryCode(app, ada.email, await latestCode(app, ada.email))).toBe("0000");
   });
 });

@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
-import { resetPassword } from "#contract/accounts/password.ts";
 import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { login, loginWithCode, type Session } from "#contract/accounts/session.ts";
+import { login, type Session } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { findUser } from "#server/accounts/account.ts";
-import { MINUTE } from "#server/core/clock.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import {
-  latestCode,
-  latestLetter,
-  loginCode,
-  newPerson,
-  PASSWORD,
-  signUp,
-} from "./support/people.ts";
+import { latestCode, latestLetter, newPerson, PASSWORD, signUp } from "./support/people.ts";
 
 const INDONESIAN = { "Accept-Language": "id" };
 let made = 0;
@@ -138,34 +129,6 @@ describeOnSqlite("numbers of Indonesia", (database) => {
     const namesake = { ...newPerson(), phone: `0${person.phone.slice(3)}` };
     const ada = await signUp(app, { by: "phone", person: namesake });
     expect(ada.phone).toBe(namesake.phone);
-  });
-
-  test("log in by a code, and set a new password by one", async () => {
-    const app = await startServed();
-    const { phone: account, userId } = await signUp(app, { by: "phone", person: indonesian() });
-    app.clock.pass(MINUTE);
-    const otp = await loginCode(app, account);
-    expect((await app.succeed(loginWithCode, { body: { account, otp } })).userId).toBe(userId);
-    app.clock.pass(MINUTE);
-    await app.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
-    const form = { account, otp: await latestCode(app, account) };
-    const inDigits = `0${account.slice(3)}`;
-    const guessed = { ...form, password: inDigits, retyped_password: inDigits };
-    expect((await app.call(resetPassword, { body: guessed })).code).toBe("1001");
-    const password = "an entirely new one";
-    await app.succeed(resetPassword, { body: { ...form, password, retyped_password: password } });
-    expect((await app.call(login, { body: { account, password } })).code).toBe("0000");
-    expect(await latestLetter(app, account)).toMatchObject({ channel: "sms" });
-  });
-
-  test("are activated by the code that they got", async () => {
-    const app = await startServed();
-    const { phone, token } = await signUp(app, { person: indonesian() });
-    await app.succeed(sendPhoneActivation, { token });
-    const otp = await latestCode(app, phone);
-    await app.succeed(activatePhone, { body: { otp }, token });
-    const session = await app.succeed(login, { body: { account: phone, password: PASSWORD } });
-    expect(session.phone).toBe(phone);
   });
 
   test("still log in by password when text messages end to go there", async () => {

@@ -26,14 +26,4 @@ describeOnEachDatabase("a profile", (database) => {
       expect(answer).toMatchObject({ code: "1006", data: null });
     }
   });
-
-  test("of nobody who is signed in is not shown", async () => {
-    const app = await start();
-    const ada = await signUp(app);
-    const answer = await app.call(readProfile, {
-      params: { id: ada.userId },
-      headers: { userId: ada.userId },
-    });
-    expect(answer).toMatchObject({ code: "0004", message: "Not logged in, please log in" });
-  });
 });

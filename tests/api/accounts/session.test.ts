@@ -140,20 +140,6 @@ describeOnEachDatabase("sessions", (database, dialect) => {
     expect(await profileCode(app, ada.userId, ada.token)).toBe("0004");
   });
 
-  test("their end is written at most once a day", async () => {
-    const app = await start();
-    const ada = await signUp(app);
-    const endOf = async () =>
-      (await app.services.store.read.sessionByTokenHash(hashOf(ada.token)))?.expires_at;
-    const first = await endOf();
-    app.clock.pass(23 * HOUR);
-    await profileCode(app, ada.userId, ada.token);
-    expect(await endOf()).toBe(first);
-    app.clock.pass(HOUR);
-    await profileCode(app, ada.userId, ada.token);
-    expect(await endOf()).toBe((first ?? 0) + DAY);
-  });
-
   test("nothing that is kept opens a session", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const ada = await signUp(app);
@@ -185,18 +171,6 @@ describeOnEachDatabase("sessions", (database, dialect) => {
       expect(log).not.toContain(hashOf(secret));
     }
     expect(log).not.toContain(ada.email);
-  });
-
-  test("without its database the server is not ready, and says system upgrade", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
-    const ada = await signUp(app);
-    expect((await app.ask("/readyz")).status).toBe(200);
-    await app.services.close();
-    const ready = await app.ask("/readyz");
-    expect(ready.status).toBe(503);
-    expect(await ready.json()).toMatchObject({ ready: false, site: true, database: false });
-    expect(await profileCode(app, ada.userId, ada.token)).toBe("5003");
-    expect((await app.ask("/about")).status).toBe(200);
   });
 });
 

@@ -1,11 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE, SECOND } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { latestLetter, loginCode, newPerson, signUp } from "./support/people.ts";
@@ -86,29 +82,6 @@ describeOnEachDatabase("verification codes", (database) => {
     expect(sent).toHaveLength(2);
   });
 
-  test("one that another server is just about to send counts", async () => {
-    const app = await start();
-    const ada = await signUp(app);
-    app.clock.pass(MINUTE);
-    const other = await (await database()).open();
-    const asking = await other.transaction(
-      async (db) => {
-        const now = app.clock.now();
-        const code = { id: newId(), account: ada.email, scene: "login", code_hash: "" };
-        const times = { created_at: now, expires_at: now + MINUTE, wrong_tries: 0 };
-        await db
-          .insertInto("verification_codes")
-          .values({ ...code, ...times })
-          .execute();
-        const answer = app.call(sendLoginCode, { body: { account: ada.email } });
-        await wait(500);
-        return { answer };
-      },
-      { lock: `code:${ada.email}` },
-    );
-    expect((await asking.answer).code).toBe("1004");
-  });
-
   test("one that could not be delivered says so and does not count", async () => {
     const app = await start();
     const ada = await signUp(app);
@@ -123,19 +96,6 @@ describeOnEachDatabase("verification codes", (database) => {
     }
     const otp = await loginCode(app, ada.email);
     expect(await tryCode(app, ada.email, otp)).toBe("0000");
-  });
-
-  test("an outbox that cannot be written is a failed delivery", async () => {
-    const { environment } = await database();
-    const app = await start();
-    const folder = join(environment.POLARIS_DATA_DIR, "outbox");
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(environment.POLARIS_DATA_DIR, { recursive: true });
-    writeFileSync(folder, "");
-    const query = { account: newPerson().email, scene: "register" } as const;
-    expect((await app.call(sendVerificationCode, { query })).code).toBe("5003");
-    rmSync(folder);
-    expect((await app.call(sendVerificationCode, { query })).code).toBe("0000");
   });
 
   test("are kept as slow hashes only", async () => {

@@ -127,20 +127,4 @@ describe("a mail program", () => {
     expect(await answer.json()).toMatchObject({ code: "0000", data: null });
     expect(await app.confirmed()).toBe(false);
   });
-
-  test("that opens every link confirms nothing", async () => {
-    const app = await start();
-    for (const method of ["GET", "HEAD"]) {
-      for (const address of [app.confirmAddress, app.endAddress])
-        await app.ask(address, { method });
-    }
-    expect(await app.confirmed()).toBe(false);
-  });
-});
-
-test("other methods are told which ones work", async () => {
-  const app = await start();
-  const answer = await app.ask(app.confirmAddress, { method: "DELETE" });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual(["GET", "HEAD", "POST"]);
 });

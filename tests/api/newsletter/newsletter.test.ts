@@ -114,6 +114,16 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     await app.ask("obi@finny.example");
   });
 
+  test("is not sent to an address that is lent for minutes", async () => {
+    const app = await startNewsletter(dialect);
+    const refused = await app.call(subscribe, { query: { email: "ada@x.mailinator.com" } });
+    expect(refused).toMatchObject({
+      code: "1001",
+      data: { fields: { email: expect.any(String) } },
+    });
+    expect(await app.letters()).toEqual([]);
+  });
+
   test("keeps no token and logs none", async () => {
     const app = await startNewsletter(dialect);
     await app.ask();

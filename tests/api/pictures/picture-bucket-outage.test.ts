@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pictureBucket } from "#server/pictures/bucket/picture-bucket.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { all, ID, LARGE, SIZES, startPictures } from "./support/bucket-pictures.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBucketPage } from "#server/pictures/bucket/bucket-listing.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { all, ID, LARGE, SIZES, SMALL, startPictures } from "./support/bucket-pictures.ts";
 import { error } from "./support/bucket-server.ts";
 

@@ -56,14 +56,6 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect(place.names()).toHaveLength(2);
   });
 
-  test("that are none leave nothing there", async () => {
-    const { app, place, token } = await start();
-    const png = await plainPicture(300, 300).png().toBuffer();
-    const form = formWith(png.subarray(0, png.length / 2));
-    expect((await app.call(uploadPicture, { token, form })).code).toBe("1001");
-    expect(place.names()).toEqual([]);
-  });
-
   test("go after a day when they belong to nothing", async () => {
     const { app, place, token } = await start();
     const { services, clock } = app;

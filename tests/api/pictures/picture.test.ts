@@ -12,7 +12,6 @@ import {
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
-  animatedPng,
   formWith,
   PICTURED_QUESTION,
   pictureFilesOf,
@@ -81,16 +80,6 @@ describeOnSqlite("pictures for posts", (_database, dialect) => {
       .toBuffer();
     expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
     const { url } = await app.succeed(uploadPicture, { token, form: formWith(animated) });
-    const picture = sharp(await (await app.ask(url)).arrayBuffer(), { animated: true });
-    expect((await picture.metadata()).pages ?? 1).toBe(1);
-    expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
-  });
-
-  test("so it is of an animated PNG", async () => {
-    const app = await start();
-    const { token } = await signIn(app);
-    const form = formWith(await animatedPng("#c81414", "#14c814"));
-    const { url } = await app.succeed(uploadPicture, { token, form });
     const picture = sharp(await (await app.ask(url)).arrayBuffer(), { animated: true });
     expect((await picture.metadata()).pages ?? 1).toBe(1);
     expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);

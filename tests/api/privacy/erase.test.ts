@@ -8,18 +8,17 @@ import { login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { report } from "#contract/moderation/report.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
   type TestDatabase,
 } from "../../support/database.ts";
-import { latestCode, PASSWORD, signUp, signUpWithBoth } from "../accounts/support/people.ts";
+import { latestCode, PASSWORD, signUpWithBoth } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
@@ -145,30 +144,6 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     ).toBe("0000");
     const body = { account: ada.email, password: PASSWORD };
     expect((await app.call(login, { body })).code).toBe("2001");
-  });
-
-  test("counts stay right while people follow", async () => {
-    const { app } = await start();
-    const people = [];
-    for (let index = 0; index < 6; index += 1) people.push(await signUp(app));
-    const { store } = app.services;
-    const toggles = people.flatMap(({ token }) =>
-      [true, false, true, true].map((isOn) =>
-        app.call(follow, { body: { ...SUBJECT, follow: isOn }, token }),
-      ),
-    );
-    const erasures = people.slice(0, 4).map(async ({ userId }) => {
-      const user = await store.read.userById(userId);
-      if (user) await eraseUser(app.services, user);
-    });
-    const answers = await Promise.all(toggles);
-    await Promise.all(erasures);
-    for (const { code } of answers) expect(["0000", "0004"]).toContain(code);
-    const rows = await store.db.selectFrom("follows").select("user_id").execute();
-    const { followers } = await app.succeed(followState, { params: SUBJECT });
-    expect(followers).toBe(rows.length);
-    const left = people.slice(4).map(({ userId }) => userId);
-    expect(rows.every(({ user_id }) => left.includes(user_id))).toBe(true);
   });
 
   test("somebody who is not there is told in a line", async () => {

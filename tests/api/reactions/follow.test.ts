@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { follow, followState } from "#contract/reactions/follow.ts";
-import { eraseMarks } from "#server/privacy/erased-reactions.ts";
+import { eraseReactions } from "#server/privacy/erasure.ts";
 import { removeReaction, setReaction } from "#server/reactions/reaction.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
@@ -145,7 +145,7 @@ describeOnEachDatabase("following", (database, dialect) => {
     await app.toggle(ada.token, true, BRANCH);
     const { store } = app.services;
     await store.transaction(async (db) => {
-      await eraseMarks(db, ada.userId);
+      await eraseReactions(db, ada.userId);
       await db.deleteFrom("users").where("id", "=", ada.userId).execute();
     });
     expect(await app.stateOf()).toEqual({ followed: false, followers: 1 });
@@ -168,7 +168,7 @@ describeOnEachDatabase("following", (database, dialect) => {
     const mark = { table: "follows", userId, ...FAIRMONEY } as const;
     for (let round = 0; round < 2; round += 1) await setReaction(store, mark, 1);
     for (let round = 0; round < 2; round += 1) await removeReaction(store, mark);
-    await store.transaction((db) => eraseMarks(db, userId));
+    await store.transaction((db) => eraseReactions(db, userId));
     expect(queries().length).toBeGreaterThanOrEqual(6);
     expect(await findScans(store, queries())).toEqual([]);
     expect(await app.succeed(followState, { params: FAIRMONEY, token })).toMatchObject({

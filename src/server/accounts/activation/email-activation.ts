@@ -1,11 +1,13 @@
+import type { EmailActivationState } from "#contract/accounts/email-activation.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { findUserByAccount } from "#server/accounts/account.ts";
-import { refuseTooManySent } from "#server/accounts/credentials/sent-limit.ts";
+import { refuseTooManySent } from "#server/accounts/credentials/verification-code.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { proveClaim } from "./claimed-address.ts";
 
@@ -122,4 +124,21 @@ function findLink(db: Db, tokenHash: string, now: number) {
     .where("email_activations.token_hash", "=", tokenHash)
     .where("email_activations.expires_at", ">", now)
     .executeTakeFirst();
+}
+
+/** The state that a person is shown; a link that can no longer be followed was not sent. */
+export async function emailActivationOf(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  user: UserRow,
+): Promise<EmailActivationState> {
+  if (user.email !== null) return "active";
+  if (user.claimed_email === null) return "inactive";
+  const sent = await store.db
+    .selectFrom("email_activations")
+    .select("created_at")
+    .where("user_id", "=", user.id)
+    .where("email", "=", user.claimed_email)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  return sent ? "sent" : "inactive";
 }

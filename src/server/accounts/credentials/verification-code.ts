@@ -10,13 +10,14 @@ import type { Locale } from "#i18n/locales.ts";
 import { canonicalAccount, findUserByAccount } from "#server/accounts/account.ts";
 import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
+import { Failure, invalidField, notRegistered, tooMany } from "#server/core/failure.ts";
 import { newCode } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
 import type { Services } from "#server/services.ts";
-import { refuseTooManySent } from "./sent-limit.ts";
 import { slowHash } from "./slow-hash.ts";
+
+const MOST_AN_HOUR = 5;
 
 interface AskedCode {
   account: string;
@@ -117,4 +118,21 @@ async function deliverCode({ delivery }: Sending, asked: KeptCode, code: string)
   const values = { code, scene, minutes };
   const channel = kindOfAccount(account) === "email" ? "email" : "sms";
   await delivery.send({ channel, to: account, locale, kind: "verificationCode", values });
+}
+
+/**
+ * At most one a minute and five an hour go to one person. What is dated later than in a minute was
+ * sent by a clock that was put back since, and does not count.
+ */
+export function refuseTooManySent(sent: readonly { created_at: number }[], now: number): void {
+  const times = sent
+    .map(({ created_at }) => created_at)
+    .filter((time) => time > now - HOUR && time <= now + MINUTE)
+    .sort((a, b) => b - a);
+  const [latest] = times;
+  if (latest !== undefined && latest > now - MINUTE) {
+    throw tooMany(Math.min(latest + MINUTE - now, MINUTE) / SECOND);
+  }
+  const fifth = times[MOST_AN_HOUR - 1];
+  if (fifth !== undefined) throw tooMany((fifth + HOUR - now) / SECOND);
 }

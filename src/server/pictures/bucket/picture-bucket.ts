@@ -1,7 +1,12 @@
 import type { BucketConfig } from "#server/config/bucket-config.ts";
-import { idIn, nameOf, PICTURE_ID, type PictureSize } from "#server/pictures/picture-name.ts";
-import type { PictureStorage } from "#server/pictures/picture-storage.ts";
-import { PicturesDown } from "#server/pictures/pictures-down.ts";
+import {
+  idIn,
+  nameOf,
+  PICTURE_ID,
+  type PictureSize,
+  type PictureStorage,
+  PicturesDown,
+} from "#server/pictures/picture-storage.ts";
 import { readBucketPage } from "./bucket-listing.ts";
 import {
   askBucket,

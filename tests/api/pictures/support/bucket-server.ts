@@ -2,9 +2,17 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { AwsV4Signer } from "aws4fetch";
 import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
-import { type SignedRequest, signatureProblem } from "./signature-v4.ts";
+
+/** A request as it arrived, its query in the target. */
+interface SignedRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
 
 export interface KeptObject {
   readonly body: Buffer;
@@ -65,7 +73,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     const key = rest.join("/");
     asked.push(`${request.method} ${key}`);
     const behaviour = once.shift() ?? always;
-    const problem = signatureProblem(request, KEY, Date.now());
+    const problem = await signatureProblem(request);
     if (behaviour) behaviour(response, objects.get(key), request);
     else if (problem) answerError(response, 403, problem, repeated(request));
     else if (bucket !== BUCKET) answerError(response, 404, "NoSuchBucket");
@@ -149,6 +157,29 @@ export function bucketConfigOf(environment: BucketServer["environment"]) {
 function answerError(response: ServerResponse, status: number, code: string, more = ""): void {
   response.writeHead(status, { "Content-Type": "application/xml" });
   response.end(`<?xml version="1.0"?>\n<Error><Code>${code}</Code>${more}</Error>`);
+}
+
+/** The protocol's word for a signature that is not the one of our key; undefined when it is. */
+async function signatureProblem(request: SignedRequest): Promise<string | undefined> {
+  const { method, target, headers, body } = request;
+  const { authorization = "", host } = headers;
+  const [, id, region, names = ""] =
+    /Credential=([^/]+)\/\d{8}\/([^/]+)\/.*SignedHeaders=([^,]+)/.exec(authorization) ?? [];
+  if (id !== KEY.accessKeyId) return "InvalidAccessKeyId";
+  if (region !== KEY.region) return "AuthorizationHeaderMalformed";
+  const hash = createHash("sha256").update(body).digest("hex");
+  if (headers["x-amz-content-sha256"] !== hash) return "XAmzContentSHA256Mismatch";
+  const signed = names.split(";").filter((name) => name !== "host" && name !== "x-amz-date");
+  const signer = new AwsV4Signer({
+    ...KEY,
+    service: "s3",
+    method,
+    url: `http://${host}${target}`,
+    headers: signed.map((name): [string, string] => [name, headers[name] ?? ""]),
+    datetime: headers["x-amz-date"] ?? "",
+  });
+  const expected = (await signer.sign()).headers.get("Authorization");
+  return expected === authorization ? undefined : "SignatureDoesNotMatch";
 }
 
 /** As Amazon does, to whoever looks for the mistake. */

@@ -3,6 +3,16 @@ import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { sendOutstanding } from "#server/moderation/commands/moderator-output.ts";
 import { eraseUser as erase } from "./erasure.ts";
+import { collectPersonalData } from "./personal-data.ts";
+
+export const exportUser: Command = {
+  usage: "export-user <account>",
+  summary: "prints everything that is kept about a person, as JSON",
+  async run({ words: [account] }, store, config) {
+    const user = await findNamedUser(store, "export-user", account);
+    console.log(JSON.stringify(await collectPersonalData(store, config, user), null, 2));
+  },
+};
 
 export const eraseUser: Command = {
   usage: "erase-user <account> --yes",

@@ -1,4 +1,4 @@
-import type { IslandUse } from "./page-islands.ts";
+import type { IslandUse } from "./page-weight.ts";
 import type { Site } from "./site.ts";
 import { compressedSize } from "./site-files.ts";
 
@@ -11,7 +11,7 @@ export interface IslandWeight {
   beforeTouch: number;
   /** Bytes of script after compression when nothing was loaded before. */
   firstTouch: number;
-  /** What it adds at most to another island of its page that was touched before. */
+  /** The most that it adds to another island of its page that was touched before. */
   further: number;
   /** With the island of its page with which it comes to most. */
   together: number;
@@ -22,7 +22,7 @@ export interface IslandWeight {
   later: number;
 }
 
-/** What each island costs, by its name. */
+/** The cost of each island, by name. */
 export function islandWeights({ pages, files }: Site): IslandWeight[] {
   const bytesOf = (modules: Iterable<string>) =>
     [...modules].reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);

@@ -7,7 +7,7 @@ import { lineOf, type Problem } from "../checks/problem.ts";
 export interface Page {
   /** Its file in the built site: `id/about.html`. */
   file: string;
-  /** Where the site lives, as the build was told. */
+  /** The site's address that the build was given. */
   origin: string;
   address: PagePath;
   locale: Locale;

@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 export interface FoundImport {
-  /** What stands between the quotes. */
+  /** The text between the quotes. */
   specifier: string;
   /** Where it stands in the text. */
   index: number;

@@ -6,7 +6,7 @@ import type { AstroIntegration, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
 import { effortFor } from "./compress.ts";
 import { findModules, type ModuleLists } from "./island-modules.ts";
-import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.ts";
+import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-thread.ts";
 
 /**
  * Makes the pages on all cores: rendered, given their policy, compressed and written by one thread
@@ -55,7 +55,7 @@ export function prerenderInThreads(
   };
 }
 
-/** Where Astro's own prerenderer, too, takes the built app from; no hook of Astro tells it. */
+/** Finds the built app, as Astro's own prerenderer does; no hook passes it on. */
 function findEntry(found: (entry: string) => void): Plugin {
   return {
     name: "prerender-entry",

@@ -27,7 +27,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   ufo: "../browser/core/ofetch/ufo.ts",
 };
 
-/** What Vite puts around import(): it would start what the loaded file imports, which is here by then. */
+/** Vite's helper around import(): it would start what the loaded file imports, which is here by then. */
 const PRELOAD_HELPER = "\0vite/preload-helper.js";
 
 function replacePackages(): Plugin {
@@ -48,7 +48,7 @@ function replacePackages(): Plugin {
   };
 }
 
-/** What a schema says about itself is for the published description of the API. */
+/** A schema's description of itself is for the published description of the API. */
 const DESCRIPTION = /^\s*v\.(?:description|metadata)\(.*\),$/gm;
 
 function dropDescriptions(): Plugin {

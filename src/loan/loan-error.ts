@@ -16,7 +16,7 @@ export type LoanError =
   | "rate-negative"
   /** A rate, given or solved for, is beyond 100,000 %, or a rate of cash flows beyond any number. */
   | "rate-too-high"
-  /** What a rate means is not one of the known kinds, or its period does not fit its kind. */
+  /** The rate's kind is unknown, or its period does not fit its kind. */
   | "rate-kind-unknown"
   /** A term is no whole number of instalment cycles. */
   | "term-not-whole"

@@ -9,9 +9,9 @@ import { SHELL_PAGES } from "#hosting/shells.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 import { OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
-import { folderFiles } from "../../scripts/check-site/folder-files.ts";
 import { metaContents } from "../../scripts/check-site/page.ts";
 import { originOfSite } from "../../scripts/check-site/site.ts";
+import { folderFiles } from "../../scripts/check-site/site-files.ts";
 import { DIST } from "../support/site.ts";
 import { builtPage, readBuilt } from "./support/built-pages.ts";
 

@@ -12,7 +12,7 @@ export const textKeys: Rule = {
   checkPage: (page) => findTextKeys(page, keysOfProject()),
 };
 
-/** What the keys of a project begin with. */
+/** The beginnings of the project's keys. */
 interface KnownKeys {
   /** `catalogue` of `catalogue:loans.title` */
   namespaces: ReadonlySet<string>;

@@ -60,7 +60,7 @@ function known(value: number | undefined, locale: Locale): Words | undefined {
   return written(value, (number) => formatNumber(locale, number));
 }
 
-/** What is shown as it was published, in the language of its source. */
+/** A text as it was published, in the language of its source. */
 function published(text: string | undefined, lang: string | undefined): Words | undefined {
   return text === undefined ? undefined : { text, lang };
 }
@@ -124,7 +124,7 @@ function toldBy(terms: PublishedTerms): string[] {
   return Object.entries(told).flatMap(([name, value]) => (value ? name : []));
 }
 
-/** What the lender's own store page said at the time. */
+/** The facts of the lender's own store page at the time. */
 export function termsFacts(
   terms: PublishedTerms,
   currency: Currency,

@@ -11,8 +11,8 @@ import {
   text,
   url,
 } from "#catalogue/registry/cells.ts";
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LenderFacts } from "./lender-note.ts";
-import { LENDER_TYPES, type LenderType } from "./lender-types.ts";
 import type { Licence } from "./licence.ts";
 
 /**

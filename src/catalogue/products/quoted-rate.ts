@@ -2,7 +2,7 @@ import { type CostGap, NO_FEES } from "#contract/catalogue/cost.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import type { ListedProduct } from "./product-filter.ts";
 
-/** What a lender says of what a loan costs. A fact that is not known is left out. */
+/** The cost as the lender states it. Unknown facts are left out. */
 export interface Quoted extends Pick<ListedProduct, "interestRate"> {
   /** In words; `none` where the lender states that there are none. */
   readonly fees?: string | undefined;

@@ -1,7 +1,7 @@
 import type { BankOrCreditUnion, FinancialService, WithContext } from "schema-dts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import type { LenderType } from "#catalogue/lenders/lender-types.ts";
 import type { Market } from "#catalogue/markets.ts";
+import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";

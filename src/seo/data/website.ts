@@ -21,7 +21,7 @@ export function websiteData(locale: Locale): WithContext<WebSite> {
   };
 }
 
-/** Who runs the site. */
+/** The company that runs the site. */
 export function organizationData(): WithContext<Organization> {
   return {
     "@context": "https://schema.org",

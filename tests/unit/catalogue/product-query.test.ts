@@ -40,7 +40,7 @@ test.for<[string, Locale, string | undefined]>([
   expect(readAmountSpan(text, locale)).toBe(amount);
 });
 
-/** What readers type, and what it is in each language; undefined is no whole amount there. */
+/** Typed text, and its amount in each language; undefined is no whole amount there. */
 const ONE_READING = {
   "50.000": { en_US: undefined, en_NG: undefined, id_ID: 50_000, zh_CN: undefined },
   "50,000": { en_US: 50_000, en_NG: 50_000, id_ID: undefined, zh_CN: 50_000 },

@@ -5,9 +5,9 @@ import type { Files } from "./made-site.ts";
 export interface Mistake {
   rule: RuleName;
   made: (files: Files) => Files;
-  /** What the checker says of it. */
+  /** Part of the checker's message. */
   said: string;
-  /** What travels for a page; the made pages are small. */
+  /** Bytes sent for a page; the made pages are small. */
   bytes?: number;
 }
 

@@ -1,6 +1,6 @@
 import { changed, inBody, inPage, type Mistake } from "./mistake.ts";
 
-/** What can be wrong in the body of a page. */
+/** Mistakes in the body of a page. */
 export const MISTAKES_IN_BODY: Mistake[] = [
   {
     rule: "currentItem",

@@ -3,7 +3,7 @@ import { changed, inBody, inPage, type Mistake } from "./mistake.ts";
 const island = (modules: string, name = "Made") =>
   `<astro-island modules="${modules}" component-url="/_astro/${name}.hash.js"></astro-island>`;
 
-/** What can be wrong between pages, and with what they weigh. */
+/** Mistakes between pages, and in their weight. */
 export const MISTAKES_IN_SITE: Mistake[] = [
   { rule: "budget", made: (files) => files, bytes: 14_001, said: "has 14001 bytes of HTML" },
   {

@@ -11,7 +11,7 @@ function run(script = "", toolArguments: string[] = [], input = "", cwd = ROOT) 
   return spawnSync(process.execPath, [script, ...toolArguments], { cwd, input, encoding: "utf8" });
 }
 
-/** What Biome says about a text that stands in this file of the project. */
+/** Biome's messages about a text that stands in this file of the project. */
 function lint(path: string, text: string): string {
   const folder = temporaryFolder({
     "biome.json": readFileSync(`${ROOT}/biome.json`, "utf8"),

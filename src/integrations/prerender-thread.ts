@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { completeIslands } from "./complete-islands.ts";
-import { type Effort, writeCompressed } from "./compress.ts";
+import { writeCompressed } from "./compress.ts";
 import { contentPolicy } from "./content-policy.ts";
 import type { ModuleLists } from "./island-modules.ts";
 import { shrinkPage } from "./shrink-page.ts";
@@ -21,7 +21,6 @@ export interface ThreadData {
   connections: readonly string[];
   /** Origins that their pictures may come from, likewise. */
   pictures: readonly string[];
-  effort: Effort;
 }
 
 /** One page to make; `route` is the route's pattern and component. */
@@ -101,5 +100,5 @@ function writePage(url: string, html: Buffer): void {
   if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
   folders.add(folder);
   writeFileSync(file, html);
-  writeCompressed(file, html, data.effort);
+  writeCompressed(file, html);
 }

@@ -32,7 +32,7 @@ export function dataFolderOf(environment: Environment): string {
 }
 
 /**
- * Where the built site lies.
+ * The folder of the built site.
  *
  * `siteFolderOf({}) // => "dist"`
  */

@@ -5,7 +5,7 @@ import { compressedSize } from "./site-files.ts";
 export interface IslandWeight {
   island: string;
   pages: number;
-  /** A page on which it stands; of all, the same files are loaded. */
+  /** A page with it; every page loads the same files for it. */
   example: string;
   /** Scripts that are asked for without a touch. */
   beforeTouch: number;
@@ -60,7 +60,7 @@ export function islandWeights({ pages, files }: Site): IslandWeight[] {
 
 type Neighbours = Map<string, Map<string, readonly string[]>>;
 
-/** Which other islands stand on a page with it anywhere, and what they load. */
+/** The other islands of its pages, and their modules. */
 function neighboursByName(pages: readonly (readonly IslandUse[])[]): Neighbours {
   const neighbours: Neighbours = new Map();
   for (const islands of pages) {

@@ -25,7 +25,7 @@ export interface PageElement {
   /** Where it opens in the HTML. */
   index: number;
   parent: PageElement | undefined;
-  /** All text inside it; the text of scripts and styles, which nobody reads, is theirs alone. */
+  /** All text inside it; the text of scripts and styles counts for them alone. */
   text: string;
 }
 

@@ -34,7 +34,7 @@ export function originOfSite(files: SiteFiles): string {
   return origin;
 }
 
-/** The line on which a text stands first, if it does. */
+/** The first line with a text, if there is one. */
 export function lineIn(files: SiteFiles, path: string, text: string): { line?: number } {
   const content = files.read(path);
   const index = content.indexOf(text);

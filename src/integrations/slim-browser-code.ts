@@ -20,7 +20,7 @@ export function slimBrowserCode(): AstroIntegration {
 
 const isBrowser = ({ name }: { name: string }) => name === "client";
 
-/** Small stand-ins that do as much as is asked of these packages here. */
+/** Small replacements with the parts of these packages that we use. */
 const REPLACED: Readonly<Record<string, string>> = {
   "@astrojs/react/client.js": "../browser/hydration/react-renderer.ts",
   destr: "../browser/core/ofetch/destr.ts",
@@ -35,7 +35,7 @@ function replacePackages(): Plugin {
     name: "replace-packages",
     enforce: "pre",
     applyToEnvironment: isBrowser,
-    // Else each import() carries a list of files that the stand-in for its helper has no use for.
+    // Else each import() carries a list of files that the replaced helper does not use.
     configEnvironment: (name) =>
       name === "client" ? { build: { modulePreload: false } } : undefined,
     resolveId(id) {

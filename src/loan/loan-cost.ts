@@ -99,7 +99,7 @@ function ratesOf(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | Loa
 
 /**
  * A loan as money that moves: fees paid before or at disbursement are left out of the advance. All
- * payments stand at the same fraction, which is one as Regulation Z counts it.
+ * payments have the same fraction, which is one as Regulation Z counts it.
  *
  * `cashFlowsOf(terms, schedule, 95_000).advances // => [{ amount: 95000, unitPeriods: 0, fraction: 0 }]`
  */

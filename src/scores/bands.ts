@@ -1,4 +1,4 @@
-/** Between what a figure lies. */
+/** The range that a figure is shown as. */
 export interface Band {
   readonly min: number;
   /** Null when there is no upper end. */

@@ -57,7 +57,7 @@ export function scoreOf({ weight, weighted }: ScoreSums, now: number): number {
 }
 
 /**
- * The score as it is told and sorted by, with four decimals.
+ * The score as it is shown and sorted by, with four decimals.
  *
  * `ratingOf({ weight: 20_000_000, weighted: 100_000_000 }, Date.UTC(2026, 0, 1)) // => 4.6111`
  */

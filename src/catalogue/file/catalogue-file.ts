@@ -69,13 +69,13 @@ const TextSchema = v.object({
 /** `texts` by the language that they are written in. */
 const PageSchema = v.object({ slug: v.string(), texts: v.record(v.string(), TextSchema) });
 
-/** As it stands on a page: one that differs by now is cut there. */
+/** A review as a page shows it; the server cuts those that have changed since. */
 const BuiltReviewSchema = v.object({
   id: v.string(),
   /** Without the language: it is on the page of each. */
   page: v.string(),
   editedAt: v.nullable(v.string()),
-  /** Whether it stands under the user name of its author. */
+  /** Whether it shows its author's user name. */
   isNamed: v.boolean(),
 });
 

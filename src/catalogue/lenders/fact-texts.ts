@@ -110,7 +110,7 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
   ].flat();
 }
 
-/** The facts of a product that its terms tell as they were then. */
+/** The facts of a product that its published terms state. */
 function toldBy(terms: PublishedTerms): string[] {
   const { quota, period, interestRate, rateAsPublished } = terms;
   const told = {

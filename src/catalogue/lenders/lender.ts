@@ -16,7 +16,7 @@ import type { LenderFacts } from "./lender-note.ts";
 import type { Licence } from "./licence.ts";
 
 /**
- * `listed`: a regulator's list held the name; `unverified`: no list was checked;
+ * `listed`: a regulator's list has the name; `unverified`: no list was checked;
  * `not-found`: the list that was checked did not hold the name.
  */
 export const LENDER_STATUSES = ["listed", "unverified", "not-found"] as const;

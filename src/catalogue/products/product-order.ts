@@ -22,7 +22,7 @@ export interface ProductOrder<Product> {
 export interface ProductEntry<Product> {
   readonly product: Product;
   readonly match: Match;
-  /** False when the list is sorted by something that is not known of it: it stands behind the others. */
+  /** False when the sorted fact is not known of it: it comes after the others. */
   readonly isRanked: boolean;
   /** Total to pay back in the minor unit, where an amount and a term are given, it may match and it is known. */
   readonly cost: number | undefined;

@@ -47,7 +47,7 @@ const deadlineRow = z.object({
 
 /** A way to reach a body that takes complaints. */
 export type RegulatorChannel = z.output<typeof channelRow>;
-/** A time that whoever is complained about has. */
+/** A deadline of the lender or the body. */
 export type RegulatorDeadline = z.output<typeof deadlineRow>;
 
 export interface Regulators {

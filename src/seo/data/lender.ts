@@ -18,7 +18,7 @@ const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 
 type LenderThing = BankOrCreditUnion | FinancialService;
 
-/** A lender. That a list held its name on some day is no licence, so nothing here says so. */
+/** A lender. An entry in a list is no licence, so the data names none. */
 export function lenderData(
   lender: Lender,
   locale: Locale,

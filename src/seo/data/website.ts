@@ -42,7 +42,7 @@ export function organizationData(): WithContext<Organization> {
   };
 }
 
-/** The organization as publisher of an article: name and logo have to stand there too. */
+/** The organization as publisher of an article: name and logo are required there too. */
 export function publisher() {
   return {
     "@type": "Organization",

@@ -20,7 +20,7 @@ async function prepare(): Promise<boolean> {
   return buildSite({ root: ROOT, environment: process.env });
 }
 
-/** What would stop the server is told before a build that takes a minute, not after it. */
+/** Finds what would stop the server before a build that takes a minute. */
 async function findProblems({ port, host, dataDir }: Config): Promise<readonly string[]> {
   const found = [findFolderProblem(dataDir), await waitForListenProblem(port, host)];
   return found.filter((problem) => problem !== undefined);

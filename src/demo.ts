@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** What decides where things lie. */
+/** The values that decide on folders. */
 interface Environment {
   readonly POLARIS_DEMO?: string | undefined;
   readonly POLARIS_DATA_DIR?: string | undefined;
@@ -10,7 +10,7 @@ interface Environment {
 /** Everything that the demo makes, apart from what the site with real lenders has. */
 const DEMO_FOLDER = ".demo";
 
-/** What ids of invented lenders and products begin with, and no id of content/registry does. */
+/** Prefix of the ids of invented lenders and products; no id of content/registry has it. */
 export const SAMPLE_ID = "sample-";
 
 /**
@@ -32,7 +32,7 @@ export function dataFolderOf(environment: Environment): string {
 }
 
 /**
- * Where the built site lies.
+ * The folder of the built site.
  *
  * `siteFolderOf({}) // => "dist"`
  */

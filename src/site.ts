@@ -1,6 +1,6 @@
 import { OFFICE_HOURS, SUPPORT_HOURS } from "./constants.ts";
 
-/** What an operator of the site changes: name, company, addresses, hours. */
+/** The values that an operator changes: name, company, addresses, hours. */
 export const SITE = {
   brand: "Finny",
   company: "Finny Fintech Limited",

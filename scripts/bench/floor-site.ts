@@ -10,7 +10,7 @@ export default defineConfig({ build: { format: "preserve", concurrency: 16 } });
 `;
 
 /**
- * What Astro itself takes: a site of `count` pages, each of them one ready text as large as a
+ * The time that Astro itself takes: a site of `count` pages, each of them one ready text as large as a
  * product page. No page with the same tool can cost less. Gives the folder of the site.
  */
 export async function makeFloorSite(count: number, pageBytes: number): Promise<string> {

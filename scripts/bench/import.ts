@@ -53,7 +53,7 @@ export async function benchImport(benchArguments: readonly string[]): Promise<vo
   }
 }
 
-/** As the command itself tells it, from the opened database to the last row. */
+/** As the command reports it, from the opened database to the last row. */
 async function rowsASecond(folder: string, database: Record<string, string>): Promise<number> {
   const dataDir = await mkdtemp(path.join(folder, "data-"));
   const words = ["import", "reviews", "reviews.csv", "--mapping", "mapping.json", "--dist", "."];

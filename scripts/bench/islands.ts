@@ -14,7 +14,7 @@ import { markdownTable, writeSection } from "./performance-document.ts";
 
 const ROUNDS = 5;
 
-/** What islands of the built site weigh, and how long a first touch and typing take on a slow phone. */
+/** The weight of the built site's islands, and how long a first touch and typing take on a slow phone. */
 export async function benchIslands(): Promise<void> {
   const executablePath = await provideChromium();
   if (executablePath === undefined) throw new Error("no Chromium to measure in");

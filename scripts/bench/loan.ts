@@ -16,7 +16,7 @@ const PEER_RATES = 10_000;
 interface Measured {
   name: string;
   count: number;
-  /** Of the fastest round. */
+  /** The fastest round. */
   milliseconds: number;
 }
 

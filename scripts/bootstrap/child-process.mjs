@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 
 const END_WITH_PARENT = new URL("end-with-parent.mjs", import.meta.url).href;
 
-/** What a Node is given to end when the process that starts it is killed; Node 18.18 and later can. */
+/** Arguments that end a Node when the process that started it is killed; Node 18.18 and later can. */
 export const ENDING_WITH_PARENT = process.allowedNodeEnvironmentFlags.has("--import")
   ? ["--import", END_WITH_PARENT]
   : [];

@@ -1,5 +1,5 @@
 // Loaded into a process (`node --import`), ends it as SIGTERM does once the process that started it is
-// gone: nothing else tells a child that its parent was killed.
+// gone: a child is not notified otherwise.
 import { readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
@@ -37,7 +37,7 @@ function parentOf(pid) {
 }
 
 /**
- * Only Linux tells; elsewhere `sh -c` becomes the command it runs.
+ * Linux only; elsewhere `sh -c` becomes the command it runs.
  *
  * @param {number} pid
  * @param {string} file

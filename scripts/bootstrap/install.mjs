@@ -6,7 +6,7 @@ import { withFileLock } from "./file-lock.mjs";
 import { pinnedNodePath } from "./pinned-node.mjs";
 
 /**
- * What a user's own npm settings could change in the result is set here; registry, proxy and cache
+ * Settings of the user's npm that could change the result are overridden; registry, proxy and cache
  * stay the user's. Install scripts are not needed by any package and so are not run.
  */
 const NPM_ARGUMENTS = [
@@ -46,11 +46,10 @@ async function install(root, reason) {
   rmSync(stampPath(root), { force: true });
   const startedAt = Date.now();
   const [program, ...programArguments] = npmCommand();
-  const { code, output } = await runQuietly(
-    program,
-    [...programArguments, ...NPM_ARGUMENTS],
-    { cwd: root, shell: process.platform === "win32" && program === "npm" },
-  );
+  const { code, output } = await runQuietly(program, [...programArguments, ...NPM_ARGUMENTS], {
+    cwd: root,
+    shell: process.platform === "win32" && program === "npm",
+  });
   if (code !== 0) {
     console.error(`${output.trimEnd()}\nnpm ci failed with code ${code}: the lines above say why`);
     return false;

@@ -15,7 +15,7 @@ const OLDEST_NODE = /** @type {const} */ ([22, 18]);
 export const NO_NODE_MESSAGE = `No Node is packaged for ${process.platform}-${process.arch}, and this one is ${process.version}: install Node 24 (${OLDEST_NODE.join(".")} at least) and run the command again`;
 
 /**
- * Where the pinned Node lies once installed; undefined when none is packaged for this platform.
+ * The path of the pinned Node once installed; undefined when none is packaged for this platform.
  *
  * @param {string} root
  */

@@ -1,11 +1,10 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { CheckedPages, FoundProblem } from "./check-page.ts";
-import { folderFiles } from "./folder-files.ts";
 import type { Rule } from "./rule.ts";
 import { RULE_NAMES, RULES, type RuleName } from "./rules.ts";
 import { originOfSite, pageFiles, type Site, siteOf } from "./site.ts";
-import type { SiteFiles } from "./site-files.ts";
+import { folderFiles, type SiteFiles } from "./site-files.ts";
 import type { WorkerTask } from "./worker.ts";
 
 export interface CheckedSite {

@@ -16,7 +16,7 @@ export interface CheckedPages {
 interface PageFile {
   file: string;
   html: string;
-  /** What travels for it. */
+  /** Bytes as sent. */
   bytes: number;
 }
 

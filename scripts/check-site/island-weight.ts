@@ -1,17 +1,17 @@
-import type { IslandUse } from "./page-islands.ts";
+import type { IslandUse } from "./page-weight.ts";
 import type { Site } from "./site.ts";
 import { compressedSize } from "./site-files.ts";
 
 export interface IslandWeight {
   island: string;
   pages: number;
-  /** A page on which it stands; of all, the same files are loaded. */
+  /** A page with it; every page loads the same files for it. */
   example: string;
   /** Scripts that are asked for without a touch. */
   beforeTouch: number;
   /** Bytes of script after compression when nothing was loaded before. */
   firstTouch: number;
-  /** What it adds at most to another island of its page that was touched before. */
+  /** The most that it adds to another island of its page that was touched before. */
   further: number;
   /** With the island of its page with which it comes to most. */
   together: number;
@@ -22,7 +22,7 @@ export interface IslandWeight {
   later: number;
 }
 
-/** What each island costs, by its name. */
+/** The cost of each island, by name. */
 export function islandWeights({ pages, files }: Site): IslandWeight[] {
   const bytesOf = (modules: Iterable<string>) =>
     [...modules].reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);
@@ -60,7 +60,7 @@ export function islandWeights({ pages, files }: Site): IslandWeight[] {
 
 type Neighbours = Map<string, Map<string, readonly string[]>>;
 
-/** Which other islands stand on a page with it anywhere, and what they load. */
+/** The other islands of its pages, and their modules. */
 function neighboursByName(pages: readonly (readonly IslandUse[])[]): Neighbours {
   const neighbours: Neighbours = new Map();
   for (const islands of pages) {

@@ -4,7 +4,7 @@ import { jsonLdAddresses } from "./json-ld.ts";
 import { elementsNamed, isNoindex, linksOfRelation, metaContents, type Page } from "./page.ts";
 import { measurePage, type PageWeight } from "./page-weight.ts";
 
-/** What is kept of a page when its HTML is gone. */
+/** Kept of a page when its HTML is gone. */
 export interface PageNote {
   file: string;
   address: PagePath;

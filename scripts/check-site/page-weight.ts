@@ -1,9 +1,17 @@
 import { brotliCompressSync } from "node:zlib";
 import type { PagePath } from "#i18n/addresses.ts";
-import { isCode, type Page } from "./page.ts";
-import { type IslandUse, islandsOf } from "./page-islands.ts";
+import { elementsNamed, isCode, type Page } from "./page.ts";
 
-/** What a page costs the reader, in bytes after compression. */
+/** One island of a page, as its element names it. */
+export interface IslandUse {
+  name: string;
+  /** The addresses of its modules. */
+  modules: readonly string[];
+  /** The modules that it loads once it runs, where these come ahead. */
+  later: readonly string[];
+}
+
+/** The cost of a page to its reader, in bytes after compression. */
 export interface PageWeight {
   bytes: number;
   inlineScript: number;
@@ -23,6 +31,14 @@ export function measurePage(page: Page, bytes: number): PageWeight {
     islands: islandsOf(page),
     requests: 1 + new Set(resourcesOf(page)).size,
   };
+}
+
+function islandsOf(page: Page): IslandUse[] {
+  return elementsNamed(page, "astro-island").map(({ attributes }) => ({
+    name: /([^/]*?)\.[^/]*$/.exec(attributes["component-url"] ?? "")?.[1] ?? "without a name",
+    modules: attributes["modules"]?.split(" ") ?? [],
+    later: attributes["later"]?.split(" ") ?? [],
+  }));
 }
 
 const sizes = new Map<string, number>();

@@ -7,7 +7,7 @@ import { lineOf, type Problem } from "../checks/problem.ts";
 export interface Page {
   /** Its file in the built site: `id/about.html`. */
   file: string;
-  /** Where the site lives, as the build was told. */
+  /** The site's address that the build was given. */
   origin: string;
   address: PagePath;
   locale: Locale;
@@ -25,7 +25,7 @@ export interface PageElement {
   /** Where it opens in the HTML. */
   index: number;
   parent: PageElement | undefined;
-  /** All text inside it; the text of scripts and styles, which nobody reads, is theirs alone. */
+  /** All text inside it; the text of scripts and styles counts for them alone. */
   text: string;
 }
 

@@ -18,7 +18,7 @@ import { structuredData } from "./rules/structured-data.ts";
 import { textKeys } from "./rules/text-keys.ts";
 import { titles } from "./rules/titles.ts";
 
-/** Everything the built site is held to. */
+/** All rules of the built site. */
 export const RULES = {
   budget,
   canonical,

@@ -3,7 +3,7 @@ import { lineOf } from "../checks/problem.ts";
 import type { PageNote } from "./page-note.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-/** What rules about the whole site look at. */
+/** The input of rules about the whole site. */
 export interface Site {
   origin: string;
   files: SiteFiles;
@@ -27,14 +27,14 @@ export function pageFiles({ paths }: SiteFiles): string[] {
   return paths.filter((path) => path.endsWith(".html"));
 }
 
-/** Where the build was told that the site lives. */
+/** The site's address that the build was given. */
 export function originOfSite(files: SiteFiles): string {
   const [, origin] = /^Sitemap: (https?:\/\/[^/\s]+)\//m.exec(files.read("robots.txt")) ?? [];
   if (!origin) throw new Error("robots.txt names no sitemap, so the site's address is not known");
   return origin;
 }
 
-/** The line on which a text stands first, if it does. */
+/** The first line with a text, if there is one. */
 export function lineIn(files: SiteFiles, path: string, text: string): { line?: number } {
   const content = files.read(path);
   const index = content.indexOf(text);

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type CheckedPages, checkPage } from "./check-page.ts";
-import { folderFiles } from "./folder-files.ts";
-import { compressedSize } from "./site-files.ts";
+import { compressedSize, folderFiles } from "./site-files.ts";
 
 export interface WorkerTask {
   folder: string;

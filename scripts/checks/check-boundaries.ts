@@ -1,4 +1,4 @@
-// One rule: code imports only what its place in the house allows (CONTRIBUTING.md, scripts/checks/rooms.ts).
+// One rule: code imports only what its room allows (CONTRIBUTING.md, scripts/checks/rooms.ts).
 import { type ImportGraph, importGraphOf, resolveImport } from "./import-graph.ts";
 import { findImports } from "./imports.ts";
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";

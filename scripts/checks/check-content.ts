@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
-import { LENDER_TYPES } from "#catalogue/lenders/lender-types.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
-import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
 import { type Registry, readRegistry } from "#catalogue/registry/registry.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
+import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../root.ts";
 import { checkBody, type Targets } from "./content/body-rules.ts";

@@ -21,7 +21,7 @@ export function checkTexts(
   const { texts, namespaces, problems } = readTextFiles(textFiles);
   const defaultKeys = texts.filter(({ key }) => /^common:\w+\./.test(key));
   const defaultGroups = new Set(defaultKeys.map(({ key }) => /:(\w+)/.exec(key)?.[1] ?? ""));
-  const uses = sources.flatMap((file) => findKeyUses(file, { namespaces, defaultGroups }, sources));
+  const uses = sources.flatMap((file) => findKeyUses(file, { namespaces, defaultGroups }));
   const byKey = Map.groupBy(texts, ({ key }) => baseKey(key));
   return {
     problems: [

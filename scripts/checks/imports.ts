@@ -1,9 +1,9 @@
 import ts from "typescript";
 
 export interface FoundImport {
-  /** What stands between the quotes. */
+  /** The text between the quotes. */
   specifier: string;
-  /** Where it stands in the text. */
+  /** Its place in the text. */
   index: number;
   /** `import type` and `export type` are gone when the program runs. */
   typeOnly: boolean;
@@ -25,7 +25,7 @@ export function findImports(path: string, text: string): FoundImport[] {
   );
 }
 
-/** Where in an Astro file code stands: between the fences, and in its scripts. */
+/** The code of an Astro file: between the fences, and in its scripts. */
 function codeParts(path: string, text: string): { start: number; code: string }[] {
   if (!path.endsWith(".astro")) return [{ start: 0, code: text }];
   const parts = [/^\s*---\n([\s\S]*?)\n---/g, /<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g];

@@ -1,6 +1,6 @@
 /**
  * The rooms of `contract`, `server` and `browser`, in the order in which they may import each other: a
- * room imports only rooms that stand before it. First what knows no noun, then the nouns.
+ * room imports only rooms before it. First the rooms without a noun, then the nouns.
  */
 export const ROOMS: readonly string[] = [
   ...["wire", "core", "text", "db", "config", "http", "commands", "delivery"],
@@ -14,7 +14,7 @@ const RUNTIMES = ["contract", "server", "browser"];
 
 export interface Room {
   readonly runtime: string;
-  /** Empty for what stands in no room: where the program starts and puts the rooms together. */
+  /** Empty for files in no room, which put the rooms together. */
   readonly name: string;
 }
 

@@ -1,6 +1,6 @@
-import type { LenderType } from "#catalogue/lenders/lender-types.ts";
 import type { Market } from "#catalogue/markets.ts";
-import type { LoanType } from "#catalogue/products/loan-types.ts";
+import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import { SAMPLE_ID } from "#demo.ts";
 import type { RegistryCells, RegistryRows } from "../import-registry/registry-rows.ts";
 import { type Draw, drawer } from "./draw.ts";

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, LicenceKind>> = {
   "Berizin / Konvensional": "p2p-licensed",
 };
 
-/** What the lists say of their own date; by a part of the source's address or title. */
+/** The dates that lists state, by a part of the source's address or title. */
 const LIST_DATES: readonly [part: string, date: string][] = [
   ["AS%20AT%2026TH%20APRIL%2C%202024", "2024-04-26"],
   ["DECEMBER%202024%20FINANCIAL%20STABILITY%20REPORT", "2024-12"],

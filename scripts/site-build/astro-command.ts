@@ -8,7 +8,7 @@ import { ENDING_WITH_PARENT } from "../bootstrap/child-process.mjs";
  */
 const SMALL_HEAPS = ["--heap-growing-percent=20", "--max-semi-space-size=8"];
 
-/** What Node is given to build the site in `root` into `outDir`. */
+/** Arguments for Node that build the site in `root` into `outDir`. */
 export function astroBuildArguments(root: string, outDir: string): string[] {
   const astro = path.join(root, "node_modules", "astro", "bin", "astro.mjs");
   return [...SMALL_HEAPS, ...ENDING_WITH_PARENT, astro, "build", "--outDir", outDir];

@@ -7,7 +7,7 @@ import type { BuildOptions } from "./build-site.ts";
 
 /**
  * Has the server's own command write what the pages show of the reviews, where there is a database and
- * nobody named a file. When that fails the build goes on with the last snapshot, and says so.
+ * no file is named. When that fails the build goes on with the last snapshot, and says so.
  */
 export async function takeSnapshot({ root, environment }: BuildOptions): Promise<void> {
   if (environment["COMMUNITY_SNAPSHOT"] || !hasDatabase(root, environment)) return;

@@ -11,7 +11,7 @@ export function findListenProblem(port: number, host: string): Promise<string | 
   });
 }
 
-/** As `findListenProblem`, with a second's patience: a server that was just told to stop is on its way out. */
+/** As `findListenProblem`, with a second's patience: a server that is stopping may hold the port a moment longer. */
 export async function waitForListenProblem(
   port: number,
   host: string,

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 
-/** What an editor reads about a value that has another form. */
+/** The message for a value of another form. */
 function expected(form: string) {
   return { error: ({ input }: { input?: unknown }) => `expected ${form}, found ${shown(input)}` };
 }

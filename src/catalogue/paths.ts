@@ -1,9 +1,9 @@
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
+import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import { localePaths } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { LENDER_TYPES, type LenderType } from "./lenders/lender-types.ts";
 import { marketOfReader } from "./markets.ts";
-import { LOAN_TYPES, type LoanType } from "./products/loan-types.ts";
 import type { Product } from "./products/product.ts";
 import type { ProductFilter } from "./products/product-filter.ts";
 import { listPages } from "./products/product-list.ts";

@@ -23,7 +23,7 @@ export function fillPlaceholders(text: string): string {
 
 /**
  * `fillFrontMatter({ title: "Write to {{brand}}", order: 1 })`
- * `// => { title: "Write to Finny", order: 1 }`: every text in it, once, for whoever shows it.
+ * `// => { title: "Write to Finny", order: 1 }`: fills every text in it once.
  */
 export function fillFrontMatter<Data extends object>(data: Data): Data {
   const filled = Object.entries(data).map(([field, value]: [string, unknown]) => [

@@ -1,4 +1,4 @@
-/** An id that stands in addresses: small letters, digits, single hyphens. */
+/** An id for addresses: small letters, digits, single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**

@@ -5,7 +5,7 @@ import { shellOf } from "./shells.ts";
 export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
 
 /**
- * What the development server, which builds no files, does with an address that the server of the
+ * How the development server, which builds no files, treats an address that the server of the
  * built site answers by another page.
  *
  * `devAddressOf("/id/loan?type=1&a=b")   // => { redirect: "/id/loan/unsecured-credit?a=b" }`

@@ -1,4 +1,4 @@
-import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { addressOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
 
 /** `/loan?type=0` is the page of all loans and stays; 1 to 8 are the loan types in their order. */

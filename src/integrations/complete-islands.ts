@@ -53,10 +53,10 @@ function completeTag(tag: string, listOf: ListOf): string {
 /** In single quotes JSON needs no escapes: 1 % off a page with a large form. Astro escapes its apostrophes. */
 const JSON_VALUE = / (props|opts)="([^"]*)"/g;
 
-/** Of `{ ahead: true }`, as it is written in an attribute. */
+/** `{ ahead: true }` as it is written in an attribute. */
 const COMES_AHEAD = /&quot;ahead&quot;:true/;
 
-/** What development, streaming and slots would need. */
+/** Needed for development, streaming and slots only. */
 const NOT_NEEDED = / (?:uid|prefix)="[^"]*"| await-children(?:="")?/g;
 
 function attributeOf(tag: string, name: string): string {

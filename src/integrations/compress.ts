@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { AstroIntegration } from "astro";
@@ -8,28 +8,13 @@ import type { AstroIntegration } from "astro";
 const COMPRESSIBLE = /\.(?:css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
 const SMALLEST_WORTH_IT = 300;
 
-export interface Effort {
-  brotli: number;
-  gzip: number;
-  /** For a page that one round trip would not bring otherwise, as a few dozen are: 8 % less, for 60 ms. */
-  heavyBrotli?: number;
-}
+const KINDS: Readonly<Record<string, keyof typeof EFFORT>> = { ".html": "page", ".js": "script" };
 
-const EFFORT_FOR_FEW: Effort = { brotli: 9, gzip: 9 };
-/** Scripts are few, and the same ones for every page: 5 % less than at brotli 9. */
-const EFFORT_FOR_SCRIPTS: Effort = { brotli: 11, gzip: 9 };
-
-const EFFORT_FOR_PAGES: Effort = { brotli: 5, gzip: 6, heavyBrotli: 11 };
-const EFFORT_FOR_MANY_PAGES: Effort = { brotli: 2, gzip: 1 };
-const MANY_PAGES = 30_000;
+/** Qualities of brotli and gzip. Scripts are the same for every page, pages are thousands. */
+const EFFORT = { page: [5, 6], script: [11, 9], other: [9, 9] } as const;
 
 /** The most that a page may weigh (`check-site`): what a server sends before it has to wait. */
 const HEAVY_BYTES = 14_000;
-
-/** How hard to compress each page when a site has so many files. */
-export function effortFor(files: number): Effort {
-  return files > MANY_PAGES ? EFFORT_FOR_MANY_PAGES : EFFORT_FOR_PAGES;
-}
 
 /** Writes `.br` and `.gz` beside the files of the built site that are no pages: these come with theirs. */
 export function compress(): AstroIntegration {
@@ -51,23 +36,19 @@ export async function compressFolder(
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && isAskedFor(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files) {
-    const effort = file.endsWith(".js") ? EFFORT_FOR_SCRIPTS : EFFORT_FOR_FEW;
-    writeCompressed(file, readFileSync(file), effort);
-  }
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files) writeCompressed(file, readFileSync(file));
 }
 
 /** Compresses on the thread that calls it: a page is given to zlib where it was made. */
-export function writeCompressed(file: string, content: Buffer, effort: Effort): void {
+export function writeCompressed(file: string, content: Buffer): void {
   if (content.length < SMALLEST_WORTH_IT) return;
-  const quick = brotliCompressed(content, effort.brotli);
-  const { heavyBrotli } = effort;
-  const brotli =
-    heavyBrotli !== undefined && quick.length > HEAVY_BYTES
-      ? brotliCompressed(content, heavyBrotli)
-      : quick;
-  const gzipped = gzipSync(content, { level: effort.gzip });
+  const kind = KINDS[path.extname(file)] ?? "other";
+  const [quality, level] = EFFORT[kind];
+  let brotli = brotliCompressed(content, quality);
+  // A few dozen pages: 8 % less, for 60 ms each.
+  if (kind === "page" && brotli.length > HEAVY_BYTES) brotli = brotliCompressed(content, 11);
+  const gzipped = gzipSync(content, { level });
   if (brotli.length < content.length) writeFileSync(`${file}.br`, brotli);
   if (gzipped.length < content.length) writeFileSync(`${file}.gz`, gzipped);
 }

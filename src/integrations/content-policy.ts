@@ -6,7 +6,7 @@ const SCRIPTS = ["<script>", '<script type="module">'];
 const STYLES = ["<style>"];
 const CHARSET = '<meta charset="utf-8">';
 
-/** Gives one finished page its policy: only the scripts and styles that stand in it may run. */
+/** Gives one finished page its policy: only its own scripts and styles may run. */
 export type ApplyPolicy = (html: Buffer) => Buffer;
 
 /** Where the API and the receivers of analytics live when that is not where the site lives. */

@@ -2,9 +2,9 @@ import type { Plugin } from "vite";
 
 /** Names of files relative to the site, the largest first. */
 export interface EntryModules {
-  /** What the entry needs before it can run, itself among them. */
+  /** Needed before the entry can run, itself among them. */
   now: string[];
-  /** What it loads by import() once it runs, and that needs. */
+  /** Loaded by import() once it runs, with their imports. */
   later: string[];
 }
 
@@ -20,7 +20,7 @@ interface Chunk {
   code: string;
 }
 
-/** Tells which files each entry of the browser's code needs. */
+/** Finds the files that each entry of the browser's code needs. */
 export function findModules(found: (lists: ModuleLists) => void): Plugin {
   return {
     name: "island-modules",
@@ -49,7 +49,7 @@ export function moduleLists(chunks: readonly Chunk[]): ModuleLists {
     entries.map(({ fileName }) => {
       const now = collect(fileName, new Set());
       const all = new Set(now);
-      // What a set gets while it is walked is walked, too: later files may load others.
+      // Items added to a set while it is walked are walked, too: later files may load others.
       for (const { dynamicImports } of all) for (const name of dynamicImports) collect(name, all);
       return [fileName, { now: namesOf(now), later: namesOf(all.difference(now)) }];
     }),

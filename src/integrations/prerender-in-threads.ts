@@ -4,9 +4,8 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { AstroIntegration, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
-import { effortFor } from "./compress.ts";
 import { findModules, type ModuleLists } from "./island-modules.ts";
-import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.ts";
+import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-thread.ts";
 
 /**
  * Makes the pages on all cores: rendered, given their policy, compressed and written by one thread
@@ -40,14 +39,13 @@ export function prerenderInThreads(
       },
       "astro:build:start": ({ setPrerenderer }) => {
         setPrerenderer((own) =>
-          inThreads(own, (paths) => ({
+          inThreads(own, () => ({
             app,
             outDir,
             pages: new Map([...pages].map(([key, { styles }]) => [key, { styles }])),
             modules,
             connections,
             pictures,
-            effort: effortFor(paths),
           })),
         );
       },
@@ -55,7 +53,7 @@ export function prerenderInThreads(
   };
 }
 
-/** Where Astro's own prerenderer, too, takes the built app from; no hook of Astro tells it. */
+/** Finds the built app, as Astro's own prerenderer does; no hook passes it on. */
 function findEntry(found: (entry: string) => void): Plugin {
   return {
     name: "prerender-entry",
@@ -67,10 +65,7 @@ function findEntry(found: (entry: string) => void): Plugin {
   };
 }
 
-function inThreads(
-  own: AstroPrerenderer,
-  dataFor: (paths: number) => ThreadData,
-): AstroPrerenderer {
+function inThreads(own: AstroPrerenderer, dataFor: () => ThreadData): AstroPrerenderer {
   let threads: Threads | undefined;
   let countPage: (() => void) | undefined;
   return {
@@ -78,7 +73,7 @@ function inThreads(
     name: "threads",
     async getStaticPaths() {
       const paths = await own.getStaticPaths();
-      threads = startThreads(dataFor(paths.length));
+      threads = startThreads(dataFor());
       countPage = printProgress(paths.length);
       return paths;
     },

@@ -5,10 +5,38 @@ import { parentPort, workerData } from "node:worker_threads";
 import { completeIslands } from "./complete-islands.ts";
 import { writeCompressed } from "./compress.ts";
 import { contentPolicy } from "./content-policy.ts";
-import type { PageAnswer, PageQuestion, ThreadData } from "./prerender-messages.ts";
+import type { ModuleLists } from "./island-modules.ts";
 import { shrinkPage } from "./shrink-page.ts";
 
-/** What is used of the app that Astro built; its own prerenderer gives it the same two things. */
+/** The input of a thread when it starts. */
+export interface ThreadData {
+  /** The entry of the built app, and where its pages go: addresses of files. */
+  app: string;
+  outDir: string;
+  /** The routes with their styles, as Astro's build keeps them. */
+  pages: Map<string, { styles: unknown }>;
+  /** The modules of each island. */
+  modules: ModuleLists;
+  /** Origins that pages may ask besides their own. */
+  connections: readonly string[];
+  /** Origins that their pictures may come from, likewise. */
+  pictures: readonly string[];
+}
+
+/** One page to make; `route` is the route's pattern and component. */
+export interface PageQuestion {
+  id: number;
+  url: string;
+  route: string;
+}
+
+/** `error` is what went wrong; without it the page's files are written. */
+export interface PageAnswer {
+  id: number;
+  error?: unknown;
+}
+
+/** The parts we use of the app that Astro built; its own prerenderer gives it the same two things. */
 interface BuiltApp {
   manifest: { routes: { routeData: RouteData }[]; clientDirectives: Map<string, string> };
   setInternals(internals: unknown): void;
@@ -72,5 +100,5 @@ function writePage(url: string, html: Buffer): void {
   if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
   folders.add(folder);
   writeFileSync(file, html);
-  writeCompressed(file, html, data.effort);
+  writeCompressed(file, html);
 }

@@ -20,14 +20,14 @@ export function slimBrowserCode(): AstroIntegration {
 
 const isBrowser = ({ name }: { name: string }) => name === "client";
 
-/** Small stand-ins that do as much as is asked of these packages here. */
+/** Small replacements with the parts of these packages that we use. */
 const REPLACED: Readonly<Record<string, string>> = {
   "@astrojs/react/client.js": "../browser/hydration/react-renderer.ts",
   destr: "../browser/core/ofetch/destr.ts",
   ufo: "../browser/core/ofetch/ufo.ts",
 };
 
-/** What Vite puts around import(): it would start what the loaded file imports, which is here by then. */
+/** Vite's helper around import(): it would start what the loaded file imports, which is here by then. */
 const PRELOAD_HELPER = "\0vite/preload-helper.js";
 
 function replacePackages(): Plugin {
@@ -35,7 +35,7 @@ function replacePackages(): Plugin {
     name: "replace-packages",
     enforce: "pre",
     applyToEnvironment: isBrowser,
-    // Else each import() carries a list of files that the stand-in for its helper has no use for.
+    // Else each import() carries a list of files that the replaced helper does not use.
     configEnvironment: (name) =>
       name === "client" ? { build: { modulePreload: false } } : undefined,
     resolveId(id) {
@@ -48,7 +48,7 @@ function replacePackages(): Plugin {
   };
 }
 
-/** What a schema says about itself is for the published description of the API. */
+/** A schema's description of itself is for the published description of the API. */
 const DESCRIPTION = /^\s*v\.(?:description|metadata)\(.*\),$/gm;
 
 function dropDescriptions(): Plugin {

@@ -30,7 +30,7 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
-    // Who only computes loads these and nothing else of what islands share.
+    // Pages that only compute load these and nothing else of what islands share.
     {
       name: "constants",
       test: /preload-helper|\/src\/(?:constants|contract\/subjects\/subject-key|i18n\/(?:filled|locales)|browser\/ui\/use-lazy-import)\.ts$/,
@@ -82,7 +82,7 @@ export function splitBrowserCode(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ updateConfig }) => {
         const rolldownOptions = {
-          // What does not take its imports along may need more of an entry than that exports.
+          // A file that does not take its imports along may need more of an entry than that exports.
           preserveEntrySignatures: "allow-extension" as const,
           output: { codeSplitting, entryFileNames: FILE_NAME, chunkFileNames: FILE_NAME },
         };

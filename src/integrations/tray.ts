@@ -7,7 +7,7 @@ import { TRAY_FILE } from "#browser/catalogue/comparison-key.ts";
 /**
  * Adds the module that shows what is chosen to be compared. The inline script of every page asks for
  * it once something is chosen, so its name is without a hash: pages are made when it is, not after it.
- * It is a bundle of its own: what it would share with islands lies in files that also load React.
+ * It is a bundle of its own: files that it would share with islands also load React.
  */
 export function tray(): AstroIntegration {
   let entry = "";

@@ -2,17 +2,17 @@ import { failure, type LoanFailure } from "./loan-error.ts";
 import { findAmountError, isWholeAmount, shareOf } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
-/** What a contract says about paying late. Money in minor units. */
+/** A contract's terms for paying late. Money in minor units. */
 export interface LateRule {
   /** Days after the due day that cost nothing. */
   graceDays: number;
   /** Once, as soon as a payment is late beyond grace. */
   fee?: number | undefined;
-  /** Of the overdue amount, for each day. */
+  /** Share of the overdue amount, for each day. */
   rate?: DailyRate | undefined;
   /** Where grace has passed in vain, days count from the due day, which is the default, or from its end. */
   countedFrom?: "due-day" | "end-of-grace" | undefined;
-  /** What fee and interest together never exceed. */
+  /** The most that fee and interest together may be. */
   cap?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface LateCost {
 }
 
 /**
- * What it costs to pay an overdue amount some days after it was due.
+ * The cost of paying an overdue amount some days after it was due.
  *
  * `lateCost(100_000, 14, { graceDays: 3, rate: daily(1), fee: 500 })
  *  // => { chargedDays: 14, fee: 500, interest: 14000, cost: 14500, payable: 114500 }`

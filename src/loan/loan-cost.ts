@@ -15,7 +15,7 @@ import { fractionByDirective, REGULAR_FIRST_PERIOD } from "./schedule/first-peri
 import { scheduleOf } from "./schedule/loan-schedule.ts";
 import { type ScheduleRow, totalsOf } from "./schedule/schedule.ts";
 
-/** What a loan costs. Money in minor units. */
+/** The cost of a loan. Money in minor units. */
 export interface LoanCost {
   /** The regular payment, without fee; of a single repayment all of it. */
   instalment: number;
@@ -29,9 +29,9 @@ export interface LoanCost {
   totalPayable: number;
   /** `totalPayable − disbursed`, which is `totalInterest + totalFees`. */
   totalCost: number;
-  /** What the borrower is sent: the principal without deducted fees. */
+  /** The amount sent to the borrower: the principal without deducted fees. */
   disbursed: number;
-  /** What is left of it once the fee up front is paid: the amount financed. */
+  /** The rest of it once the fee up front is paid: the amount financed. */
   netDisbursed: number;
   /** United States, Regulation Z, Appendix J: nominal. */
   apr: NominalRate;
@@ -44,7 +44,7 @@ export interface LoanCost {
 }
 
 /**
- * What a loan costs in money, as a rate that can be compared, and row by row.
+ * The cost of a loan in money, as a rate that can be compared, and row by row.
  *
  * `loanCost({ principal: 100_000, rate: flat(4, "month"), term: 3, cycle: "monthly",
  *             fees: { deducted: 5_000 } })
@@ -99,7 +99,7 @@ function ratesOf(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | Loa
 
 /**
  * A loan as money that moves: fees paid before or at disbursement are left out of the advance. All
- * payments stand at the same fraction, which is one as Regulation Z counts it.
+ * payments have the same fraction, which is one as Regulation Z counts it.
  *
  * `cashFlowsOf(terms, schedule, 95_000).advances // => [{ amount: 95000, unitPeriods: 0, fraction: 0 }]`
  */

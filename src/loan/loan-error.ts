@@ -16,7 +16,7 @@ export type LoanError =
   | "rate-negative"
   /** A rate, given or solved for, is beyond 100,000 %, or a rate of cash flows beyond any number. */
   | "rate-too-high"
-  /** What a rate means is not one of the known kinds, or its period does not fit its kind. */
+  /** The rate's kind is unknown, or its period does not fit its kind. */
   | "rate-kind-unknown"
   /** A term is no whole number of instalment cycles. */
   | "term-not-whole"
@@ -30,11 +30,11 @@ export type LoanError =
   | "fee-invalid"
   /** Fees taken before or at disbursement leave nothing of the loan. */
   | "fees-exceed-loan"
-  /** An agreed instalment is no whole positive amount, or stands beside another repayment. */
+  /** An agreed instalment is no whole positive amount, or is given with another repayment. */
   | "instalment-invalid"
-  /** A balloon is no whole amount between zero and the principal, or stands beside another repayment. */
+  /** A balloon is no whole amount between zero and the principal, or is given with another repayment. */
   | "balloon-invalid"
-  /** A first period is negative, without length, longer than a year, or stands beside a single repayment. */
+  /** A first period is negative, without length, longer than a year, or is given with a single repayment. */
   | "first-period-invalid"
   /** An extra payment is no whole positive amount, or its instalment is not one of the loan's. */
   | "extra-payment-invalid"
@@ -44,7 +44,7 @@ export type LoanError =
   | "payment-too-small"
   /** Together the payments are less than the amount: no rate of zero or more explains them. */
   | "payments-below-advances"
-  /** A cash flow is negative or stands at no point in time. */
+  /** A cash flow is negative or has no valid time. */
   | "flow-invalid"
   | "advance-missing"
   | "payment-missing"

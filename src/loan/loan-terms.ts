@@ -14,7 +14,7 @@ import { type FirstPeriod, isFirstPeriod } from "./schedule/first-period.ts";
 export const REPAYMENTS = ["instalments", "interest-only", "balloon", "single"] as const;
 export type Repayment = (typeof REPAYMENTS)[number];
 
-/** What a loan is offered at. Money in minor units. */
+/** The terms of a loan. Money in minor units. */
 export interface LoanTerms {
   principal: number;
   rate: Rate;
@@ -39,7 +39,7 @@ export interface LoanTerms {
 export const MAX_YEARS = 50;
 
 /**
- * What is wrong with terms, the first thing found.
+ * The first problem of the terms.
  *
  * `findTermsError({ principal: 100, rate: flat(10), term: 1000, cycle: "monthly" }) // => "term-too-long"`
  */

@@ -6,7 +6,7 @@ import type { LoanError } from "./loan-error.ts";
  */
 export const MAX_PRINCIPAL = 1e13;
 
-/** What a few products and quotients of doubles can be off by, as a part of them: 16 of their last bits. */
+/** The relative error of a few products and quotients of doubles: 16 of their last bits. */
 const LAST_BITS = 2 ** -49;
 
 /**
@@ -31,7 +31,7 @@ export function shareOf(amount: number, percent: number): number {
 }
 
 /**
- * What is wrong with an amount that must be above zero.
+ * The problem of an amount that must be above zero.
  *
  * `findAmountError(1e309) // => "amount-too-large"`
  */

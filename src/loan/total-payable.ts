@@ -1,36 +1,41 @@
-import { findTermError } from "./loan-terms.ts";
-import { findAmountError, shareOf } from "./money.ts";
+import { findTermsError, type LoanTerms } from "./loan-terms.ts";
+import { shareOf } from "./money.ts";
 import { percentOfPrincipal } from "./rates/growth.ts";
-import type { ReadyRates } from "./rates/ready-rates.ts";
-import { followAlike } from "./schedule/followed-balances.ts";
+import { isBalanceRate, percentPerCycle } from "./rates/rate.ts";
+import { type BalanceLoan, balanceLoan, interestOf, roundInstalment } from "./schedule/annuity.ts";
+
+type Terms = Pick<LoanTerms, "principal" | "rate" | "term" | "cycle">;
 
 /**
- * All that is paid for each of many loans of one term, in equal instalments without fees, in minor
- * units: what `loanCost` says of each, without schedules and rates. Flat interest has a closed form.
- * Interest on the balance is rounded in each row, which no closed form follows, so that each balance is
- * followed to its last row, once for all loans that are alike. `NaN` where `loanCost` fails, and where there is no principal.
+ * The sum of a loan's equal instalments without fees in minor units, which `loanCost` calls
+ * `totalPayable`, without schedule and rates: a list asks for thousands. Undefined where `loanCost` fails.
  *
- * `totalsPayable([1_000_000], readyRates([nominal(24)], "monthly"), 12) // => [1134715]`
+ * `totalPayable({ principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" }) // => 1134715`
  */
-export function totalsPayable(
-  principals: ArrayLike<number>,
-  rates: ReadyRates,
-  term: number,
-): Float64Array {
-  const { cycle, percents, ofPrincipal, lowestFirst } = rates;
-  const totals = new Float64Array(principals.length).fill(Number.NaN);
-  if (findTermError(term, cycle)) return totals;
-  const onBalance: number[] = [];
-  for (const place of lowestFirst) {
-    const principal = principals[place] ?? Number.NaN;
-    if (findAmountError(principal)) continue;
-    const rate = ofPrincipal[place];
-    if (rate) totals[place] = principal + shareOf(principal, percentOfPrincipal(rate, term, cycle));
-    else onBalance.push(place);
+export function totalPayable(terms: Terms): number | undefined {
+  const { principal, rate, term, cycle } = terms;
+  if (findTermsError(terms)) return undefined;
+  const interest = isBalanceRate(rate)
+    ? interestByRows(balanceLoan(principal, percentPerCycle(rate, cycle), term))
+    : shareOf(principal, percentOfPrincipal(rate, term, cycle));
+  const total = principal + interest;
+  return Number.isSafeInteger(total) ? total : undefined;
+}
+
+/**
+ * The sum of the interest in the rows of `annuitySchedule`: no instalment is more than is owed, and none
+ * is less than the interest of its cycle.
+ */
+function interestByRows(loan: BalanceLoan): number {
+  const { term, percent } = loan;
+  const instalment = roundInstalment(loan);
+  let balance = loan.principal;
+  let sum = 0;
+  for (let number = 1; number < term; number += 1) {
+    const interest = interestOf(balance, percent);
+    sum += interest;
+    balance = Math.min(balance, balance + interest - instalment);
+    if (balance <= 0) return sum;
   }
-  followAlike(onBalance, { principals, percents, term, totals });
-  for (let place = 0; place < totals.length; place += 1) {
-    if (!Number.isSafeInteger(totals[place])) totals[place] = Number.NaN;
-  }
-  return totals;
+  return sum + interestOf(balance, percent);
 }

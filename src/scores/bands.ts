@@ -1,4 +1,4 @@
-/** Between what a figure lies. */
+/** The range that a figure is shown as. */
 export interface Band {
   readonly min: number;
   /** Null when there is no upper end. */
@@ -9,7 +9,7 @@ export interface Band {
 const TERM_ENDS = [30, 91, 183, 365, 1096, 3653];
 
 /**
- * What may be told of an amount in the major unit: that it lies between 1, 2 or 5 times a power of ten,
+ * The public band of an amount in the major unit: it lies between 1, 2 or 5 times a power of ten,
  * from `min` up to, not including, `max`.
  *
  * `amountBand(30_000) // => { min: 20_000, max: 50_000 }`
@@ -23,7 +23,7 @@ export function amountBand(amount: number): Band {
 }
 
 /**
- * What may be told of a term in days, both ends included.
+ * The public band of a term in days, both ends included.
  *
  * `termBand(14)    // => { min: 1, max: 30 }`
  * `termBand(90)    // => { min: 31, max: 91 }`

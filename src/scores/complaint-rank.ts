@@ -1,4 +1,4 @@
-/** With fewer only their number is told: where a lender then stood would be chance. */
+/** With fewer only the number is shown: a rank would be chance. */
 export const FEWEST_FOR_COMPLAINT_RANK = 5;
 
 interface Complained {
@@ -14,8 +14,8 @@ export interface ComplaintRank {
 }
 
 /**
- * Where companies stand by their complaints among those of their market that have any. As many
- * complaints are the same rank. Whoever has too few, or no other to stand beside, has none.
+ * Ranks of companies by their complaints among those of their market that have any. As many
+ * complaints are the same rank. A company with too few, or with no other to compare, has none.
  */
 export function complaintRanks(all: readonly Complained[]): ReadonlyMap<string, ComplaintRank> {
   const ranks = new Map<string, ComplaintRank>();

@@ -1,6 +1,6 @@
 import { equalPaymentsRate } from "#loan/schedule/equal-payments.ts";
 
-/** A loan as who took it tells it: money in the major unit, the term in days. */
+/** A loan as its borrower reports it: money in the major unit, the term in days. */
 export interface PaidLoan {
   readonly amount: number | null;
   readonly term: number | null;
@@ -16,7 +16,7 @@ const MOST_TIMES_AMOUNT = 5;
 const MOST_PERCENT = 100_000;
 const LONGEST_AT_ONCE = 45;
 const DAYS_OF_MONTH = 365 / 12;
-/** With fewer, one person's rate could be told from the others'. */
+/** With fewer, one person's rate could be derived. */
 const FEWEST_FOR_RATE = 5;
 
 /**
@@ -74,7 +74,7 @@ export function paidRates(counts: readonly RateCount[]): PaidRates | undefined {
   return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
 }
 
-/** The value at a place between those that stand in order, counted from 0. */
+/** The interpolated value at a place of a sorted list, counted from 0. */
 function quantile(sorted: readonly RateCount[], place: number): number {
   const below = Math.floor(place);
   const low = rateAt(sorted, below);

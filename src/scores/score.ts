@@ -1,6 +1,6 @@
 import { wilsonInterval } from "./wilson.ts";
 
-/** What stands in for the first reviews: seven of them, of 3.5 stars. */
+/** The prior: seven reviews of 3.5 stars. */
 const PRIOR_WEIGHT = 7;
 const PRIOR_STARS = 3.5;
 
@@ -32,7 +32,7 @@ export interface Rated {
 }
 
 /**
- * What a review adds to the sums, and takes from them again: `w = v · 2^(−age / H)` at `SUMS_MOMENT`,
+ * The share of a review in the sums: `w = v · 2^(−age / H)` at `SUMS_MOMENT`,
  * v = 1 when verified, else 0.6. One that is written later weighs more than v there.
  *
  * `sumsOf({ stars: 5, createdAt: Date.UTC(2026, 0, 1), isVerified: true })`
@@ -57,7 +57,7 @@ export function scoreOf({ weight, weighted }: ScoreSums, now: number): number {
 }
 
 /**
- * The score as it is told and sorted by, with four decimals.
+ * The score as it is shown and sorted by, with four decimals.
  *
  * `ratingOf({ weight: 20_000_000, weighted: 100_000_000 }, Date.UTC(2026, 0, 1)) // => 4.6111`
  */
@@ -79,7 +79,7 @@ export function lowerBoundOf({ weight, weighted }: ScoreSums, now: number): numb
   return 1 + 4 * wilsonInterval(share * observed, observed).low;
 }
 
-/** What is left of a weight after a time in milliseconds. `agedBy(SCORE_HALF_LIFE) // => 0.5` */
+/** The share of a weight left after a time in milliseconds. `agedBy(SCORE_HALF_LIFE) // => 0.5` */
 function agedBy(age: number): number {
   return 2 ** (-age / SCORE_HALF_LIFE);
 }

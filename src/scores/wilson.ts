@@ -1,7 +1,7 @@
 /** 95 % from both sides. */
 export const Z_95 = 1.96;
 
-/** Between what and what a share likely lies, from 0 to 1. */
+/** The interval in which a share likely lies, from 0 to 1. */
 export interface Interval {
   readonly low: number;
   readonly high: number;

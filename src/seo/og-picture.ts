@@ -1,7 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** The families of pages that share one picture in each language. `app` stands for every framed page. */
+/** The families of pages that share one picture in each language. `app` is for every framed page. */
 export const OG_FAMILIES = [
   "home",
   "products",

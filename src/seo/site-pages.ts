@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { LENDER_TYPES } from "#catalogue/lenders/lender-types.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
-import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { listPages } from "#catalogue/products/product-list.ts";
+import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { type DayOfProduct, daysOfCatalogue } from "./catalogue-days.ts";
 import { newest } from "./newest.ts";
@@ -37,7 +37,7 @@ export interface DatedText {
   updated: string;
 }
 
-/** What the pages of one language show. */
+/** The content of one language. */
 export interface SiteContent {
   catalogue: Catalogue;
   /** The texts about lenders, named by the lender's id. */

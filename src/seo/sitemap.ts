@@ -3,31 +3,23 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { newest } from "./newest.ts";
 import { PAGE_TYPES, type SitePage, type SitePages } from "./site-pages.ts";
 
-/** The protocol allows 50,000 and 50 MB; with five alternates each, 40,000 stay below both. */
-export const URLS_PER_SITEMAP = 40_000;
-
-/** One file of the sitemap: a type of pages in one language, or a part of them. */
+/** One file of the sitemap: a type of pages in one language. The protocol allows 50,000 pages a file. */
 export interface SitemapFile {
-  /** `products-en_US`, from the second part on `products-en_US-2`. */
+  /** `products-en_US` */
   name: string;
   locale: Locale;
   pages: readonly SitePage[];
 }
 
 /** The files that hold all pages of all languages. */
-export function sitemapFiles(
-  pages: Record<Locale, SitePages>,
-  urlsPerFile = URLS_PER_SITEMAP,
-): SitemapFile[] {
+export function sitemapFiles(pages: Record<Locale, SitePages>): SitemapFile[] {
   return PAGE_TYPES.flatMap((type) =>
-    LOCALE_CODES.flatMap((locale) =>
-      parts(pages[locale][type], urlsPerFile).map((part, index) => ({
-        name: index === 0 ? `${type}-${locale}` : `${type}-${locale}-${index + 1}`,
-        locale,
-        pages: part,
-      })),
-    ),
-  );
+    LOCALE_CODES.map((locale) => ({
+      name: `${type}-${locale}`,
+      locale,
+      pages: pages[locale][type],
+    })),
+  ).filter((file) => file.pages.length > 0);
 }
 
 export function sitemapAddress({ name }: SitemapFile): PagePath {
@@ -54,11 +46,6 @@ export function sitemapXml({ locale, pages }: SitemapFile, site: string): string
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XHTML = "http://www.w3.org/1999/xhtml";
-
-function parts<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
-}
 
 function location(address: PagePath, site: string): string {
   return `<loc>${escapeXml(site + address)}</loc>`;

@@ -1,5 +1,5 @@
 /**
- * What a page says to search engines, in the words of schema.org. One file for each kind of thing.
+ * Structured data of a page, by schema.org. One file for each type.
  *
  * A page carries an AggregateRating when five readers of this site have rated, and none shows published
  * terms of the past as an offer.

@@ -16,11 +16,10 @@ const PRODUCTION = { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
 export async function buildAside(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const lock = path.join(ROOT, ".cache", "build.lock");
   await withFileLock(lock, {}, async () => {
-    const { code, output } = await runQuietly(
-      process.execPath,
-      astroBuildArguments(ROOT, dist),
-      { cwd: ROOT, env: { ...environment, ...PRODUCTION } },
-    );
+    const { code, output } = await runQuietly(process.execPath, astroBuildArguments(ROOT, dist), {
+      cwd: ROOT,
+      env: { ...environment, ...PRODUCTION },
+    });
     if (code !== 0) throw new Error(`the site does not build: ${output}`);
   });
 }

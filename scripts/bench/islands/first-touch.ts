@@ -4,9 +4,9 @@ import { openSlowPhone } from "./slow-phone.ts";
 export interface Touch {
   readonly name: string;
   readonly address: string;
-  /** What is tapped. */
+  /** The control to tap. */
   target(page: Page): Locator;
-  /** What is seen once the tap has had its effect. */
+  /** Visible once the tap has had its effect. */
   effect(page: Page): Locator;
 }
 

@@ -8,7 +8,7 @@ interface Typing {
   readonly typed: string;
 }
 
-/** What is typed, character by character, into an island that was touched before. */
+/** Typed character by character into an island that was touched before. */
 export const TYPINGS: readonly Typing[] = [
   {
     name: "An address into the registration",

@@ -1,6 +1,6 @@
-import { type CostedProduct, costsOf } from "#catalogue/products/product-cost.ts";
+import { type CostedProduct, costOf } from "#catalogue/products/product-cost.ts";
 import type { ListedProduct } from "#catalogue/products/product-filter.ts";
-import { orderProducts } from "#catalogue/products/product-order.ts";
+import { listProducts } from "#catalogue/products/product-order.ts";
 import { randomNumbers } from "./generated-catalogue.ts";
 import { type Latency, measure } from "./measure.ts";
 
@@ -38,7 +38,7 @@ export async function measureTotalOrder(
       term: { min: term, max: term },
     }));
     const order = (loan: (typeof loans)[number]) => {
-      const { costs } = orderProducts(products, loan, { sort: "total", costsOf });
+      const { costs } = listProducts(products, loan, { sort: "total", costOf });
       if (costs !== count) throw new Error(`${costs} of ${count} products have a cost`);
     };
     results.push({ term, rates, latency: await measure(loans, order, rounds) });

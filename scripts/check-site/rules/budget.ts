@@ -4,7 +4,7 @@ import type { PageNote } from "../page-note.ts";
 import { pageTypeOf } from "../page-weight.ts";
 import type { Rule } from "../rule.ts";
 
-/** What a page may cost, in bytes after compression. */
+/** Limits of a page, in bytes after compression. */
 export const PAGE_MAX_BYTES = 14_000;
 export const LONG_PAGE_MAX_BYTES = 20_000;
 export const INLINE_SCRIPT_MAX_BYTES = 1_200;

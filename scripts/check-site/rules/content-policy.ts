@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { elementsNamed, isCode, type Page, type PageElement, problemAt } from "../page.ts";
 import type { Rule } from "../rule.ts";
 
-/** What the policy does not name does not run; what it names and nobody uses is a hole. */
+/** Code that the policy does not name does not run; a hash that nothing uses is a hole. */
 export const contentPolicy: Rule = {
   states: "the content policy stands first and allows exactly the page's own scripts and styles",
   checkPage(page) {

@@ -4,7 +4,7 @@ import { elementsNamed, problemAt } from "../page.ts";
 import type { Rule } from "../rule.ts";
 import type { Site } from "../site.ts";
 
-/** What a touch may cost, in bytes of script after compression. */
+/** Limits of a touch, in bytes of script after compression. */
 export const FIRST_TOUCH_MAX_BYTES = 75_000;
 export const FURTHER_ISLAND_MAX_BYTES = 8_000;
 /** It brings the cost engine along, and is the one thing its page is for. */

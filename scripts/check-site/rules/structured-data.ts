@@ -4,7 +4,7 @@ import { isNoindex, type Page, type PageElement, problemAt } from "../page.ts";
 import { pageTypeOf } from "../page-weight.ts";
 import type { Rule } from "../rule.ts";
 
-/** What each type must say, after schema.org and what search engines ask for. */
+/** Required fields of each type, after schema.org and what search engines ask for. */
 const FIELDS: Record<string, readonly string[]> = {
   AggregateRating: ["ratingValue", "reviewCount", "bestRating"],
   BankOrCreditUnion: ["@id", "name", "url"],
@@ -41,7 +41,7 @@ const FIELDS: Record<string, readonly string[]> = {
 /** With fewer there is no score: stars would be invented. */
 const FEWEST_RATINGS = 5;
 
-/** What a page of some type has to be about. */
+/** Required subjects of each type of page. */
 const SUBJECTS: Record<string, readonly string[]> = {
   "/": ["WebSite", "Organization"],
   "/companyDetails/…": ["FinancialService|BankOrCreditUnion"],

@@ -6,13 +6,13 @@ import type { Rule } from "../rule.ts";
 
 const WITH_WORDS = ["alt", "aria-label", "content", "placeholder", "title"];
 
-/** Where a text is missing in every language, its key would stand on the page. */
+/** Where a text is missing in every language, its key would be shown. */
 export const textKeys: Rule = {
   states: "no key of a text stands where the text should",
   checkPage: (page) => findTextKeys(page, keysOfProject()),
 };
 
-/** What the keys of a project begin with. */
+/** The beginnings of the project's keys. */
 interface KnownKeys {
   /** `catalogue` of `catalogue:loans.title` */
   namespaces: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export function findTextKeys(page: Page, keys: KnownKeys): Problem[] {
 
 const KEY = /^(?:(?<namespace>[\w-]+):)?(?<group>[\w-]+)(?<rest>(?:\.[\w-]+)*)$/;
 
-/** A key need not exist: one that is misspelt stands on the page just so. */
+/** A key need not exist: a misspelt one is shown all the same. */
 function hasShapeOfKey(text: string, { namespaces, groups }: KnownKeys): boolean {
   const { namespace, group = "", rest } = KEY.exec(text)?.groups ?? {};
   if (namespace !== undefined) return namespaces.has(namespace);

@@ -1,7 +1,7 @@
 import { lineOf, type Problem } from "../problem.ts";
 import type { ContentFile } from "./content-file.ts";
 
-/** What links and pictures of a page may point at. */
+/** Targets that links and pictures of a page may have. */
 export interface Targets {
   hasPage: (address: string) => boolean;
   hasPicture: (path: string) => boolean;
@@ -9,7 +9,7 @@ export interface Targets {
   hasValue: (placeholder: string) => boolean;
 }
 
-/** What is wrong in the text below the front matter. */
+/** Problems in the text below the front matter. */
 export function checkBody(page: ContentFile, targets: Targets): Problem[] {
   const rules = [findHeadings, findFootnotes, findLinks, findPictures, findPlaceholders, findHtml];
   const body = withoutCode(page.body);

@@ -1,5 +1,4 @@
 import { lineOf, type ProjectFile } from "../problem.ts";
-import { type ValuesOf, valuesIn } from "./handed-in.ts";
 
 /** The namespace of a key that names none. */
 const DEFAULT_NAMESPACE = "common";
@@ -18,35 +17,18 @@ export interface KeyUse {
  * - `t("news:title")`, `say("news:title")`, `<T k="news:title" />`, `t("nav.home")` for the default namespace;
  * - a template with a static beginning: `` t(`catalogue:loanType.${type}`) ``;
  * - a key kept in a value: `{ label: "nav.home" }`, `{ title: "meta:home.title" }`.
- *
- * `sources` are all files: what they hand in as a literal is put into the template.
  */
-export function findKeyUses(
-  file: ProjectFile,
-  keys: KnownKeys,
-  sources: readonly ProjectFile[] = [file],
-): KeyUse[] {
+export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
   const found: KeyUse[] = [];
   const code = withoutComments(file.text);
-  const valuesOf = valuesIn({ ...file, text: code }, sources);
   for (const { pattern, isKey } of forms(keys)) {
     for (const match of code.matchAll(pattern)) {
       const written = match.groups?.["key"] ?? "";
-      const line = lineOf(file.text, match.index);
-      for (const key of writtenOut(written, match.index, valuesOf).map(fullKey)) {
-        if (isKey(key)) found.push({ key, file: file.path, line });
-      }
+      const key = fullKey(written.replaceAll(/\$\{[^}]*\}/g, "*"));
+      if (isKey(key)) found.push({ key, file: file.path, line: lineOf(file.text, match.index) });
     }
   }
   return [...new Map(found.map((use) => [`${use.key} ${use.line}`, use])).values()];
-}
-
-/** `a:${b}.c` with every value that `b` is known to have, else `a:*.c`. */
-function writtenOut(template: string, index: number, valuesOf: ValuesOf): string[] {
-  const [whole, inner] = /\$\{([^}]*)\}/.exec(template) ?? [];
-  if (whole === undefined || inner === undefined) return [template];
-  const values = (/^\w+$/.test(inner) && valuesOf(inner, index)) || ["*"];
-  return values.flatMap((value) => writtenOut(template.replaceAll(whole, value), index, valuesOf));
 }
 
 export interface KnownKeys {

@@ -10,10 +10,10 @@ export const CATALOGUE_FILE = "catalogue.json";
 
 const RANGE = { min: v.optional(v.number()), max: v.optional(v.number()) };
 
-/** What is not known is left out. */
+/** Unknown facts are left out. */
 const RATE = { ...RANGE, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) };
 
-/** What a lender published in an app store on a day: a dated record, never today's offer. */
+/** A lender's listing in an app store on a day: a dated record, never today's offer. */
 const PublishedSchema = v.object({
   day: v.string(),
   store: v.string(),
@@ -23,7 +23,7 @@ const PublishedSchema = v.object({
   interestRate: v.optional(v.object(RATE)),
   rateAsPublished: v.optional(v.string()),
   feesAsPublished: v.optional(v.string()),
-  /** Of what stands here as published. */
+  /** The language of the published texts. */
   language: v.string(),
 });
 
@@ -31,7 +31,7 @@ const ProductSchema = v.object({
   id: v.string(),
   name: v.string(),
   lender: v.string(),
-  /** What else it is called: in a register, in an app store. */
+  /** Other names: in a register, in an app store. */
   otherNames: v.array(v.string()),
   loanTypes: v.array(v.picklist(LOAN_TYPES)),
   quota: v.optional(v.object(RANGE)),
@@ -69,13 +69,13 @@ const TextSchema = v.object({
 /** `texts` by the language that they are written in. */
 const PageSchema = v.object({ slug: v.string(), texts: v.record(v.string(), TextSchema) });
 
-/** As it stands on a page: one that differs by now is cut there. */
+/** A review as a page shows it; the server cuts those that have changed since. */
 const BuiltReviewSchema = v.object({
   id: v.string(),
   /** Without the language: it is on the page of each. */
   page: v.string(),
   editedAt: v.nullable(v.string()),
-  /** Whether it stands under the user name of its author. */
+  /** Whether it shows its author's user name. */
   isNamed: v.boolean(),
 });
 

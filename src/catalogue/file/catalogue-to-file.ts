@@ -24,7 +24,7 @@ interface FilePages {
 }
 
 /**
- * What the server has to know of the site: what there is to find, to list and to follow.
+ * The site as the server needs it: everything to find, to list and to follow.
  *
  * `catalogueFile(CATALOGUE, PAGES, REGISTER) // => { products: [{ id: "carbon", … }], companies, news, … }`
  */

@@ -11,12 +11,12 @@ import { isDemo } from "#demo.ts";
 import type { BuiltReview } from "./catalogue-file.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
-/** What this build shows of the reviews of a product or lender; undefined where there are none. */
+/** The reviews that this build shows of a product or lender; undefined where there are none. */
 export function snapshotOf(subject: Subject): SubjectSnapshot | undefined {
   return SNAPSHOT?.subjects[subjectKey(subject)];
 }
 
-/** What else is counted of a product or lender; undefined where this build knows no counts. */
+/** The other counts of a product or lender; undefined where this build knows no counts. */
 export function countsOf(subject: Subject) {
   if (!SNAPSHOT?.counts) return undefined;
   return { ...(SNAPSHOT.counts[subjectKey(subject)] ?? NO_COUNTS), day: SNAPSHOT.day };
@@ -51,7 +51,7 @@ export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | unde
   return "problems" in read ? throwProblems(read.problems) : read.snapshot;
 }
 
-/** What is invented stands on the demo's pages alone, and nothing else does. */
+/** Invented data is for the demo's pages alone, and they show nothing else. */
 export function ofOneKind(snapshot: Snapshot | undefined, isSample: boolean): Snapshot | undefined {
   if (!snapshot || (snapshot.isSample ?? false) === isSample) return snapshot;
   throw new Error(

@@ -2,7 +2,7 @@ import type { CompanySort } from "#contract/catalogue/company.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { Market } from "#contract/wire/market.ts";
 
-/** What lists have to know of a lender. */
+/** A lender as lists need it. */
 export interface ListedCompany {
   readonly id: string;
   readonly market: Market;

@@ -2,7 +2,7 @@ import { CATALOGUE } from "#catalogue/collections.ts";
 import { countsOf } from "#catalogue/file/snapshot.ts";
 import { type ComplaintRank, complaintRanks } from "#scores/complaint-rank.ts";
 
-/** Where a lender stands by complaints, as this build knows them. */
+/** The rank of a lender by complaints, as of this build. */
 export function complaintRankOf(lenderId: string): ComplaintRank | null {
   return RANKS.get(lenderId) ?? null;
 }

@@ -60,7 +60,7 @@ function known(value: number | undefined, locale: Locale): Words | undefined {
   return written(value, (number) => formatNumber(locale, number));
 }
 
-/** What is shown as it was published, in the language of its source. */
+/** A text as it was published, in the language of its source. */
 function published(text: string | undefined, lang: string | undefined): Words | undefined {
   return text === undefined ? undefined : { text, lang };
 }
@@ -110,7 +110,7 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
   ].flat();
 }
 
-/** The facts of a product that its terms tell as they were then. */
+/** The facts of a product that its published terms state. */
 function toldBy(terms: PublishedTerms): string[] {
   const { quota, period, interestRate, rateAsPublished } = terms;
   const told = {
@@ -124,7 +124,7 @@ function toldBy(terms: PublishedTerms): string[] {
   return Object.entries(told).flatMap(([name, value]) => (value ? name : []));
 }
 
-/** What the lender's own store page said at the time. */
+/** The facts of the lender's own store page at the time. */
 export function termsFacts(
   terms: PublishedTerms,
   currency: Currency,

@@ -34,7 +34,7 @@ export const lenderNoteSchema = z.strictObject({
 export type LenderNote = z.output<typeof lenderNoteSchema>;
 export type NoteSource = z.output<typeof noteSource>;
 
-/** What editors may add to a lender or correct. Unknown is undefined. */
+/** Facts that editors may add or correct. Unknown is undefined. */
 export interface LenderFacts {
   /** The id of a listed lender of a similar name; whether they are one firm is not known. */
   similar: string | undefined;

@@ -11,12 +11,12 @@ import {
   text,
   url,
 } from "#catalogue/registry/cells.ts";
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LenderFacts } from "./lender-note.ts";
-import { LENDER_TYPES, type LenderType } from "./lender-types.ts";
 import type { Licence } from "./licence.ts";
 
 /**
- * `listed`: a regulator's list held the name; `unverified`: no list was checked;
+ * `listed`: a regulator's list has the name; `unverified`: no list was checked;
  * `not-found`: the list that was checked did not hold the name.
  */
 export const LENDER_STATUSES = ["listed", "unverified", "not-found"] as const;

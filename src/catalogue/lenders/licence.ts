@@ -9,7 +9,7 @@ import {
   source,
   text,
 } from "#catalogue/registry/cells.ts";
-import type { LenderType } from "./lender-types.ts";
+import type { LenderType } from "#contract/catalogue/lender-type.ts";
 
 export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
 export type Regulator = (typeof REGULATORS)[number];

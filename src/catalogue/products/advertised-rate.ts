@@ -9,7 +9,7 @@ export interface AdvertisedRate {
 }
 
 /**
- * What the highest rate that a lender published last comes to, effective and a year, for the largest
+ * The effective annual rate of the highest rate that a lender published last, for the largest
  * of the usual amounts and the longest term; undefined where that does not follow from what was said.
  */
 export function advertisedRate(product: Product): AdvertisedRate | undefined {

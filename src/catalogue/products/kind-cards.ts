@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
-import { LENDER_TYPES, type LenderType } from "#catalogue/lenders/lender-types.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { joined, type Said, type Words } from "#i18n/said.ts";

@@ -31,7 +31,7 @@ export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   });
 }
 
-/** What reviews rank by: the stars surely earned, with two decimals; undefined with too few reviews. */
+/** The rank by reviews: the stars surely earned, with two decimals; undefined with too few reviews. */
 export function rankedStars(reviews: number, lowerBound: number): number | undefined {
   return reviews < FEWEST_FOR_RANKING ? undefined : Math.round(lowerBound * 100) / 100;
 }

@@ -4,9 +4,9 @@ import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { Score } from "#contract/catalogue/product-order.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { type Match, type OpenRange, overlap, type Span } from "./span.ts";
+import { type Match, type OpenRange, onlyValue, overlap, type Span } from "./span.ts";
 
-/** What lists have to know of a product. A fact that is not known is left out. */
+/** A product as lists need it. Unknown facts are left out. */
 export interface ListedProduct {
   readonly id: string;
   readonly market: Market;
@@ -24,7 +24,7 @@ export interface ListedProduct {
   readonly starRating?: number | undefined;
 }
 
-/** What a reader asks for; what is left out is not asked. */
+/** A reader's filter; fields left out do not filter. */
 export interface ProductFilter {
   readonly market?: Market | undefined;
   readonly loanType?: LoanType | undefined;
@@ -35,6 +35,19 @@ export interface ProductFilter {
   readonly amount?: Span | undefined;
   /** In months. */
   readonly term?: Span | undefined;
+}
+
+/** A loan as a reader wants it: the amount in the major unit, the term in months. */
+export interface WantedLoan {
+  readonly amount: number;
+  readonly term: number;
+}
+
+/** Undefined unless the filter names one amount and one term. */
+export function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
+  const [onlyAmount, onlyTerm] = [onlyValue(amount), onlyValue(term)];
+  if (onlyAmount === undefined || onlyTerm === undefined) return undefined;
+  return { amount: onlyAmount, term: onlyTerm };
 }
 
 /**

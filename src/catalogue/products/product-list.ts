@@ -9,7 +9,7 @@ export interface ListPage {
   /** From 1. */
   number: number;
   last: number;
-  /** Of each market, on whichever page. */
+  /** For each market, on whichever page. */
   letters: ReadonlyMap<Market, readonly LetterLink[]>;
 }
 

@@ -1,115 +1,98 @@
-import {
-  byCost,
-  type CostsOf,
-  costAt,
-  knownCosts,
-  NO_COSTS,
-  wantedLoan,
-} from "#catalogue/total-order.ts";
 import type { ProductSort, SortOrder } from "#contract/catalogue/product-order.ts";
+import { RATE_KINDS } from "#contract/catalogue/rate.ts";
 import type { Market } from "#contract/wire/market.ts";
-import type { ListedProduct, ProductFilter } from "./product-filter.ts";
-import { grouped, matchAt, matchesOf } from "./product-matches.ts";
-import { placesOf } from "./product-ranks.ts";
+import {
+  type ListedProduct,
+  matchOf,
+  type ProductFilter,
+  type WantedLoan,
+  wantedLoan,
+} from "./product-filter.ts";
 import type { Match } from "./span.ts";
 
 export interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
   readonly order?: SortOrder | undefined;
-  readonly costsOf?: CostsOf<Product> | undefined;
-  /** Where nothing but names decides and nobody asked for their order, its products come first. */
+  /** Total to pay back in the minor unit, undefined where it is not known. */
+  readonly costOf?: ((product: Product, loan: WantedLoan) => number | undefined) | undefined;
+  /** Its products come first where only names decide and the reader chose no order. */
   readonly homeMarket?: Market | undefined;
 }
 
 export interface ProductEntry<Product> {
   readonly product: Product;
   readonly match: Match;
-  /** False when what the list is sorted by is not known of it: it stands behind all of which it is. */
+  /** False when the sorted fact is not known of it: it comes after the others. */
   readonly isRanked: boolean;
   /** Total to pay back in the minor unit, where an amount and a term are given, it may match and it is known. */
   readonly cost: number | undefined;
 }
 
 export interface ProductList<Product> {
-  /** What it really is sorted by: never `smart`. */
+  /** The order applied: never `smart`. */
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
-  /** What matches, then what may match, the unranked last in each; then the rest, by name. */
+  /** Matches, then possible matches, the unranked last in each; then the rest, by name. */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
-}
-
-/** A list before anything of it is looked at: thousands of entries for one page would be much to make. */
-export interface OrderedProducts<Product> extends Omit<ProductList<Product>, "entries"> {
-  /** The products by their places in the list that was given: what matches, what may, the rest. */
-  readonly places: readonly number[];
-  /** Of how many that match, or may, the cost is known. */
+  /** The number of those that match, or may, with a known cost. */
   readonly costs: number;
-  entryAt(place: number): ProductEntry<Product>;
 }
 
 /**
- * The list that a reader asks for, from products in the order of their names. One function for the
- * static pages, the server and the browser. Only facts about the loan decide: there is no parameter by
- * which anyone could move up. Products alike stay in the order of their names.
+ * The list that a reader asks for, from products in the order of their names. One function for static
+ * pages and server. Only facts about the loan decide: no parameter can move a product up. Products alike
+ * stay in the order of their names.
  */
 export function listProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter: ProductFilter = {},
-  order: ProductOrder<Product> = {},
+  { sort = "smart", order, costOf, homeMarket }: ProductOrder<Product> = {},
 ): ProductList<Product> {
-  const { places, costs: _costs, entryAt, ...list } = orderProducts(products, filter, order);
-  return { ...list, entries: places.map(entryAt) };
-}
-
-/** The same list by the places of its products, for who looks at a page of it. */
-export function orderProducts<Product extends ListedProduct>(
-  products: readonly Product[],
-  filter: ProductFilter = {},
-  { sort, order, costsOf, homeMarket }: ProductOrder<Product> = {},
-): OrderedProducts<Product> {
-  const matches = matchesOf(products, filter);
   const loan = wantedLoan(filter);
-  const costs = loan && costsOf ? knownCosts(products, matches, costsOf, loan) : NO_COSTS;
-  const smart = costs.known.length > 0 ? "total" : "name";
-  const sorted = sort === undefined || sort === "smart" ? smart : sort;
+  const found = products
+    .filter(({ market }) => filter.market === undefined || market === filter.market)
+    .map((product) => {
+      const match = matchOf(product, filter);
+      return { product, match, cost: loan && match !== "no" ? costOf?.(product, loan) : undefined };
+    });
+  const costs = found.filter(({ cost }) => cost !== undefined).length;
+  const smart = costs > 0 ? "total" : "name";
+  const sorted = sort === "smart" ? smart : sort;
   const direction = order ?? DEFAULT_ORDER[sorted];
-  const { ranked, unranked, isRanked } =
-    sorted === "total" ? byCost(products, costs, direction) : placesOf(products, sorted, direction);
-  const isOwnOrder = sort === undefined || sort === "smart";
-  const inOrder =
-    sorted === "name" && isOwnOrder ? homeFirst(products, ranked, homeMarket) : ranked;
-  const { yes, unknown, no } = grouped(matches, [inOrder, unranked]);
+  const sign = direction === "asc" ? 1 : -1;
+  const isHomeFirst = sort === "smart" && sorted === "name" && homeMarket !== undefined;
+  const keyed = found.map((entry, index) => {
+    const { product, match } = entry;
+    const isByName = match === "no" || sorted === "name";
+    const value = isByName ? index : sortValue(entry, sorted);
+    // The rest is by name whichever way the list goes.
+    const valueSign = match === "no" ? 1 : sign;
+    return {
+      entry: { ...entry, isRanked: value !== undefined },
+      group: GROUPS.indexOf(match),
+      block: match === "no" ? 0 : blockOf(product, sorted, isHomeFirst ? homeMarket : undefined),
+      value: value === undefined ? undefined : valueSign * value,
+    };
+  });
+  keyed.sort(
+    (a, b) =>
+      a.group - b.group ||
+      Number(a.value === undefined) - Number(b.value === undefined) ||
+      (a.value === undefined ? 0 : a.block - b.block) ||
+      (a.value ?? 0) - (b.value ?? 0),
+  );
+  const count = (match: Match) => found.filter((entry) => entry.match === match).length;
   return {
     sort: sorted,
     order: direction,
-    places: yes.concat(unknown, no),
-    costs: costs.known.length,
-    counts: { yes: yes.length, unknown: unknown.length, no: no.length },
-    entryAt(place) {
-      const match = matchAt(matches, place);
-      return {
-        product: products[place] as Product,
-        match,
-        isRanked: match === "no" || isRanked(place),
-        cost: costAt(costs, place),
-      };
-    },
+    entries: keyed.map(({ entry }) => entry),
+    counts: { yes: count("yes"), unknown: count("unknown"), no: count("no") },
+    costs,
   };
 }
 
-/** Each part keeps its order. */
-function homeFirst(
-  products: readonly ListedProduct[],
-  places: readonly number[],
-  home: Market | undefined,
-): readonly number[] {
-  if (home === undefined) return places;
-  const isHome = (place: number) => products[place]?.market === home;
-  return [...places.filter(isHome), ...places.filter((place) => !isHome(place))];
-}
-
-/** What certainly matches, without what may. */
+/** Certain matches only. */
 export function matchingProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter?: ProductFilter,
@@ -119,6 +102,8 @@ export function matchingProducts<Product extends ListedProduct>(
     .entries.filter(({ match }) => match === "yes")
     .map(({ product }) => product);
 }
+
+const GROUPS: readonly Match[] = ["yes", "unknown", "no"];
 
 type Sorted = ProductList<unknown>["sort"];
 
@@ -132,3 +117,31 @@ const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
   rating: "desc",
   name: "asc",
 };
+
+/** A lender that states only its best end (rates "from 1 %") is not ranked by it. */
+function sortValue(
+  { product, cost }: { product: ListedProduct; cost: number | undefined },
+  sort: Exclude<Sorted, "name">,
+): number | undefined {
+  if (sort === "total") return cost;
+  if (sort === "limit") return product.quota?.max;
+  if (sort === "period") return product.period?.max;
+  if (sort === "passRate") return product.passingRate;
+  return sort === "rating" ? product.starRating : yearlyRate(product);
+}
+
+/** Rates of different kinds are never compared: each kind is a block of its own. */
+function blockOf({ interestRate, market }: ListedProduct, sort: Sorted, home?: Market): number {
+  if (sort === "rate" && interestRate) return RATE_KINDS.indexOf(interestRate.kind);
+  return home !== undefined && market !== home ? 1 : 0;
+}
+
+const PERIODS_OF_YEAR = { day: 365, month: 12, year: 1 } as const;
+
+/** The upper end for a year, in the sense of its own kind: effective rates compound, others add up. */
+function yearlyRate({ interestRate }: ListedProduct): number | undefined {
+  if (interestRate?.max === undefined) return undefined;
+  const { max, kind, period } = interestRate;
+  const periods = PERIODS_OF_YEAR[period];
+  return kind === "effective" ? ((1 + max / 100) ** periods - 1) * 100 : max * periods;
+}

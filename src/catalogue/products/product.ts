@@ -1,5 +1,4 @@
 import { z } from "astro/zod";
-import type { LenderType } from "#catalogue/lenders/lender-types.ts";
 import type { Market } from "#catalogue/markets.ts";
 import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
 import {
@@ -16,11 +15,12 @@ import {
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
-import { LOAN_TYPES, type LoanType } from "./loan-types.ts";
+import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import { type Rate, rateColumns, rateOf, rateRules } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
-/** What a lender offers today; any of these needs a source and a day. */
+/** The lender's offer of today; any of these needs a source and a day. */
 const factColumns = {
   features: list(text),
   requirements: list(text),

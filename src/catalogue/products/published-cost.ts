@@ -7,7 +7,7 @@ import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import { quotedRate } from "./quoted-rate.ts";
 import type { Rate } from "./rate.ts";
 
-/** What a lender published about a loan, of a product or of an app store's page. */
+/** Terms that a lender published, of a product or of an app store's page. */
 export interface PublishedOffer {
   interestRate: Rate | undefined;
   /** In the major unit of the market's currency. */
@@ -18,7 +18,7 @@ export interface PublishedOffer {
   fees: string | undefined;
 }
 
-/** What a usual amount costs. Money in the currency's major unit. */
+/** The cost of a usual amount. Money in the currency's major unit. */
 export interface PublishedExample {
   borrow: number;
   payBack: number;
@@ -29,13 +29,13 @@ export interface PublishedExample {
   effectiveRate: number | undefined;
 }
 
-/** What has to be known and is not; `highest` where a rate states only its best end. */
+/** A required fact that is not known; `highest` where a rate states only its best end. */
 export type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
 
 export type PublishedCost =
   | {
       days: number;
-      /** Of as many equal monthly instalments; undefined where all is repaid at once. */
+      /** The number of equal monthly instalments; undefined where all is repaid at once. */
       months: number | undefined;
       rate: EngineRate;
       examples: readonly PublishedExample[];
@@ -43,7 +43,7 @@ export type PublishedCost =
   | { missing: MissingTerm };
 
 /**
- * What an offer comes to for amounts of its range, at the highest published rate and for the longest
+ * The cost of an offer for amounts of its range, at the highest published rate and for the longest
  * published term, by the rule of the lists: in equal monthly instalments, where the term is whole
  * months, and only where a rate of a known kind and a word about fees are there.
  *

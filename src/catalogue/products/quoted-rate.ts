@@ -2,7 +2,7 @@ import { type CostGap, NO_FEES } from "#contract/catalogue/cost.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import type { ListedProduct } from "./product-filter.ts";
 
-/** What a lender says of what a loan costs. A fact that is not known is left out. */
+/** The cost as the lender states it. Unknown facts are left out. */
 export interface Quoted extends Pick<ListedProduct, "interestRate"> {
   /** In words; `none` where the lender states that there are none. */
   readonly fees?: string | undefined;
@@ -12,7 +12,7 @@ export interface Quoted extends Pick<ListedProduct, "interestRate"> {
  * The rate that a cost may be computed with, or why there is none: the one rule of lists and pages.
  * Nothing is guessed. Only the upper end counts, as "from 1 %" says nothing of what most will pay; an
  * APR as published says not how it was computed; a daily rate is of days, the others of longer; and
- * without a clear word that there are no fees nobody knows what is paid.
+ * without a clear statement that there are no fees the total is unknown.
  *
  * `quotedRate({ interestRate: { min: 3, max: 4, kind: "flat", period: "month" }, fees: "none" })
  *  // => { kind: "flat", percent: 4, period: "month" }`

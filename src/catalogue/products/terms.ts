@@ -66,7 +66,7 @@ export interface PublishedTerms {
   rating: number | undefined;
   ratingsCount: number | undefined;
   installsAtLeast: number | undefined;
-  /** The language of what stands here as published. */
+  /** The language of the published texts. */
   language: string;
 }
 

@@ -22,7 +22,7 @@ const USUAL_AMOUNTS: Readonly<Record<Currency, readonly number[]>> = {
   IDR: [500_000, 2_000_000, 10_000_000],
 };
 
-/** What the three offers say, for the words around them. */
+/** The figures of the three offers, for the words around them. */
 export const WORKED_OFFERS = {
   flat: { rate: 4, months: 3, fee: 5 },
   reducing: { rate: 2, months: 12 },

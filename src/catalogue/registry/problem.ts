@@ -1,4 +1,4 @@
-/** What is wrong at one place of a content file, in words an editor can act on. */
+/** A problem at one place of a content file, in words an editor can act on. */
 export interface Problem {
   file: string;
   line: number;

@@ -9,7 +9,7 @@ export interface SourceFile {
 
 export type RawCells = Readonly<Record<string, string>>;
 
-/** A row as it stands in the file, where every cell is a string. */
+/** A row of the file: every cell is a string. */
 export interface RawRow {
   line: number;
   cells: RawCells;

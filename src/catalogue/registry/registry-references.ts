@@ -4,7 +4,7 @@ import type { RawRow, Table } from "./registry-csv.ts";
 type Rows = Pick<Table<unknown>, "file" | "raw">;
 type Tables = Record<"lenders" | "licences" | "products" | "terms", Rows>;
 
-/** What only shows when rows are compared: doubles, and references that lead nowhere. */
+/** Problems that show when rows are compared: doubles, and references that lead nowhere. */
 export function referenceProblems({ lenders, licences, products, terms }: Tables): Problem[] {
   return [
     ...doubles(lenders, ["id"]),

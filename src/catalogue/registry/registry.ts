@@ -76,7 +76,7 @@ export function readRegistry(root: string = registryFolderOf(process.env)): Regi
   return result.registry;
 }
 
-/** Invented figures stand beside invented names only. */
+/** Invented figures must not appear beside real names. */
 export function refuseRealNames({
   lenders,
   products,

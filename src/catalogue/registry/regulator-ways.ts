@@ -22,7 +22,7 @@ export function wordsOfWay({ channel, value }: RegulatorChannel): string {
   return isNumber ? value.replaceAll("-", "\u2011") : value.replace("https://", "");
 }
 
-/** The id of the section of a page that tells all of a body for one concern. */
+/** The id of a page's section about a body and one concern. */
 export function sectionOfBody({ market, concern }: { market: string; concern: string }): string {
   return `${market}-${concern}`;
 }

@@ -47,7 +47,7 @@ const deadlineRow = z.object({
 
 /** A way to reach a body that takes complaints. */
 export type RegulatorChannel = z.output<typeof channelRow>;
-/** A time that whoever is complained about has. */
+/** A deadline of the lender or the body. */
 export type RegulatorDeadline = z.output<typeof deadlineRow>;
 
 export interface Regulators {
@@ -58,7 +58,7 @@ export interface Regulators {
 const hasSource: RowRule = ({ sources }) =>
   sources === "" ? [{ field: "sources", expected: "where this is from", found: "nothing" }] : [];
 
-/** What is reached has the form of its channel. */
+/** A value has the form of its channel. */
 const fitsChannel: RowRule = ({ channel, value = "" }) => {
   const forms: Readonly<Record<string, { form: RegExp; expected: string }>> = {
     web: { form: /^https:\/\/[^\s/]+\.[^\s]+$/, expected: "an https address" },
@@ -85,7 +85,7 @@ export function parseRegulators(
   return { regulators: { channels: tables.channels.rows, deadlines: tables.deadlines.rows } };
 }
 
-/** Whom to complain to and how long it takes, from `content/regulators`; throws what is wrong there. */
+/** Bodies that take complaints, and their deadlines, from `content/regulators`. Throws its problems. */
 export function readRegulators(folder: string): Regulators {
   const fileOf = (name: string) => {
     const path = join(folder, name);

@@ -28,7 +28,7 @@ export function aprOf(flows: CashFlows): NominalRate | LoanFailure {
 }
 
 /**
- * What flows are worth at the start, at a rate per unit-period: interest is compounded over full
+ * The present value of flows at a rate per unit-period: interest is compounded over full
  * unit-periods and simple within a fraction.
  *
  * `presentValue([{ amount: 121, unitPeriods: 2, fraction: 0 }], 0.1) // => 100`

@@ -17,7 +17,7 @@ import {
 } from "./rate.ts";
 
 /**
- * What one unit of money grows to by interest on the balance until the first instalment. A nominal
+ * The growth of one unit of money by interest on the balance until the first instalment. A nominal
  * rate is simple within a fraction of a unit-period, as in Appendix J; an effective one compounds, over days of the year as in the Directive.
  *
  * `growthOfFirstPeriod(nominal(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302`

@@ -103,13 +103,13 @@ export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   const { kind, percent, period } = rate;
   const perYear = cyclesPerYear(cycle);
   if (kind === "nominal" && period === "year") return percent / perYear;
-  // Of a rate a month for a month this is 1: it stays as it was quoted.
+  // For a monthly rate and a month this is 1: it stays as it was quoted.
   const periods = (period === "month" ? 12 : 1) / perYear;
   return kind === "nominal" ? percent * periods : compounded(percent / 100, periods) * 100;
 }
 
 /**
- * What a rate a period comes to over a number of periods with interest on interest.
+ * The growth by a periodic rate over a number of periods with interest on interest.
  *
  * `compounded(0.02, 12) // => 0.2682…`
  */

@@ -107,7 +107,7 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   if (!(exactInstalment(principal, rate, longest, cycle) <= instalment)) {
     return failure("payment-too-small");
   }
-  // Of a loan that long the instalment is the interest alone, to the last bit.
+  // In a loan that long the instalment is the interest alone, to the last bit.
   const interest = isBalanceRate(rate) ? (principal * percentPerCycle(rate, cycle)) / 100 : 0;
   if (instalment <= interest) return failure("payment-too-small");
   // One by one: by a daily rate the twelfth month has 35 days, and its instalment may be higher.
@@ -167,7 +167,7 @@ function rateOf(
     : effective(compounded(each, perYear) * 100);
 }
 
-/** What instalments of 1 are worth a cycle before the first: `(1 − (1 + i)^−n) / i`. */
+/** The present value of instalments of 1, a cycle before the first: `(1 − (1 + i)^−n) / i`. */
 function annuityFactor(rate: number, term: number): number {
   return rate === 0 ? term : -Math.expm1(-term * Math.log1p(rate)) / rate;
 }

@@ -9,13 +9,13 @@ export interface BalanceLoan {
   percent: number;
   /** The number of instalments. */
   term: number;
-  /** What is left for the last instalment to repay; the principal itself where only interest is paid. */
+  /** Left for the last instalment to repay; the principal itself where only interest is paid. */
   balloon: number;
   /** On top of each instalment. */
   fee: number;
   /** Where it is agreed. */
   instalment: number | undefined;
-  /** What one unit of the principal has grown to at the first instalment, where that is not a cycle. */
+  /** The growth of one unit of the principal at the first instalment, where that is not a cycle. */
   firstGrowth: number | undefined;
 }
 

@@ -30,7 +30,7 @@ export function equalPaymentsRate({ amount, repayment, count, perYear }: EqualPa
   return Math.expm1(perYear * Math.log1p((low + high) / 2)) * 100;
 }
 
-/** What payments of 1 are worth at the start: `annuity(0, 12) // => 12` */
+/** The present value of payments of 1: `annuity(0, 12) // => 12` */
 function annuity(rate: number, count: number): number {
   return rate === 0 ? count : -Math.expm1(-count * Math.log1p(rate)) / rate;
 }

@@ -19,7 +19,7 @@ export interface ExtraPayment {
   until?: number | undefined;
 }
 
-/** What extra payments change: the loan ends earlier, or what is left of it is paid in smaller parts. */
+/** The effect of extra payments: the loan ends earlier, or what is left of it is paid in smaller parts. */
 export const EXTRA_PAYMENT_EFFECTS = ["shorten-term", "lower-instalment"] as const;
 export type ExtraPaymentEffect = (typeof EXTRA_PAYMENT_EFFECTS)[number];
 

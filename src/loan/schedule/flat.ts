@@ -11,7 +11,7 @@ export interface FlatLoan {
   term: number;
   /** Where it is agreed. */
   instalment?: number | undefined;
-  /** What is left for the last instalment to repay. */
+  /** Left for the last instalment to repay. */
   balloon: number;
   /** On top of each instalment. */
   fee: number;

@@ -1,4 +1,4 @@
-/** What falls due with one instalment, in minor units. */
+/** Amounts due with one instalment, in minor units. */
 export interface ScheduleRow {
   /** From 1. */
   number: number;
@@ -11,7 +11,7 @@ export interface ScheduleRow {
   extra: number;
   /** Paid on top with each instalment. */
   fee: number;
-  /** What is owed after this row; 0 after the last one. */
+  /** The balance after this row; 0 after the last one. */
   balance: number;
 }
 

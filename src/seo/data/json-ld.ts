@@ -4,7 +4,7 @@ export interface JsonLd {
 }
 
 /**
- * JSON that can stand in a script element: no `<`, so no text in it can end the element.
+ * JSON for a script element: no `<`, so no text in it can end the element.
  *
  * `serialiseJsonLd({ …, name: "</script>" }) // => '{…,"name":"\u003c/script>"}'`
  */

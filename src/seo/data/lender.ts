@@ -1,7 +1,7 @@
 import type { BankOrCreditUnion, FinancialService, WithContext } from "schema-dts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import type { LenderType } from "#catalogue/lenders/lender-types.ts";
 import type { Market } from "#catalogue/markets.ts";
+import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -18,7 +18,7 @@ const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 
 type LenderThing = BankOrCreditUnion | FinancialService;
 
-/** A lender. That a list held its name on some day is no licence, so nothing here says so. */
+/** A lender. An entry in a list is no licence, so the data names none. */
 export function lenderData(
   lender: Lender,
   locale: Locale,

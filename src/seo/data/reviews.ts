@@ -8,7 +8,7 @@ interface ReviewData {
 }
 
 /**
- * What readers of this site say: the score that the page shows, and the reviews that stand on it. With
+ * The opinion of this site's readers: the score that the page shows, and the reviews that stand on it. With
  * fewer than five there is no score, and where some were imported it is not of this site's readers alone.
  */
 export function reviewData(snapshot: SubjectSnapshot | undefined): ReviewData {

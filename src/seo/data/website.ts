@@ -21,7 +21,7 @@ export function websiteData(locale: Locale): WithContext<WebSite> {
   };
 }
 
-/** Who runs the site. */
+/** The company that runs the site. */
 export function organizationData(): WithContext<Organization> {
   return {
     "@context": "https://schema.org",
@@ -42,7 +42,7 @@ export function organizationData(): WithContext<Organization> {
   };
 }
 
-/** The organization as publisher of an article: name and logo have to stand there too. */
+/** The organization as publisher of an article: name and logo are required there too. */
 export function publisher() {
   return {
     "@type": "Organization",

@@ -9,7 +9,7 @@ export function pictureKey(inputs: unknown): string {
   return createHash("sha256").update(JSON.stringify(inputs)).digest("hex").slice(0, 32);
 }
 
-/** What is kept under the key, otherwise made and kept. */
+/** The picture kept under the key, otherwise made and kept. */
 export async function keep(
   key: string,
   make: () => Promise<Buffer>,

@@ -13,7 +13,7 @@ export const COLOURS = {
   marker: "#ffe14a",
 } as const;
 
-/** Where the slip lies on the picture. */
+/** The slip's place on the picture. */
 export const SLIP = { left: 56, right: width - 56, top: 120, bottom: 590 } as const;
 
 const TOOTH_WIDTH = 22;

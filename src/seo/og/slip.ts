@@ -2,7 +2,7 @@ import { OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 import { balancedLines, fittingSetting, type Setting } from "./lines.ts";
 import { COLOURS, SLIP } from "./paper.ts";
 
-/** What stands on a picture. */
+/** The texts of a picture. */
 export interface SlipText {
   brand: string;
   /** BCP 47 tag: how lines of the language may break. */

@@ -1,6 +1,6 @@
 import { marketOfReader } from "#catalogue/markets.ts";
-import { costsOf, productCost } from "#catalogue/products/product-cost.ts";
-import { orderProducts, type ProductEntry } from "#catalogue/products/product-order.ts";
+import { costOf, productCost } from "#catalogue/products/product-cost.ts";
+import { listProducts, type ProductEntry } from "#catalogue/products/product-order.ts";
 import { onlyValue } from "#catalogue/products/span.ts";
 import type { ListedProduct, ProductSummary, productList } from "#contract/catalogue/product.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
@@ -31,24 +31,23 @@ export async function readProductList(
   const { store, clock } = services;
   const ratings = isByRating ? await allRatings(store, "product", clock.now()) : undefined;
   const products = rated(chosen(services.readCatalogue(), ids), ratings);
-  const { places, counts, costs, sort, order, entryAt } = orderProducts(
+  const { entries, counts, costs, sort, order } = listProducts(
     products,
     { ...filter, market },
-    { sort: askedSort, order: askedOrder, costsOf, homeMarket: marketOfReader(locale) },
+    { sort: askedSort, order: askedOrder, costOf, homeMarket: marketOfReader(locale) },
   );
   const { yes, unknown } = counts;
   const from = { yes: 0, unknown: yes, no: yes + unknown };
-  const to = { yes, unknown: yes + unknown, no: places.length };
-  const shown = places.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
-  const page = pageFrom(shown, { cursor, size }, (place) => products[place]?.id ?? "");
-  const entries = page.items.map(entryAt);
+  const to = { yes, unknown: yes + unknown, no: entries.length };
+  const shown = entries.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
+  const page = pageFrom(shown, { cursor, size }, ({ product }) => product.id);
   const summaries = await productSummaries(
     services,
-    entries.map(({ product }) => product),
+    page.items.map(({ product }) => product),
     { ratings },
   );
   const items = summaries.flatMap((summary, index) => {
-    const entry = entries[index];
+    const entry = page.items[index];
     if (!entry) return [];
     return [listed(summary, entry, asked)];
   });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { problemOf } from "../support/accounts.ts";
 import { calculatorOf } from "../support/calculator-fields.ts";
 import { useBrowser } from "../support/visitor.ts";
 
@@ -27,16 +26,6 @@ test("the address carries the inputs: a shared link shows the same, in another l
   await friend.goto(link.replace("/calculator", "/id/calculator"));
   await friend.getByText("9 × ₦36.527,78").waitFor();
   expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
-});
-
-test("an address of nonsense opens the page, which says what is wrong", async () => {
-  const page = await visit();
-  await page.goto(`${PAGE}?amount=NaN&term=<b>&rate=Infinity&kind=none&cycle=__proto__`);
-  const { field, receipt, t } = calculatorOf(page);
-  await receipt.getByText(t("calculator:result.wrong")).waitFor();
-  expect(await problemOf(field("amount"))).toBe(t("calculator:problem.notANumber"));
-  expect(await field("term").inputValue()).toBe("<b>");
-  expect(await field("kind").inputValue()).toBe("flat-month");
 });
 
 test("an example is put into the calculator by a tap", async () => {

@@ -18,7 +18,7 @@ test("once the page is loaded it works without a connection, untouched until the
   await page.context().setOffline(true);
   const asked: string[] = [];
   page.on("request", (request) => {
-    // What the browser has already, it reads from its own store.
+    // The browser reads files that it has from its own cache.
     if (!/\/_astro\/|favicon/.test(request.url())) asked.push(request.url());
   });
   const { field, receipt, schedule, button, unfold } = calculatorOf(page);

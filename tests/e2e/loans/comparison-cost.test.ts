@@ -5,7 +5,7 @@ import { findBarriers, findOverflow } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
-// Of invented lenders: no register holds today's terms of a real one.
+// Invented lenders: no register holds today's terms of a real one.
 const visit = useBrowser();
 const site = usePeopleSite(inventedSite);
 

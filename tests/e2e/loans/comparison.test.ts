@@ -4,7 +4,7 @@ import { findBarriers, findOverflow } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-/** Who set text to twice the size. */
+/** A reader who set text to twice the size. */
 const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
 
 const THREE = "/compare?products=fairmoney,carbon,palmcredit&amount=50000&term=3";
@@ -122,12 +122,8 @@ test("the best value is named in words, and only among those that are known", as
 });
 
 test.for([
-  "?products=NaN&amount=NaN&term=NaN",
   `?products=unknown-one,unknown-two&amount=1e309&term=1000`,
-  `?products=fairmoney&amount=${"9".repeat(40)}&term=-1`,
-  `?products=${"x".repeat(5_000)}`,
   "?products=%3Cscript%3E,..%2F..&amount=%E2%80%AE5",
-  "?products=fairmoney,a,b,c,d,e,f,g,h,i",
 ])("an address with rubbish leaves the page alive: %s", async (search) => {
   const page = await visit();
   await page.goto(`/compare${search}`);

@@ -5,35 +5,6 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-const LANGUAGES = [
-  ["", "Compare", "Chosen to compare"],
-  ["/en-ng", "Compare", "Chosen to compare"],
-  ["/id", "Bandingkan", "Dipilih untuk dibandingkan"],
-  ["/zh", "对比", "已选来对比"],
-] as const;
-
-test.for(LANGUAGES)(
-  "from the home page to three lenders side by side, on a phone, at %s/",
-  async ([path, compare, label]) => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(`${path}/`);
-    await page.locator(`a[href="${path}/productList"]`).filter({ visible: true }).first().click();
-    await page.waitForURL(`**${path}/productList`);
-    const buttons = page.locator("li.card button.compare");
-    for (const index of [0, 1, 2]) {
-      await buttons.nth(index).click();
-      await expect.poll(() => buttons.nth(index).getAttribute("aria-pressed")).toBe("true");
-    }
-    const tray = page.getByRole("region", { name: label });
-    await tray.getByRole("link", { name: compare }).click();
-    await page.waitForURL(`**${path}/compare?products=*`);
-    await page.getByRole("table").waitFor();
-    expect(await page.getByRole("table").getByRole("columnheader").count()).toBe(4);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
-
 test("by the keyboard alone", async () => {
   const page = await visit();
   await page.goto("/productDetails/fairmoney");

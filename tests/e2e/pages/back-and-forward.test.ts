@@ -48,17 +48,6 @@ async function goThereAndBack(page: Page, address: string): Promise<string | und
   });
 }
 
-test("the way back shows the page as it was left, without loading it", async () => {
-  const page = await visitNoting();
-  await page.goto("/productList");
-  await page.locator(".cards").getByRole("link").first().click();
-  await page.waitForURL("**/productDetails/*");
-  await page.evaluate(() => history.back());
-  // A page that is restored does not load.
-  await page.waitForURL("**/productList", { waitUntil: "commit" });
-  await page.waitForFunction(() => document.documentElement.dataset["restored"] !== undefined);
-});
-
 test("every kind of page is restored, also with its islands loaded", {
   timeout: 120_000,
 }, async () => {
@@ -70,16 +59,4 @@ test("every kind of page is restored, also with its islands loaded", {
     if (problem) problems.push(`${route} ${problem}`);
   }
   expect(problems).toEqual([]);
-});
-
-test("no page forbids browsers to keep it", async () => {
-  const page = await visit();
-  const forbidden: string[] = [];
-  for (const route of ROUTES) {
-    const answer = await page.request.get(route);
-    const { "cache-control": caching = "" } = answer.headers();
-    const html = await answer.text();
-    if (/no-store/.test(caching) || /onunload|onbeforeunload/.test(html)) forbidden.push(route);
-  }
-  expect(forbidden).toEqual([]);
 });

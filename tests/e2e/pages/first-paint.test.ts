@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { COOKIE_DAYS, HOME_SPLIT_SHARE } from "#constants.ts";
-import { NARROW, SITE_URL, useBrowser } from "../support/visitor.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
@@ -50,28 +50,12 @@ describe("in the app", () => {
     expect(await isApp(page)).toBe(false);
   });
 
-  test("is known by the cookie", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.context().addCookies([{ name: "app", value: "1", url: SITE_URL }]);
-    await page.goto("/");
-    expect(await isApp(page)).toBe(true);
-  });
-
   test.each(["Mozilla/5.0 NotFinnyApp/1.0", "Mozilla/5.0 FinnyApplication"])(
     "is not %s",
     async (userAgent) => {
       const page = await visit({ userAgent });
       await page.goto("/");
       expect(await isApp(page)).toBe(false);
-    },
-  );
-
-  test.each(["/", "/news", "/login", "/my", "/activitySubmit"])(
-    "%s has no header",
-    async (path) => {
-      const page = await visit({ ...APP, viewport: NARROW });
-      await page.goto(path);
-      expect(await page.getByRole("banner").isVisible()).toBe(false);
     },
   );
 
@@ -86,18 +70,10 @@ describe("in the app", () => {
 
   test.each([
     ["/", true],
-    ["/news", true],
-    ["/my", true],
     ["/about", true],
     ["/login", false],
-    ["/productList", false],
     ["/productList/2", false],
-    ["/loan/digital", false],
     ["/productDetails/fairmoney", false],
-    ["/companyDetails/fair-money-microfinance-bank", false],
-    ["/newsDetail/what-flat-interest-really-costs", false],
-    ["/commentList/fairmoney", false],
-    ["/activity", false],
     ["/activitySubmit", false],
   ])("%s has tabs: %s", async (path, hasTabs) => {
     const page = await visit({ ...APP, viewport: NARROW });

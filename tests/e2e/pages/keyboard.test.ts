@@ -91,14 +91,3 @@ test("the menu of a phone opens by Enter and its links follow", async () => {
   await page.keyboard.press("Enter");
   await page.waitForURL("**/productList");
 });
-
-test("the language is changed by keyboard", async () => {
-  const page = await visit({ viewport: WIDE });
-  await page.goto("/about");
-  const languages = page.locator("header details.languages");
-  await languages.locator("summary").focus();
-  await page.keyboard.press("Space");
-  for (const _link of ["en-US", "en-NG", "id-ID"]) await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/id/about");
-});

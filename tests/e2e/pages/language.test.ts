@@ -42,7 +42,7 @@ test("a page about what was written after the build keeps to that", async () => 
   await page.getByRole("heading", { level: 1, name: "FairMoney" }).waitFor();
 });
 
-test.each(["/", "/news", "/my", "/login"] as const)(
+test.each(["/", "/news", "/my", "/login", "/activitySubmit"] as const)(
   "in the app %s has no header, and its languages stand in the footer",
   async (path) => {
     const page = await visit({ viewport: NARROW, userAgent: "Mozilla/5.0 FinnyApp/1.0" });

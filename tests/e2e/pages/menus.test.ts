@@ -7,11 +7,8 @@ const visit = useBrowser();
 
 describe("the tab bar", () => {
   test.each([
-    ["/", "home"],
     ["/id/", "home"],
-    ["/news", "news"],
     ["/newsDetail/short-loans-cost-per-day", "news"],
-    ["/my", "person"],
     ["/personal", "person"],
   ])("on %s marks %s alone, and that can be seen", async (path, tab) => {
     const page = await visit({ viewport: NARROW });
@@ -115,21 +112,6 @@ describe("the message of a product that is not there yet", () => {
 });
 
 describe("the menu", () => {
-  test.each([
-    ["/productDetails/fairmoney", "/productList"],
-    ["/productList/2", "/productList"],
-    ["/newsDetail/short-loans-cost-per-day", "/news"],
-    ["/loan/digital", "/loan"],
-    ["/rights/nigeria", "/rights"],
-    ["/login", "/login?type=2"],
-  ])("on %s marks %s alone", async (path, href) => {
-    const page = await visit({ viewport: WIDE });
-    await page.goto(path);
-    const marked = page.locator("header nav.wide a[aria-current]");
-    expect(await marked.count()).toBe(1);
-    expect(await marked.getAttribute("href")).toBe(href);
-  });
-
   test("the logo leads home in the language of the page", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto("/zh/productDetails/fairmoney");

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const FOR_PHONES = ["/_app", "/activity", "/activityMain", "/activitySubmit", "/activityAward"];
+const FOR_PHONES = ["/_app", "/activity"];
 const APP = { userAgent: "Mozilla/5.0 FinnyApp/1.0" };
 
-/** What a camera would read. */
+/** Reads the code like a camera. */
 async function read(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

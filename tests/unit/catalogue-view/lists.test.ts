@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { LENDER_TYPES } from "#catalogue/lenders/lender-types.ts";
 import { localise } from "#catalogue/localised.ts";
 import {
   catalogueLenderPaths,
@@ -11,8 +10,9 @@ import {
   productsOfKind,
 } from "#catalogue/paths.ts";
 import { kindCards } from "#catalogue/products/kind-cards.ts";
-import { LOAN_TYPES } from "#catalogue/products/loan-types.ts";
 import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
+import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { registryWith } from "../catalogue/registry-files.ts";
 import { madeLender, madeProduct, say } from "./made.ts";

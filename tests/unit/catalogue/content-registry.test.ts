@@ -38,49 +38,6 @@ describe("the registry in content/registry", () => {
     expect(shouted).toEqual([]);
   });
 
-  test("has the six terms of March 2020 on their products, as APRs of unknown computation", () => {
-    const march = terms.filter(({ publishedOn }) => publishedOn === "2020-03");
-    expect(march.map(({ productId }) => productId)).toEqual([
-      "fairmoney",
-      "sokoloan",
-      "moneypal",
-      "palmcredit",
-      "branch-mobile",
-      "aella",
-    ]);
-    const kinds = new Set(march.map(({ interestRate }) => interestRate?.kind));
-    expect(kinds).toEqual(new Set(["published-apr", undefined]));
-    expect(catalogue.productById.get("fairmoney")?.terms[0]).toMatchObject({
-      quota: { min: 1500, max: 500_000 },
-      period: { min: 60, max: undefined },
-      interestRate: { min: 120, max: 360 },
-    });
-  });
-
-  test("dates each Indonesian licence of the list of February 2019 by that list", () => {
-    const indonesian = licences.filter(({ regulator }) => regulator === "OJK");
-    const ofList = indonesian.filter(({ source }) => source.includes("1 February 2019"));
-    expect(ofList).toHaveLength(99);
-    for (const { listDate = "", date = "", asOf } of ofList) {
-      expect(listDate).toBe("2019-02-01");
-      expect(asOf).toBe("2019-07");
-      expect(date <= listDate).toBe(true);
-    }
-  });
-
-  test("tells conditional approvals, and names in no table of approvals, from full ones", () => {
-    const ofKind = (kind: string) => licences.filter((licence) => licence.kind === kind);
-    expect(ofKind("conditional-digital-money-lender")).toHaveLength(35);
-    expect(ofKind("named-by-regulator")).toHaveLength(32);
-    for (const { listDate, source, asOf } of ofKind("digital-money-lender")) {
-      expect([listDate, source, asOf]).toEqual([
-        "2026-03-03",
-        "https://fccpc.gov.ng/approvals-of-dmls/",
-        "2026-08-21",
-      ]);
-    }
-  });
-
   test("has each lender that its register calls a microfinance bank as one", () => {
     const banks = lenders.filter(({ registerName = "" }) =>
       /MICROFINANCE ?BANK/i.test(registerName),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatProblem, throwProblems } from "#catalogue/registry/problem.ts";
+import { formatProblem } from "#catalogue/registry/problem.ts";
 
 const problem = { file: "a.csv", line: 3, field: "market", expected: "one of NG, ID", found: "US" };
 
@@ -13,15 +13,4 @@ describe("formatProblem", () => {
     expect(formatProblem({ ...problem, found: "a\nb" })).toMatch(/found "a\\nb"$/);
     expect(formatProblem({ ...problem, found: "x".repeat(500) }).length).toBeLessThan(140);
   });
-});
-
-test("throwProblems lists every problem in one error", () => {
-  const other = { ...problem, line: 4 };
-  expect(() => throwProblems([problem, other])).toThrow(
-    [
-      "2 problems in the catalogue",
-      'a.csv:3 market: expected one of NG, ID, found "US"',
-      'a.csv:4 market: expected one of NG, ID, found "US"',
-    ].join("\n"),
-  );
 });

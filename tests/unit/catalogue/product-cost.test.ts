@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { type CostedProduct, costsOf, productCost } from "#catalogue/products/product-cost.ts";
-import type { WantedLoan } from "#catalogue/total-order.ts";
-
-function costOf(product: CostedProduct, loan: WantedLoan): number | undefined {
-  const [cost = Number.NaN] = costsOf([product], loan, [0]).values;
-  return Number.isNaN(cost) ? undefined : cost;
-}
+import { type CostedProduct, costOf, productCost } from "#catalogue/products/product-cost.ts";
 
 const LOAN = { amount: 100_000, term: 3 };
 const FLAT: CostedProduct = {
@@ -75,36 +69,4 @@ test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
 
 test.for([0, 2.5, 1_000, Number.NaN])("a term of %s has no cost", (term) => {
   expect(costOf({ ...FLAT, period: undefined }, { amount: 1_000, term })).toBeUndefined();
-});
-
-test("what a list says of a cost is what is said of each product", () => {
-  const rates = [
-    FLAT.interestRate,
-    undefined,
-    { max: 24, kind: "nominal", period: "year" } as const,
-  ];
-  const products = Array.from({ length: 11 }, (_, index) => ({
-    ...FLAT,
-    interestRate: rates[index % 3],
-    fees: index % 5 === 4 ? "a fee" : "none",
-  }));
-  const each = products.map((product) => {
-    const cost = productCost(product, LOAN);
-    return "total" in cost ? cost.total : Number.NaN;
-  });
-  const all = [...products.keys()];
-  expect([...costsOf(products, LOAN, all).values]).toEqual(each);
-  expect(each.filter((cost) => !Number.isNaN(cost))).toHaveLength(6);
-  // The rates of a list are kept; amount, term and places are those that are asked for.
-  const others = { amount: 50_000, term: 2 };
-  const again = products.map((product) => productCost(product, others));
-  const some = all.filter((place) => place % 2 === 0);
-  const { values, known } = costsOf(products, others, some);
-  const expected = again.map((cost, place) =>
-    place % 2 === 0 && "total" in cost ? cost.total : Number.NaN,
-  );
-  expect([...values]).toEqual(expected);
-  expect(known.toSorted((a, b) => a - b)).toEqual(
-    some.filter((place) => !Number.isNaN(expected[place])),
-  );
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { type CostedProduct, costsOf as realCosts } from "#catalogue/products/product-cost.ts";
+import { type CostedProduct, costOf as realCost } from "#catalogue/products/product-cost.ts";
 import type { ListedProduct, ProductFilter } from "#catalogue/products/product-filter.ts";
 import { listProducts, matchingProducts } from "#catalogue/products/product-order.ts";
-import type { Costs, CostsOf } from "#catalogue/total-order.ts";
 
 function product(id: string, facts: Partial<ListedProduct> = {}): ListedProduct {
   return { id, market: "NG", lenderType: "digital", loanTypes: [], ...facts };
@@ -90,29 +89,23 @@ test("rates of different kinds are never compared with each other", () => {
   ]);
 });
 
-function costs(values: Float64Array): Costs {
-  const known = [...values.keys()].filter((place) => !Number.isNaN(values[place]));
-  return { values, known };
-}
-
-/** Of a product that is not named the cost is not known. */
-function costsFrom(totals: Readonly<Record<string, number>>): CostsOf<ListedProduct> {
-  return (products) => costs(Float64Array.from(products, ({ id }) => totals[id] ?? Number.NaN));
-}
+/** A product that is not named has no known cost. */
+const costsFrom = (totals: Readonly<Record<string, number>>) => (product: ListedProduct) =>
+  totals[product.id];
 
 test("with an amount and a term the total to pay back comes first", () => {
   const totals: Record<string, number> = { a: 7_000_000, c: 6_000_000 };
-  const costsOf = costsFrom(totals);
+  const costOf = costsFrom(totals);
   const loan = { amount: { min: 50_000, max: 50_000 }, term: { min: 3, max: 3 } };
   const products = ["a", "b", "c"].map((id) => product(id));
-  const list = listProducts(products, loan, { costsOf });
+  const list = listProducts(products, loan, { costOf });
   expect(list.sort).toBe("total");
   expect(list.entries.map(({ product: { id }, cost }) => `${id} ${cost}`)).toEqual([
     "c 6000000",
     "a 7000000",
     "b undefined",
   ]);
-  expect(listProducts(products, { amount: loan.amount }, { costsOf }).sort).toBe("name");
+  expect(listProducts(products, { amount: loan.amount }, { costOf }).sort).toBe("name");
   expect(listProducts(products, loan).sort).toBe("name");
 });
 
@@ -123,10 +116,10 @@ test.for([
   const beyondExact = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 1, 7] as const;
   for (const [most, alike, least, middle] of [[900, 900, 0, 5] as const, beyondExact]) {
     const totals: Record<string, number> = { a: most, d: alike, c: least, e: middle };
-    const costsOf = costsFrom(totals);
+    const costOf = costsFrom(totals);
     const products = ["a", "b", "c", "d", "e", "f"].map((id) => product(id));
     const loan = { amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } };
-    const { entries } = listProducts(products, loan, { sort: "total", order, costsOf });
+    const { entries } = listProducts(products, loan, { sort: "total", order, costOf });
     expect(idsOf(entries)).toBe(expected);
     expect(entries.map(({ cost }) => cost)).toEqual(
       entries.map(({ product: { id } }) => totals[id]),
@@ -154,7 +147,7 @@ test.for(["asc", "desc"] as const)(
       lent("d", 0, "nominal"),
     ];
     const loan = { amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } };
-    const { entries } = listProducts(products, loan, { sort: "total", order, costsOf: realCosts });
+    const { entries } = listProducts(products, loan, { sort: "total", order, costOf: realCost });
     expect(new Set(entries.map(({ cost }) => cost))).toEqual(new Set([100]));
     expect(idsOf(entries)).toBe("a b c d");
   },
@@ -162,14 +155,12 @@ test.for(["asc", "desc"] as const)(
 
 test("what another market lends, or is not lent, is not computed", () => {
   const asked: string[] = [];
-  const costsOf: CostsOf<ListedProduct> = (products, _loan, places) => {
-    asked.push(...places.map((place) => products[place]?.id ?? ""));
-    return costs(
-      Float64Array.from(products, (_, place) => (places.includes(place) ? 1 : Number.NaN)),
-    );
+  const costOf = ({ id }: ListedProduct) => {
+    asked.push(id);
+    return 1;
   };
   const loan = { market: "NG", amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } } as const;
-  const { entries } = listProducts(LIMITS, loan, { costsOf });
+  const { entries } = listProducts(LIMITS, loan, { costOf });
   expect(asked.join(" ")).toBe("b c");
   expect(entries.map(({ cost }) => cost)).toEqual([1, 1, undefined, undefined]);
 });

@@ -40,23 +40,16 @@ test.for<[string, Locale, string | undefined]>([
   expect(readAmountSpan(text, locale)).toBe(amount);
 });
 
-/** What readers type, and what it is in each language; undefined is no whole amount there. */
+/** Typed text, and its amount in each language; undefined is no whole amount there. */
 const ONE_READING = {
   "50.000": { en_US: undefined, en_NG: undefined, id_ID: 50_000, zh_CN: undefined },
   "50,000": { en_US: 50_000, en_NG: 50_000, id_ID: undefined, zh_CN: 50_000 },
-  "1,500": { en_US: 1500, en_NG: 1500, id_ID: undefined, zh_CN: 1500 },
-  "50,000.00": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
   "50.000,00": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
   "₦50,000": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "N50,000": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "1,500 NGN": { en_US: 1500, en_NG: 1500, id_ID: 1500, zh_CN: 1500 },
-  "Rp 1.500.000": { en_US: 1_500_000, en_NG: 1_500_000, id_ID: 1_500_000, zh_CN: 1_500_000 },
   "Rp1.500.000,-": { en_US: 1_500_000, en_NG: 1_500_000, id_ID: 1_500_000, zh_CN: 1_500_000 },
-  "50k": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
   "50rb": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
   "2jt": { en_US: 2_000_000, en_NG: 2_000_000, id_ID: 2_000_000, zh_CN: 2_000_000 },
   "5万": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "５００００": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
   "5²": { en_US: undefined, en_NG: undefined, id_ID: undefined, zh_CN: undefined },
 };
 

@@ -58,7 +58,7 @@ const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
   },
 };
 
-/** What a row of products.csv says where it states a fact. */
+/** The source of a fact in a row of products.csv. */
 export const SOURCED = { source: "https://north.example", as_of: "2026-07-13" };
 
 export type Changes = Partial<Record<keyof typeof ROWS, Cells | Cells[]>>;

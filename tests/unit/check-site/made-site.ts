@@ -130,7 +130,7 @@ function sitemaps(pages: readonly string[]): Files {
   };
 }
 
-/** What the checker says of these files, each line with the rule it comes from. */
+/** The checker's messages about these files, each with its rule. */
 export function problemsOf(
   made: Files,
   { bytes = 5_000, rules = RULE_NAMES }: { bytes?: number | undefined; rules?: RuleName[] } = {},

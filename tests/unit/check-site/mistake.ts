@@ -1,15 +1,13 @@
 import type { RuleName } from "../../../scripts/check-site/rules.ts";
 import type { Files } from "./made-site.ts";
 
-/** One way to break one rule. */
-export interface Mistake {
-  rule: RuleName;
-  made: (files: Files) => Files;
-  /** What the checker says of it. */
-  said: string;
-  /** What travels for a page; the made pages are small. */
-  bytes?: number;
-}
+/**
+ * Ways to break one rule: part of the checker's message, the change to the made site, and the bytes that a
+ * page has as it is sent, where that matters; the made pages are small.
+ */
+export type Mistakes = Partial<
+  Record<RuleName, readonly (readonly [string, (files: Files) => Files, number?])[]>
+>;
 
 export const PAGE = "id/about.html";
 

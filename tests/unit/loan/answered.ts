@@ -3,7 +3,7 @@ import { failed, type LoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { nominal } from "#loan/rates/rate.ts";
 
-/** What the tests of a loan begin with. */
+/** Set-up of the tests of a loan. */
 export const MILLION = {
   principal: 1_000_000,
   rate: nominal(24),

@@ -20,7 +20,7 @@ test("or lowers the instalment", () => {
   expect(cost.schedule).toHaveLength(12);
   const [third, fourth] = [cost.schedule[2], cost.schedule[3]];
   expect(third).toMatchObject({ payment: 94_560, balance: 571_817 });
-  // What an annuity of the rest over the nine months left comes to.
+  // An annuity of the rest over the nine months left.
   expect(fourth?.payment).toBe(costOf({ ...MILLION, principal: 571_817, term: 9 }).instalment);
   expect(cost.lastInstalment - (fourth?.payment ?? 0)).toBeLessThan(12);
 });

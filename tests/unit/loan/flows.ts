@@ -18,7 +18,7 @@ export function payments(
   }));
 }
 
-/** What a rate per unit-period leaves of the general equation, written as in the regulation. */
+/** The rest of the general equation at a rate per unit-period, written as in the regulation. */
 export function imbalance({ advances, payments: paid }: CashFlows, rate: number): number {
   const worth = (flows: readonly CashFlow[]) =>
     flows.reduce(

@@ -134,13 +134,13 @@ function findWrongTotal(cost: LoanCost): string | undefined {
   if (totalCost !== totalPayable - disbursed) return "cost is not paid less received";
   const apr = cost.apr.percent;
   if (!(apr >= 0)) return "there is no APR";
-  // Of a loan of minutes it is beyond any number.
+  // For a loan of minutes it overflows.
   const compounded = cost.effectiveAnnualRate?.percent ?? Number.POSITIVE_INFINITY;
   const compounds = compounded >= apr * (1 - 1e-9) - 1e-9;
   return compounds ? undefined : "compounding makes a rate lower";
 }
 
-/** What rounding to minor units can move a rate by: some units a row, of what is owed over the time. */
+/** The most that rounding to minor units moves a rate: some units a row, of what is owed over the time. */
 function roundingOf({ principal, term }: LoanTerms, perYear: number): number {
   return (200 * term * perYear) / principal;
 }
@@ -188,7 +188,7 @@ test("a higher fee, of any kind, is a higher APR", () => {
   );
 });
 
-/** What half a unit in each instalment has grown to in the last row. */
+/** Half a unit in each instalment, grown until the last row. */
 function driftOf({ rate, term, cycle }: LoanTerms): number {
   const each =
     yearlyPercent(rate.kind === "daily" ? nominal(0) : rate) / 100 / cyclesPerYear(cycle);

@@ -60,55 +60,6 @@ test("keys in values count as used", () => {
   expect(check(CARD, source, "src/layouts/shell/menu.ts").problems).toEqual([]);
 });
 
-const FRAMES = locales({
-  frames: { login: { title: "A", first: "B" }, my: { title: "C", first: "D" } },
-});
-const FRAME_PAGE = {
-  path: "src/layouts/FramePage.astro",
-  text: '<T k={`frames:${name}.title`} /> {["first"].map((line) => <T k={`frames:${name}.${line}`} />)}',
-};
-
-function checkFrames(pages: string) {
-  const page = { path: "src/pages/some.astro", text: pages };
-  return checkTexts(FRAMES, [FRAME_PAGE, page]).problems.map(formatProblem);
-}
-
-test("a component's key is looked up for each name that pages hand to it", () => {
-  expect(checkFrames('<FramePage name="login" /> <FramePage page="/my" name="my" />')).toEqual([]);
-  expect(
-    checkFrames('<FramePage name="login" />\n<FramePage\n name="my" />\n<FramePage name="nope" />'),
-  ).toEqual([
-    "src/layouts/FramePage.astro:1 uses frames:nope.title, which does not exist — add nope.title to locales/id_ID/frames.json",
-    "src/layouts/FramePage.astro:1 uses frames:nope.first, which does not exist — add nope.first to locales/id_ID/frames.json",
-  ]);
-  const unused = checkFrames('<FramePage name="login" />');
-  expect(unused).toHaveLength(2 * LOCALES.length);
-  expect(unused[0]).toContain("has frames:my.title, which nothing in src uses");
-});
-
-test("a name that is computed may be any", () => {
-  expect(checkFrames('<FramePage name="login" /> <FramePage name={name} />')).toEqual([]);
-});
-
-test("a function's key is looked up for each name that its callers hand to it", () => {
-  const head = {
-    path: "src/layouts/shell/page-head.ts",
-    text: "export function metaTexts(t: Text, key: Key, values = {}) { return t(`card:${key}.title`); }",
-  };
-  const texts = locales({ card: { home: { title: "A" }, old: { title: "B" } } });
-  const problems = (callers: string) =>
-    checkTexts(texts, [head, { path: "src/pages/a.astro", text: callers }])
-      .problems.map(formatProblem)
-      .join("\n");
-  expect(problems('metaTexts(t, "home", { a: 1 }) metaTexts(t, "old")')).toBe("");
-  expect(problems('metaTexts(t, "home") metaTexts(t, "old") metaTexts(t, "new")')).toContain(
-    "uses card:new.title, which does not exist",
-  );
-  expect(problems('metaTexts(t, "home")')).toContain(
-    "has card:old.title, which nothing in src uses",
-  );
-});
-
 test("comments and properties of the page's head use nothing", () => {
   const source = `${USES_ALL}\n/** t("card:a") */\n  // t("card:b")\n<meta property="card:c" />`;
   expect(check(CARD, source).problems).toEqual([]);

@@ -98,27 +98,11 @@ describe("lines", () => {
     expect(() => fittingSetting("All the loans of all lenders", settings, 280)).toThrow("shorten");
   });
 
-  test("wide letters take more room than narrow ones", () => {
-    const settings = [80, 40].map((size) => ({ size, lines: 1 }));
-    expect(fittingSetting("illlli", settings, 280).size).toBe(80);
-    expect(fittingSetting("mwmwmw", settings, 280).size).toBe(40);
-  });
-
   test("a title as long as the front matter allows fits in either script", () => {
     const text = { brand: "Finny", language: "en-US", kind: "Guide", key: "With sources" };
     for (const title of ["贷款".repeat(45), "Repayment ".repeat(9).trim()]) {
       expect(() => slipElement({ ...text, title })).not.toThrow();
     }
-  });
-
-  test("spaces take room between words, not at the end of a line", () => {
-    const oneLine = [{ size: 100, lines: 1 }];
-    expect(() => fittingSetting("i i i i", oneLine, 230)).toThrow();
-    expect(fittingSetting("i i i i", oneLine, 240).size).toBe(100);
-  });
-
-  test("a word that is wider than a line does not fit, however many lines there are", () => {
-    expect(() => fittingSetting("Pertanggungjawaban", [{ size: 80, lines: 9 }], 240)).toThrow();
   });
 
   test("Chinese ends its lines after a clause where it can", () => {

@@ -26,22 +26,6 @@ test("one file for each type and language; types without pages have none", () =>
   ]);
 });
 
-test("a long list is cut, nothing is lost", () => {
-  const pages = Array.from({ length: 5 }, (_, index) => ({
-    page: `/productDetails/sample-${index}` as const,
-    lastmod: undefined,
-  }));
-  const files = sitemapFiles(pagesOf("products", pages), 2).filter(
-    ({ locale }) => locale === "en_US",
-  );
-  expect(files.map(({ name }) => name)).toEqual([
-    "products-en_US",
-    "products-en_US-2",
-    "products-en_US-3",
-  ]);
-  expect(files.flatMap((file) => file.pages)).toEqual(pages);
-});
-
 test("a foreign reader finds address, day and five alternates of each page", async () => {
   const pages: SitePage[] = [
     { page: "/", lastmod: "2026-11-21" },

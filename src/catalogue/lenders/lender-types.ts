@@ -1,1 +1,0 @@
-export { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";

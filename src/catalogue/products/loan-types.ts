@@ -1,1 +1,0 @@
-export { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";

@@ -108,23 +108,20 @@ test("where storage is blocked the numbers are missing, not the events", async (
   expect(entered).toMatchObject({ page_id: "about", zuid: "", user_gid: "" });
 });
 
-test.each(["{{{", "[1,null,{}]", '{"event":1}', '"page_enter"', "null"])(
-  "storage that is filled with %s is emptied",
-  async (rubbish) => {
-    const page = await parts.visit();
-    await page.addInitScript((text) => {
-      if (location.protocol === "about:") return;
-      for (const key of ["finny:events", "finny:session", "finny:zuid"]) {
-        localStorage.setItem(key, text);
-      }
-    }, rubbish);
-    await open(page, "/about");
-    await leave(page);
-    await received("page_leave", parts.events);
-    expect(parts.events.events()).toHaveLength(2);
-    expect(await received("page_enter", parts.events)).toMatchObject({
-      zuid: expect.stringMatching(/^[0-9a-f]{32}$/),
-      user_gid: "",
-    });
-  },
-);
+test.each(["{{{", "[1,null,{}]"])("storage that is filled with %s is emptied", async (rubbish) => {
+  const page = await parts.visit();
+  await page.addInitScript((text) => {
+    if (location.protocol === "about:") return;
+    for (const key of ["finny:events", "finny:session", "finny:zuid"]) {
+      localStorage.setItem(key, text);
+    }
+  }, rubbish);
+  await open(page, "/about");
+  await leave(page);
+  await received("page_leave", parts.events);
+  expect(parts.events.events()).toHaveLength(2);
+  expect(await received("page_enter", parts.events)).toMatchObject({
+    zuid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    user_gid: "",
+  });
+});

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { textsOf } from "../support/texts.ts";
+import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -29,7 +29,7 @@ function requestsForCode(page: Page): string[] {
   return addresses;
 }
 
-test.for(LOCALE_CODES)("the letter names a lender that is in no list, in %s", async (locale) => {
+test.for(JOURNEY_LOCALES)("the letter names a lender that is in no list, in %s", async (locale) => {
   const t = textsOf(locale);
   const { words, language } = LETTER_BELOW[locale];
   const nobody = textsOf(language)("complaints:letterCompany");

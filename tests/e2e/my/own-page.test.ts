@@ -104,19 +104,6 @@ async function companiesFollowedBy({ token }: Session): Promise<number> {
   return (await site.succeed(personalFollows, { query: {}, body, token })).total;
 }
 
-test("a follow that fails is taken back, and it is said why", async () => {
-  const ada = await site.signUp();
-  await followAll(ada, "company", companies.slice(0, 1));
-  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
-  await page.route("**/polaris/behavior/follow", (route) => route.abort());
-  await page.goto("/my");
-  const button = list(page, "Followed platforms").getByRole("button");
-  await button.click();
-  const words = page.locator("#message").getByText("There was no answer");
-  await words.waitFor();
-  expect(await button.getAttribute("aria-pressed")).toBe("true");
-});
-
 test("while the API is down the page says so, and tries again when asked", async () => {
   const ada = await site.signUp();
   const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
@@ -135,17 +122,6 @@ test("while the API is down the page says so, and tries again when asked", async
   }
   await expect.poll(() => failed.count()).toBe(0);
   await list(page, "Followed products").getByText("No data yet").waitFor();
-});
-
-test("an answer that is no answer of the API is a failure in words", async () => {
-  const ada = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
-  await page.route(/\/polaris\/user\/personal$/, (route) =>
-    route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
-  );
-  await page.goto("/my");
-  await page.getByText("There was no answer").first().waitFor();
-  expect(await page.getByText("Bad gateway").count()).toBe(0);
 });
 
 test.for([

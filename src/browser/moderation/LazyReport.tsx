@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { showToast } from "#browser/core/toast.ts";
+import { Dialog } from "#browser/ui/Dialog.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { OpenReport } from "./OpenReport.tsx";
@@ -13,12 +14,12 @@ interface Props extends Subject {
   texts: ReportTexts & { open: string };
 }
 
-const loadLayer = () => import("./ReportLayer.tsx");
+const loadForm = () => import("./ReportForm.tsx");
 
 /** A report like that of a page, whose form comes when it is asked for: a list has many. */
 export function LazyReport({ subjectType, subjectId, name, texts }: Props) {
   const isOpen = useStore($reporting) === subjectKey({ subjectType, subjectId });
-  const { parts, failed } = useLazyImport(loadLayer, isOpen);
+  const { parts, failed } = useLazyImport(loadForm, isOpen);
   useEffect(() => {
     if (!failed) return;
     closeReport();
@@ -27,7 +28,11 @@ export function LazyReport({ subjectType, subjectId, name, texts }: Props) {
   return (
     <>
       <OpenReport {...{ subjectType, subjectId, name }} text={texts.open} />
-      {isOpen && parts && <parts.ReportLayer subject={{ subjectType, subjectId }} texts={texts} />}
+      {isOpen && parts && (
+        <Dialog title={texts.open} onClose={closeReport}>
+          <parts.ReportForm subject={{ subjectType, subjectId }} texts={texts} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ interface Props {
 
 const loadForm = () => import("./QuestionForm.tsx");
 
-/** What was asked, and what can be done with it. */
+/** A question, and the ways to change, remove, like or report it. */
 export function QuestionCard({ question, texts, locale }: Props) {
   const { id, title, description, state, removal, author, liked, likes, language, pictures } =
     question;

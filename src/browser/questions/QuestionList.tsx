@@ -137,7 +137,7 @@ function Ask({ texts, locale }: Props) {
 
   function toggle(opens: boolean) {
     setIsOpen(opens);
-    // Who has to sign in first comes back to the form.
+    // After signing in the form is open again.
     const { pathname, search } = location;
     history.replaceState(history.state, "", pathname + search + (opens ? ASK : ""));
     if (!opens) button.current?.focus();

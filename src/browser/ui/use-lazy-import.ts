@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What comes after the rest of its page: undefined until it is there, `failed` when it did not come. */
+/** Code that comes after the rest of its page: undefined until then, `failed` when it did not come. */
 export type Coming<Parts> = { readonly parts?: Parts; readonly failed?: true };
 
 /**

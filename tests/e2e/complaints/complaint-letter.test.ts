@@ -146,15 +146,6 @@ test("a form in which nothing is left but what was suggested waits for a touch",
   expect(codeOfForm).toEqual([]);
 });
 
-test("a form of which nothing is kept waits for a touch", async () => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const codeOfForm = requestsForCode(page);
-  await page.goto("/complain", { waitUntil: "networkidle" });
-  expect(codeOfForm).toEqual([]);
-  await complaintForm(page).company.focus();
-  await expect.poll(() => codeOfForm.length).toBeGreaterThan(0);
-});
-
 test.for([
   ["en_NG", "NG"],
   ["id_ID", "ID"],

@@ -21,7 +21,7 @@ async function loadEngine() {
   return { paidRateOf: await import("#scores/paid-rate.ts").then(({ paidRateOf }) => paidRateOf) };
 }
 
-/** What somebody paid a year, as it follows from what stands in the form. The engine comes when it can. */
+/** The yearly rate that somebody paid, from what stands in the form. The engine comes when it can. */
 export function PaidNow({ loan, texts, locale }: Props) {
   const isKnown = loan !== undefined;
   // Nobody waits for it: without it the line stays empty.

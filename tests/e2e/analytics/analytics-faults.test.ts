@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { MOST_KEPT } from "#browser/analytics/queue.ts";
 import type { Manners } from "../support/receiver.ts";
 import {
   isNoting,
@@ -49,27 +48,6 @@ describe("without a network", () => {
     await leave(later);
     const left = await receivedAll("page_leave", parts.events, 2);
     expect(left.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
-  });
-
-  test(`at most ${MOST_KEPT} wait, the oldest go first`, async () => {
-    const page = await parts.visit();
-    context = page.context();
-    await open(page, "/about");
-    await context.setOffline(true);
-    await page.evaluate((times) => {
-      const field = document.body.appendChild(document.createElement("input"));
-      for (let time = 0; time < times; time++) {
-        field.focus({ preventScroll: true });
-        field.blur();
-      }
-    }, MOST_KEPT);
-    await vi.waitUntil(async () => (await kept(page)) !== "", WAIT);
-    await context.setOffline(false);
-    for (const receiver of [parts.events, parts.risk]) {
-      await vi.waitUntil(() => receiver.events().length >= MOST_KEPT, WAIT);
-      expect(receiver.events()).toHaveLength(MOST_KEPT);
-      expect(named("page_enter", receiver)).toEqual([]);
-    }
   });
 });
 

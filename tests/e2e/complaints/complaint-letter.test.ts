@@ -1,4 +1,3 @@
-import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -19,15 +18,6 @@ const LETTER_BELOW = {
   id_ID: { words: "surat di bawah", language: "id_ID" },
   zh_CN: { words: "下面的信", language: "en_NG" },
 } as const satisfies Record<Locale, { words: string; language: Locale }>;
-
-/** The addresses at which the page asks for the form's code, from now on. */
-function requestsForCode(page: Page): string[] {
-  const addresses: string[] = [];
-  page.on("request", (request) => {
-    if (/\/ComplaintForm[^/]*\.js$/.test(request.url())) addresses.push(request.url());
-  });
-  return addresses;
-}
 
 test.for(JOURNEY_LOCALES)("the letter names a lender that is in no list, in %s", async (locale) => {
   const t = textsOf(locale);
@@ -129,21 +119,6 @@ test("what was emptied is suggested again, and other words are kept over what is
   await page.reload();
   await expect.poll(() => form.email.inputValue()).toBe("somebody@example.com");
   expect(await form.country.inputValue()).toBe("ID");
-});
-
-test("a form in which nothing is left but what was suggested waits for a touch", async () => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const codeOfForm = requestsForCode(page);
-  await page.goto("/en-ng/complain");
-  const form = complaintForm(page, "en_NG");
-  await form.subject.fill("A");
-  await expect.poll(() => form.country.inputValue()).toBe("NG");
-  await form.subject.fill("AB");
-  await form.subject.fill("");
-  await expect.poll(() => codeOfForm.length).toBeGreaterThan(0);
-  codeOfForm.length = 0;
-  await page.reload({ waitUntil: "networkidle" });
-  expect(codeOfForm).toEqual([]);
 });
 
 test.for([

@@ -5,8 +5,6 @@ import { expect, test } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
 import { personalFollows } from "#contract/my/personal.ts";
 import { follow } from "#contract/reactions/follow.ts";
-import { postComment } from "#contract/reviews/comment.ts";
-import { getText } from "#i18n/texts.ts";
 import { DIST } from "../../support/site.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
@@ -122,34 +120,4 @@ test("while the API is down the page says so, and tries again when asked", async
   }
   await expect.poll(() => failed.count()).toBe(0);
   await list(page, "Followed products").getByText("No data yet").waitFor();
-});
-
-test.for([
-  ["removed", 1],
-  ["deleted", 0],
-] as const)("of a post that is %s there are %d ways to the rules", async ([state, ways]) => {
-  const ada = await site.signUp();
-  const t = getText("en_US");
-  await site.succeed(postComment, {
-    token: ada.token,
-    body: {
-      subjectType: "company",
-      subjectId: companies[0]?.id ?? "",
-      stars: 3,
-      outcome: "failed",
-      description: `What came of it was ${state}.`,
-    },
-  });
-  const page = await visit(signedIn(site.url, ada));
-  await page.route("**/polaris/user/personal/comment*", async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data.items[0].state = state;
-    await route.fulfill({ response, json: answer });
-  });
-  await page.goto("/my");
-  const post = list(page, t("my:me.comments")).getByRole("listitem");
-  await post.getByText(t(`community:states.${state}`)).waitFor();
-  const rules = post.getByRole("link", { name: t("community:rules"), exact: true });
-  expect(await rules.count()).toBe(ways);
 });

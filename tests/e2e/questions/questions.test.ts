@@ -188,10 +188,3 @@ test("the way back from a question shows all that was there, where one was", asy
   await page.goto("/questions?category=repayment");
   await expect.poll(() => items.count()).toBe(10);
 });
-
-test("while the API is down the page of one question speaks of that one", async () => {
-  const page = await visit({ baseURL: site.url, mayReport: /Failed to load resource/ });
-  await page.route("**/polaris/question/**", (route) => route.abort());
-  await page.goto("/question/of-nobody");
-  await page.getByText("The question did not come.").waitFor();
-});

@@ -45,7 +45,7 @@ const codeSplitting = {
     },
     {
       name: "lists",
-      test: /\/src\/(?:i18n\/(?:dates|plurals)|browser\/ui\/paged)/,
+      test: /\/src\/(?:i18n\/(?:dates|plurals)|browser\/ui\/(?:paged|list-place))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -65,7 +65,7 @@ const codeSplitting = {
     // The pages of posts need most of these.
     {
       name: "posts",
-      test: /\/src\/(?:browser\/(?:ui\/(?:MoreButton|use-list-place|list-place|ShellHeading)|posts\/Gone|core\/address-id|reviews\/(?:review-query|subject-store))|contract\/(?:posts\/post|reviews\/rating)\.ts)/,
+      test: /\/src\/(?:browser\/(?:ui\/(?:MoreButton|use-list-place|ShellHeading)|posts\/Gone|reviews\/(?:review-query|subject-store))|contract\/(?:posts\/post|reviews\/rating)\.ts)/,
       minShareCount: 2,
       priority: 2,
     },

@@ -10,7 +10,7 @@ export interface SignedInTexts {
   loggingOut: string;
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in person, and the way out. */
 export function SignedIn({ texts }: { texts: SignedInTexts }) {
   const session = useStore($session, { ssr: () => null });
   const [isLeaving, setIsLeaving] = useState(false);

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from "./event.ts";
 
-/** Of what could not be sent the oldest goes first. */
+/** The most events that wait; the oldest goes first. */
 export const MOST_KEPT = 200;
 
 /** A beacon may hold 64 kB. */

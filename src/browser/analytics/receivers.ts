@@ -1,4 +1,13 @@
-import { type Adapter, httpBody } from "./http-body.ts";
+import type { AnalyticsEvent } from "./event.ts";
+
+/** What a provider is sent for some events. A provider with a form of its own gets one beside `httpBody`. */
+type Adapter = (events: readonly AnalyticsEvent[]) => BodyInit;
+
+/**
+ * The generic adapter (docs/decisions/066-analytics.md): `{ "events": [ … ] }`. As text: a browser
+ * sends JSON to another origin only after asking, which it cannot do while a page is left.
+ */
+const httpBody: Adapter = (events) => JSON.stringify({ events });
 
 export interface Receiver {
   readonly url: string;

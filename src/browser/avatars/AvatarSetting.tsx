@@ -1,8 +1,11 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { AvatarChoice } from "./AvatarChoice.tsx";
 import type { AvatarForm } from "./AvatarForm.tsx";
 
 type Form = typeof AvatarForm;
+
+const loadForm = () => import("./AvatarForm.tsx");
 
 interface Props extends ComponentProps<Form> {
   failed: string;
@@ -10,15 +13,9 @@ interface Props extends ComponentProps<Form> {
 
 /** The form for the picture comes after the rest of its page: few use it, and it is large. */
 export function AvatarSetting({ failed, ...form }: Props) {
-  const [loaded, setLoaded] = useState<{ Form?: Form }>();
-  useEffect(() => {
-    import("./AvatarForm.tsx").then(
-      ({ AvatarForm: Form }) => setLoaded({ Form }),
-      () => setLoaded({}),
-    );
-  }, []);
-  if (!loaded) return <LazyForm {...form} />;
-  return loaded.Form ? <loaded.Form {...form} /> : <p role="alert">{failed}</p>;
+  const loaded = useLazyImport(loadForm);
+  if (loaded.failed) return <p role="alert">{failed}</p>;
+  return loaded.parts ? <loaded.parts.AvatarForm {...form} /> : <LazyForm {...form} />;
 }
 
 /** As large as the form: what stands below it does not move when that comes. */

@@ -25,7 +25,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
-/** What an address carries, and the choices in it that do not exist. */
+/** The inputs in an address, and the choices in it that do not exist. */
 export interface CarriedInputs {
   inputs: CalculatorInputs;
   unread: readonly CalculatorField[];

@@ -76,8 +76,3 @@ type ScheduleText =
   | "more"
   | "csv"
   | "file";
-
-/** `filled("{days} days", { days: "7" }) // => "7 days"` */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
-}

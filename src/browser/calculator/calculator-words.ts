@@ -143,5 +143,5 @@ const HOLE_NAMES = [
   "all",
 ] as const;
 
-/** What is put in where it is shown stands in braces until then. */
+/** Values that are filled in where the text is shown stand in braces until then. */
 const HOLES = namedTexts(HOLE_NAMES, (name) => `{${name}}`);

@@ -5,11 +5,11 @@ import type { CalculatorTexts } from "./calculator-texts.ts";
 /** How figures are written in a language and a currency. */
 export interface Wording {
   texts: CalculatorTexts;
-  /** Of an amount in minor units. */
+  /** Formats an amount in minor units. */
   money(amount: number): string;
   /** The same with as many decimals in every row of a column. */
   aligned(amount: number): string;
-  /** Of an amount in the major unit, with two decimals. */
+  /** Formats an amount in the major unit, with two decimals. */
   major(amount: number): string;
   percent(value: number): string;
   number(value: number): string;

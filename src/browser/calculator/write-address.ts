@@ -45,3 +45,28 @@ function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Lo
   if (namesAnother(text, inputs.currency)) return cut(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }
+
+export type Outcome = "copied" | "failed";
+
+/** Hands on the address with the inputs in it: by what the device offers, else into the clipboard; undefined where the reader changed their mind. */
+export async function handOn(
+  inputs: CalculatorInputs,
+  locale: Locale,
+): Promise<Outcome | undefined> {
+  writeAddress(inputs, locale);
+  const url = location.href;
+  try {
+    if ("share" in navigator) {
+      await navigator.share({ title: document.title, url });
+      return undefined;
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return undefined;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch {
+    return "failed";
+  }
+}

@@ -26,7 +26,7 @@ const FURTHER: readonly QueryName[] = [
   "order",
 ];
 
-/** What a reader can ask for. Its state is the address: the fields follow it, also back. */
+/** The filters of the list. Their state is the address: the fields follow it, also back. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);

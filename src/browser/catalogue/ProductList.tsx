@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { FilterForm } from "./FilterForm.tsx";
 import {
@@ -18,7 +19,8 @@ interface Props {
   action: string;
 }
 
-type Answer = typeof import("./Results.tsx");
+/** What shows an answer comes with the first one that is asked for; the form alone needs none of it. */
+const loadResults = () => import("./Results.tsx");
 
 /**
  * The list by what a reader asks. The list that stands in the page is what is shown until then: it stands
@@ -30,8 +32,8 @@ export function ProductList({ texts, locale, action }: Props) {
   const isWrong = useStore($isAddressWrong, { ssr: "initial" });
   const { status, items } = useStore(matching.$list, { ssr: "initial" });
   const isAsked = Object.keys(query).length > 0;
-  const [answer, isMissing] = useAnswer(isAsked);
-  const isFailed = status === "failed" || isMissing;
+  const { parts: answer, failed } = useLazyImport(loadResults, isAsked);
+  const isFailed = status === "failed" || failed === true;
   const isAnswered = isAsked && answer !== undefined && (status === "ready" || items.length > 0);
   useEffect(watchAddress, []);
   useEffect(() => {
@@ -59,16 +61,4 @@ export function ProductList({ texts, locale, action }: Props) {
       </section>
     </>
   );
-}
-
-/** What shows an answer comes with the first one that is asked for; the form alone needs none of it. */
-function useAnswer(isAsked: boolean): [answer: Answer | undefined, isMissing: boolean] {
-  const [answer, setAnswer] = useState<Answer>();
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    if (!isAsked || answer) return;
-    setMissing(false);
-    import("./Results.tsx").then(setAnswer, () => setMissing(true));
-  }, [isAsked, answer]);
-  return [answer, isMissing];
 }

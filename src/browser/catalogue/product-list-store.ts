@@ -6,20 +6,20 @@ import type { ListedProduct, productList } from "#contract/catalogue/product.ts"
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { isUnread, type ProductQuery, productSearch, readProductQuery } from "./product-query.ts";
 
-/** What the reader asks for; empty for the list as the page holds it. */
+/** The reader's query; empty for the list as the page holds it. */
 export const $productQuery = atom<ProductQuery>({});
 
 /** Whether the address asks for something that could not be read. */
 export const $isAddressWrong = atom(false);
 
-/** What the answer says of the whole list. */
+/** Facts about the whole list. */
 export type ListFacts = Pick<
   ReplyOf<typeof productList>,
   "market" | "sort" | "order" | "counts" | "costs" | "total"
 >;
 export const $listFacts = atom<ListFacts | null>(null);
 
-/** What matches, then what may match. */
+/** Products that match, then those that may match. */
 export const matching = pagedList<ListedProduct>({
   initial: {},
   size: 20,
@@ -32,7 +32,7 @@ export const matching = pagedList<ListedProduct>({
   keyOf: ({ id }) => id,
 });
 
-/** What does not match, to be named. */
+/** Products that do not match, to be named. */
 export const others = pagedList<ListedProduct>({
   initial: {},
   size: 50,

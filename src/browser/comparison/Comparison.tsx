@@ -26,7 +26,7 @@ interface Props {
 
 const loadTable = () => import("./ComparisonTable.tsx");
 
-/** What the address names, side by side. */
+/** The products in the address, side by side. */
 export function Comparison({ texts, locale }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
   const { products: ids, leftOut, isWrong, ...loan } = query;

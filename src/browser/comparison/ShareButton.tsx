@@ -12,7 +12,7 @@ export function ShareButton({ texts }: { texts: ComparisonTexts }) {
       await navigator.clipboard.writeText(location.href);
       setWords(texts.copied);
     } catch (error) {
-      // Who closes the list of ways has changed their mind.
+      // Closing the list of ways is a change of mind.
       if (!(error instanceof DOMException && error.name === "AbortError")) {
         setWords(texts.copyFailed);
       }

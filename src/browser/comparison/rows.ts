@@ -43,7 +43,7 @@ const BETTER: Partial<Record<RowName, Better>> = {
   rating: "highest",
 };
 
-/** What is known of the products, attribute by attribute. Dated records are never the best. */
+/** The facts about the products, attribute by attribute. Dated records are never the best. */
 export function comparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
   return ROWS.map((name) => {
     const cells = products.map((product) => CELLS[name](product, words));
@@ -142,7 +142,7 @@ function rateFigure(quoted: Quoted | null): Figure | undefined {
   return { value: quoted.max, kind: `${quoted.kind} ${quoted.period}` };
 }
 
-/** What was true on a day says so. */
+/** A record of a day names the day. */
 function dated(
   published: ListedProduct["published"],
   text: string | undefined,

@@ -16,7 +16,7 @@ interface Props {
   children(choose: (id: string) => void): ReactNode;
 }
 
-/** Whom it is about: as the address says, or found by typing. */
+/** The lender of the complaint: as the address says, or found by typing. */
 export function CompanyField({ field, texts, children }: Props) {
   const chosen = useStore($complained, { ssr: "initial" });
   const input = useRef<HTMLInputElement>(null);

@@ -72,7 +72,7 @@ export function FoundCompanies({ typed, texts, onChoose }: Props) {
   );
 }
 
-/** What a draft puts into the field is sent to nobody until its writer comes to it. */
+/** A name that a draft puts into the field is sent to nobody until its writer comes to it. */
 function useEntered(): boolean {
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {

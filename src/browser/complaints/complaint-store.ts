@@ -13,21 +13,21 @@ export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">
 >;
 
-/** What arrived, under its id. */
+/** A complaint that has arrived, with its id. */
 export type FiledComplaint = Complaint & {
   readonly complaintId: string;
   readonly notCounted: NotCountedReason | null;
 };
 
-/** Whom the complaint is about; null when nobody was chosen yet. */
+/** The lender that the complaint is about; null when nobody was chosen yet. */
 export const $complained = atom<ChosenCompany | null>(null);
 
-/** What a visitor wanted to do who is asked to sign in. */
+/** The wish that is resumed after signing in. */
 export const COMPLAINT_WISH = { action: "complaint", subject: "complaint" } as const;
 
 const MOST_FOUND = "6";
 
-/** What was asked for before the last choice is no longer wanted. */
+/** Answers to an earlier choice are dropped. */
 let round = 0;
 
 /** The lender of `?company=`; one that there is not is as if none was named. */

@@ -1,6 +1,6 @@
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 
-/** What a body is for, of those that take complaints about a kind of lender. */
+/** The purpose of a body that takes complaints about a kind of lender. */
 export const FIRST_CONCERNS = ["loan-app", "bank", "licensed", "unlicensed"] as const;
 export type FirstConcern = (typeof FIRST_CONCERNS)[number];
 

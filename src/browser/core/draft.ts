@@ -5,7 +5,7 @@ import { isRecord, keep, keptKeys, readKeptValue } from "./storage.ts";
 export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Draft {
-  /** Who wrote it; empty for a visitor. */
+  /** The writer; empty for a visitor. */
   readonly owner: string;
   readonly values: DraftValues;
   readonly at: number;
@@ -33,7 +33,7 @@ export function clearDraft(form: string): void {
   keep(DRAFT_KEY + form, undefined);
 }
 
-/** Who signs out leaves nothing behind. */
+/** Call when somebody signs out: nothing of theirs stays behind. */
 export function clearDrafts(): void {
   for (const key of keptKeys(DRAFT_KEY)) keep(key, undefined);
 }

@@ -21,6 +21,11 @@ export function inPageLanguage(page: PagePath): string {
   return addressOf(pageLocale(), page);
 }
 
+/** What the page is about: `/id/commentList/branch` is about `branch`. */
+export function idInAddress(): string {
+  return splitAddress(location.pathname).page.split("/")[2] ?? "";
+}
+
 export function goToLogin(): void {
   goTo(loginAddress());
 }

@@ -1,11 +1,8 @@
-import { computed } from "nanostores";
 import type { Session } from "#contract/accounts/session.ts";
 import { isRecord, keptAtom } from "./storage.ts";
 
-/** Who is signed in on this device; null for a visitor. */
+/** The session of this device; null for a visitor. */
 export const $session = keptAtom<Session | null>("finny:session", null, isSession);
-
-export const $isSignedIn = computed($session, (session) => session !== null);
 
 export function beginSession(session: Session): void {
   $session.set(session);

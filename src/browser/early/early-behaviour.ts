@@ -1,4 +1,4 @@
-/** What the page must know before its first paint, and the few behaviours it has without an island. */
+/** Values of the build for what a page knows before its first paint, and does without an island. */
 export interface EarlyOptions {
   cookieSeconds: number;
   /** What the app's user agent carries before its version. */

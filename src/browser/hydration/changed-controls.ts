@@ -1,5 +1,3 @@
-import { findAgain } from "./find-again.ts";
-
 /** React notes in its own field what it believes a control holds, and ignores events that change nothing. */
 interface TrackedInput extends HTMLInputElement {
   _valueTracker?: { setValue(value: string): void };
@@ -38,7 +36,7 @@ function choiceOf({ value, options }: HTMLSelectElement): BringBack {
 function inputOf(before: TrackedInput): BringBack {
   const { checked, defaultChecked, value, defaultValue, type } = before;
   if (type === "checkbox" || type === "radio") {
-    // Of radio buttons only the one that was chosen tells anything.
+    // Only the radio button that was chosen has changed.
     if (checked === defaultChecked || (type === "radio" && !checked)) return undefined;
     return (control) => {
       const input = control as TrackedInput;
@@ -59,4 +57,14 @@ function inputOf(before: TrackedInput): BringBack {
 
 function tell(control: Element, type: string): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/**
+ * Gives an element, or the one in its place: where the browser has translated an island, or an extension
+ * has changed it, React makes its HTML anew.
+ */
+export function findAgain<Found extends Element>(island: Element, element: Found): () => Found {
+  const alike = island.getElementsByTagName(element.localName) as HTMLCollectionOf<Found>;
+  const place = [...alike].indexOf(element);
+  return () => (element.isConnected ? element : (alike[place] ?? element));
 }

@@ -1,14 +1,14 @@
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
-import { findAgain } from "./find-again.ts";
+import { findAgain } from "./changed-controls.ts";
 
-/** What the visitor did before there was code for it. */
+/** An action of the visitor from before there was code for it. */
 export interface HeldAction {
   repeat(): void;
   /** When the code cannot be had: as a page without scripts does, or a word about it. */
   doWithout(): void;
 }
 
-/** What the browser does by itself, at once: follow a link, move the focus, tick a box. */
+/** Controls that the browser handles by itself, at once: follow a link, move the focus, tick a box. */
 const NATIVE = "a[href],summary,label,input,select,textarea,[data-native]";
 
 /** Keeps a click or submit from having no effect. Impatient clicks on one button are one action. */

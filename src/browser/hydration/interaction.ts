@@ -1,17 +1,15 @@
 import type { ClientDirective } from "astro";
-import { keepChanges } from "./changed-controls.ts";
-import { findAgain } from "./find-again.ts";
+import { findAgain, keepChanges } from "./changed-controls.ts";
 import { type HeldAction, holdAction } from "./held-actions.ts";
 import { defineIslands } from "./island-element.ts";
-import { fetchAhead, filesOf, laterFilesOf, preload } from "./module-files.ts";
-import { whenIdle } from "./when-idle.ts";
+import { fetchAhead, filesOf, laterFilesOf, preload, whenIdle } from "./module-files.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
 /** A query, or a fragment that names no place of the page. */
 const CARRIED = /=/;
 
-/** What else than a touch makes an island load, or its files come ahead. */
+/** Reasons besides a touch for an island to load, or for its files to come ahead. */
 export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?: true };
 
 /**

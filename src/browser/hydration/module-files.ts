@@ -1,11 +1,9 @@
-import { whenIdle } from "./when-idle.ts";
-
 /** The addresses of an island's modules, React first; none in development. */
 export function filesOf(island: HTMLElement): string[] {
   return namesIn(island, "modules");
 }
 
-/** Of what an island that comes ahead loads by import() once it runs. */
+/** The files that an island which comes ahead loads by import() once it runs. */
 export function laterFilesOf(island: HTMLElement): string[] {
   return namesIn(island, "later");
 }
@@ -53,4 +51,17 @@ function addLink(relation: "modulepreload" | "prefetch", href: string): void {
     link.remove();
   };
   document.head.append(link);
+}
+
+/** Safari knows no idle time. */
+const SOON_MS = 200;
+
+/** After the page is complete and has nothing else to do. */
+export function whenIdle(act: () => void): void {
+  const wait = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(act);
+    else setTimeout(act, SOON_MS);
+  };
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
 }

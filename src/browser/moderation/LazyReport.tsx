@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { showToast } from "#browser/core/toast.ts";
+import { Dialog } from "#browser/ui/Dialog.tsx";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { OpenReport } from "./OpenReport.tsx";
 import type { ReportTexts } from "./ReportForm.tsx";
@@ -12,26 +14,25 @@ interface Props extends Subject {
   texts: ReportTexts & { open: string };
 }
 
-type Layer = typeof import("./ReportLayer.tsx").ReportLayer;
+const loadForm = () => import("./ReportForm.tsx");
 
 /** A report like that of a page, whose form comes when it is asked for: a list has many. */
 export function LazyReport({ subjectType, subjectId, name, texts }: Props) {
   const isOpen = useStore($reporting) === subjectKey({ subjectType, subjectId });
-  const [loaded, setLoaded] = useState<{ Layer: Layer }>();
+  const { parts, failed } = useLazyImport(loadForm, isOpen);
   useEffect(() => {
-    if (!isOpen || loaded) return;
-    import("./ReportLayer.tsx").then(
-      ({ ReportLayer: Layer }) => setLoaded({ Layer }),
-      () => {
-        closeReport();
-        showToast(texts.failed);
-      },
-    );
-  }, [isOpen, loaded, texts.failed]);
+    if (!failed) return;
+    closeReport();
+    showToast(texts.failed);
+  }, [failed, texts.failed]);
   return (
     <>
       <OpenReport {...{ subjectType, subjectId, name }} text={texts.open} />
-      {isOpen && loaded && <loaded.Layer subject={{ subjectType, subjectId }} texts={texts} />}
+      {isOpen && parts && (
+        <Dialog title={texts.open} onClose={closeReport}>
+          <parts.ReportForm subject={{ subjectType, subjectId }} texts={texts} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ interface Facts {
   readonly counts: ReplyOf<typeof moderationLog>["counts"] | null;
 }
 
-/** What was decided, the latest first. */
+/** The decisions, the latest first. */
 export const moderationActs = pagedList<ModerationAct, Facts>({
   initial: { counts: null },
   size: 20,

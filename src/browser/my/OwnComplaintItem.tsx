@@ -22,7 +22,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What somebody complained about, to be read again: it stands on no page. */
+/** One of the person's complaints, to be read again: it stands on no page. */
 export function OwnComplaintItem({ complaint, texts, locale }: Props) {
   const { complaintId, companyId, name, subject, message, pictures, createdAt, notCounted } =
     complaint;

@@ -19,7 +19,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What somebody wrote, in short, with the way to all of it and where it stands. */
+/** One of the person's posts, in short, with the way to all of it and where it stands. */
 export function OwnPostItem({ post, texts, locale }: Props) {
   const { id, kind, state, removal, name, title, text, createdAt } = post;
   const page: PagePath = kind === "question" ? `/question/${id}` : `/commentDetails/${id}`;

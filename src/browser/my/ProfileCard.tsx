@@ -24,7 +24,7 @@ interface Props {
 }
 
 // The formats of money and rates come along with `formatNumber`: this page shows none.
-/** Who is signed in, from what this device keeps, and what they have done here. */
+/** The signed-in person, from what this device keeps, and what they have done here. */
 export function ProfileCard({ session, counts, texts }: Props) {
   return (
     <>

@@ -4,12 +4,12 @@ import { Failure } from "#browser/core/failure.ts";
 import { LARGEST_PICTURE, MOST_PICTURES, type Picture } from "#contract/pictures/picture.ts";
 import { sendPicture, type Upload } from "./picture.ts";
 
-/** What the server reads. */
+/** The kinds of picture that the server reads. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 export interface PictureItem {
   readonly key: string;
-  /** Of the file; undefined for one that was sent on an earlier visit. */
+  /** The name of the file; undefined for one that was sent on an earlier visit. */
   readonly name: string | undefined;
   /** 0 to 1. */
   readonly sent: number;

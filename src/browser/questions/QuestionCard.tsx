@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { goTo } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { LazyReport } from "#browser/moderation/LazyReport.tsx";
@@ -7,6 +7,7 @@ import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
 import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
 import { useFocusBack } from "#browser/ui/use-focus-back.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { QuestionCategory } from "#contract/questions/question-category.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -34,43 +35,44 @@ interface Props {
   locale: Locale;
 }
 
-type Form = typeof import("./QuestionForm.tsx").QuestionForm;
+const loadForm = () => import("./QuestionForm.tsx");
 
-/** What was asked, and what can be done with it. */
+/** A question, and the ways to change, remove, like or report it. */
 export function QuestionCard({ question, texts, locale }: Props) {
   const { id, title, description, state, removal, author, liked, likes, language, pictures } =
     question;
   const subject = { subjectType: "question", subjectId: id } as const;
-  const [parts, setParts] = useState<{ Form: Form }>();
+  const [isChanging, setIsChanging] = useState(false);
+  const { parts, failed } = useLazyImport(loadForm, isChanging);
   const isOwn = author?.isYou ?? false;
   const isShown = state === "shown";
 
-  const button = useFocusBack(parts !== undefined && isOwn);
+  // Another person may have come meanwhile.
+  const Form = isChanging && isOwn ? parts?.QuestionForm : undefined;
 
-  function change() {
-    import("./QuestionForm.tsx").then(
-      ({ QuestionForm }) => setParts({ Form: QuestionForm }),
-      () => showToast(texts.form.form.failed),
-    );
-  }
+  const button = useFocusBack(Form !== undefined);
+  useEffect(() => {
+    if (!failed) return;
+    setIsChanging(false);
+    showToast(texts.form.form.failed);
+  }, [failed, texts.form.form.failed]);
 
   async function remove() {
     await removeQuestion();
     goTo(addressOf(locale, "/questions"));
   }
 
-  // Another person may have come meanwhile.
-  if (parts && isOwn) {
+  if (Form) {
     return (
-      <parts.Form
+      <Form
         question={question}
         texts={texts.form}
         locale={locale}
         onDone={(changed) => {
           showQuestion(changed);
-          setParts(undefined);
+          setIsChanging(false);
         }}
-        onCancel={() => setParts(undefined)}
+        onCancel={() => setIsChanging(false)}
       />
     );
   }
@@ -110,7 +112,12 @@ export function QuestionCard({ question, texts, locale }: Props) {
         {isOwn && state !== "deleted" && (
           <>
             {state !== "removed" && (
-              <button ref={button} type="button" className="report" onClick={change}>
+              <button
+                ref={button}
+                type="button"
+                className="report"
+                onClick={() => setIsChanging(true)}
+              >
                 {texts.change}
               </button>
             )}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { useListPlace } from "#browser/ui/use-list-place.ts";
 import {
   QUESTION_CATEGORIES,
@@ -113,14 +114,13 @@ function wordsFor(
   return total > 0 ? filled(texts.found, { count: formatNumber(locale, total) }) : texts.empty;
 }
 
-type Form = typeof import("./QuestionForm.tsx").QuestionForm;
+const loadForm = () => import("./QuestionForm.tsx");
 
 /** The form comes when somebody wants to ask, or comes back to it. */
 function Ask({ texts, locale }: Props) {
   const { about } = useStore($questionsQuery, { ssr: "initial" });
   const [isOpen, setIsOpen] = useState(false);
-  const [parts, setParts] = useState<{ Form: Form }>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const { parts, failed } = useLazyImport(loadForm, isOpen);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -132,20 +132,12 @@ function Ask({ texts, locale }: Props) {
     return () => removeEventListener("hashchange", open);
   }, []);
   useEffect(() => {
-    if (!isOpen || parts) return;
-    setHasFailed(false);
-    import("./QuestionForm.tsx").then(
-      ({ QuestionForm }) => setParts({ Form: QuestionForm }),
-      () => {
-        setIsOpen(false);
-        setHasFailed(true);
-      },
-    );
-  }, [isOpen, parts]);
+    if (failed) setIsOpen(false);
+  }, [failed]);
 
   function toggle(opens: boolean) {
     setIsOpen(opens);
-    // Who has to sign in first comes back to the form.
+    // After signing in the form is open again.
     const { pathname, search } = location;
     history.replaceState(history.state, "", pathname + search + (opens ? ASK : ""));
     if (!opens) button.current?.focus();
@@ -162,9 +154,9 @@ function Ask({ texts, locale }: Props) {
       >
         {texts.ask}
       </button>
-      {hasFailed && <p role="alert">{texts.failed}</p>}
+      {failed && <p role="alert">{texts.failed}</p>}
       {isOpen && parts && (
-        <parts.Form
+        <parts.QuestionForm
           about={about}
           texts={texts.form}
           locale={locale}

@@ -3,7 +3,7 @@ import {
   type QuestionCategory,
 } from "#contract/questions/question-category.ts";
 
-/** What questions can be about. */
+/** The subject of a question. */
 export interface Asked {
   readonly subjectType: "product" | "company";
   readonly subjectId: string;

@@ -1,6 +1,6 @@
-import { idInAddress } from "#browser/core/address-id.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
+import { idInAddress } from "#browser/core/page.ts";
 import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
@@ -41,7 +41,7 @@ export function showQuestion(question: QuestionEntry): void {
   answers.$list.set({ ...answers.$list.get(), question });
 }
 
-/** What a visitor wanted to do who is asked to sign in. */
+/** The wish that is resumed after signing in. */
 export function answerWish(): { action: string; subject: string } {
   return { action: "answer", subject: idInAddress() };
 }

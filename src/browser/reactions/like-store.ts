@@ -14,7 +14,7 @@ const reactions = reactionStore<Liked>({
     call("POST /polaris/behavior/like", { body: { ...subject, like }, keepalive: true, resume }),
 });
 
-/** What was changed on this page, by `subjectKey`; all else is as the list has it. */
+/** Likes changed on this page, by `subjectKey`; all others are as the list has them. */
 export const $likes = reactions.$states;
 
 /** Likes what a visitor wanted to like before they signed in. `known`: as the list has it. */

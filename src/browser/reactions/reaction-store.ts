@@ -19,11 +19,11 @@ interface Change<State> {
   readonly after: State;
 }
 
-/** What the signed-in person follows or likes on this page, by `subjectKey`, and how to change it. */
+/** The signed-in person's follows or likes on this page, by `subjectKey`, and how to change them. */
 export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
   const $states = map<Record<string, State | undefined>>({});
 
-  /** What each subject shall be after the call that is under way: the last touch counts. */
+  /** The wanted state of each subject after the call that is under way: the last touch counts. */
   const wanted = new Map<string, boolean>();
   let isWatching = false;
 

@@ -37,7 +37,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What the address names, by itself, with the replies under it and the form for one's own. */
+/** The comment in the address, with the replies under it and the form for one's own. */
 export function CommentPage({ texts, locale }: Props) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);

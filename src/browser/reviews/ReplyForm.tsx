@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
-import { useGiven } from "#browser/posts/use-given.ts";
-import { usePersonKey } from "#browser/posts/use-person-key.ts";
-import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
+import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";

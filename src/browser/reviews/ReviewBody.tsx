@@ -27,7 +27,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What somebody wrote, as everyone reads it: on the pages of the build, in lists, by itself. */
+/** A post as everyone reads it: on the pages of the build, in lists, by itself. */
 export function ReviewBody({ comment, texts, locale }: Props) {
   const { id, author, review, description, language, createdAt, state } = comment;
   return (

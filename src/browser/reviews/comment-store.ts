@@ -1,5 +1,5 @@
-import { idInAddress } from "#browser/core/address-id.ts";
 import { call } from "#browser/core/http.ts";
+import { idInAddress } from "#browser/core/page.ts";
 import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
 import { appended, pagedList } from "#browser/ui/paged-list.ts";

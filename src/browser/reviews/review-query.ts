@@ -48,7 +48,7 @@ export function reviewSearch(subjectType: ReviewedType, query: ReviewQuery): str
   return text === "" ? "" : `?${text}`;
 }
 
-/** What reviews are of. */
+/** The kinds of subject that reviews are about. */
 export type ReviewedType = "product" | "company";
 
 export interface Reviewed {

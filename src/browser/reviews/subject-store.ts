@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { fetchSubject } from "#browser/catalogue/subject.ts";
-import { idInAddress } from "#browser/core/address-id.ts";
 import { statusOf } from "#browser/core/failure.ts";
+import { idInAddress } from "#browser/core/page.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { isOfCompany, type Reviewed } from "./review-query.ts";
@@ -17,7 +17,7 @@ export interface SubjectState {
 /** The product or lender that the page is about. */
 export const $subject = atom<SubjectState>({ status: "loading" });
 
-/** What the address says the page is about: a product, or a company with `?of=company`. */
+/** The subject in the address: a product, or a company with `?of=company`. */
 export function subjectInAddress(): Reviewed {
   const subjectType = isOfCompany(location.search) ? "company" : "product";
   return { subjectType, subjectId: idInAddress() };

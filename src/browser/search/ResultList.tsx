@@ -29,7 +29,7 @@ interface ResultListProps {
   home: Market | undefined;
 }
 
-/** What was found of one type, with a way to the rest. */
+/** The results of one type, with a way to the rest. */
 export function ResultList({ group, ...shown }: ResultListProps) {
   const { texts } = shown;
   const { type, items, total, more } = group;

@@ -34,7 +34,7 @@ interface SearchResultsProps {
   onChoose: (term: string) => void;
 }
 
-/** What was found, or what it means that nothing was. */
+/** The results, or what it means that there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { found, locale, home, address, texts, onChoose } = props;
   const { term, groups, match, suggestions, notInRegister } = found;

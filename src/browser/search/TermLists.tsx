@@ -18,7 +18,7 @@ interface TermListsProps {
   onChoose: (term: string) => void;
 }
 
-/** What this device searched last, and what many search. */
+/** The last searches of this device, and those of many. */
 export function TermLists({ address, texts, onChoose }: TermListsProps) {
   const recent = useStore($recentSearches, { ssr: () => NO_SEARCHES });
   const hot = useStore($hotTerms, { ssr: "initial" });

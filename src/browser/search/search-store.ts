@@ -19,7 +19,7 @@ export interface ResultGroup {
   readonly more: "idle" | "loading" | "failed";
 }
 
-/** What was found for a term. */
+/** The results for a term. */
 export interface Found extends Pick<Reply, "total" | "match" | "suggestions" | "notInRegister"> {
   readonly term: string;
   readonly groups: readonly ResultGroup[];
@@ -37,13 +37,13 @@ const IDLE: Search = { status: "idle", problem: undefined, found: undefined };
 
 export const $search = map<Search>(IDLE);
 
-/** What many search these days; empty where the server does not say. */
+/** Terms that many search these days; empty where the server does not say. */
 export const $hotTerms = atom<readonly string[]>([]);
 
 /** A pause in typing: on a phone letters come about five a second. */
 const PAUSE_MS = 300;
 const SLOW_AFTER_MS = 3000;
-/** Of all types together, before a reader asks for more of one. */
+/** Results of all types together, before a reader asks for more of one. */
 const FIRST_RESULTS = "12";
 const MORE_RESULTS = "20";
 

@@ -6,7 +6,7 @@ import type { MonthlyBudget } from "./budget.ts";
 export const BUDGET_FIELDS = ["income", "existing", "needs", "payment", "limit"] as const;
 export type BudgetField = (typeof BUDGET_FIELDS)[number];
 
-/** What the fields hold: any text. */
+/** The texts of the fields, whatever they are. */
 export type BudgetInputs = Readonly<Record<BudgetField, string>> & { currency: Currency };
 
 export const BUDGET_PROBLEMS = [

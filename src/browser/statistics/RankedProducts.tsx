@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { importedWords } from "./imported-words.ts";
 
-/** What is shown of a product that has a rank. */
+/** A product that has a rank, as it is shown. */
 export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   readonly product: Pick<LeaderboardEntry["product"], "id" | "name" | "currency"> & {
     readonly company: { readonly name: string };

@@ -9,7 +9,7 @@ import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 
-/** What a reader looks at; empty where nothing is chosen. */
+/** The reader's choice; empty where nothing is chosen. */
 export interface Choice {
   readonly board: Leaderboard;
   readonly market: Market | "";
@@ -19,7 +19,7 @@ export interface Choice {
 export interface LeaderboardState {
   readonly choice: Choice;
   readonly status: "idle" | "loading" | "ready" | "failed";
-  /** Of the choice; undefined before it is there. */
+  /** The ranking of the choice; undefined before it is there. */
   readonly ranking?: ReplyOf<typeof leaderboard> | undefined;
 }
 
@@ -54,7 +54,7 @@ export function queryOf(choice: Choice): string {
   return `?${new URLSearchParams(given)}`;
 }
 
-/** What is not known in an address is as good as not there. */
+/** Unknown words in an address count as missing. */
 function choiceIn(query: URLSearchParams): Choice {
   const known = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
     values.find((value) => value === query.get(name));

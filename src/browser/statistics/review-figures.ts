@@ -29,7 +29,7 @@ export interface FigureTexts {
   half?: string;
 }
 
-/** What reviews come to. */
+/** The figures of a subject's reviews. */
 type ReviewStats = SubjectSnapshot["stats"];
 
 /**

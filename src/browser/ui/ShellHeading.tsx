@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { idInAddress } from "#browser/core/address-id.ts";
+import { idInAddress } from "#browser/core/page.ts";
 import { filled } from "#i18n/filled.ts";
 
 interface Props {

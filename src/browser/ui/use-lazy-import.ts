@@ -1,16 +1,22 @@
 import { useEffect, useState } from "react";
 
-/** What comes after the rest of its page: undefined until it is there, `failed` when it did not come. */
+/** Code that comes after the rest of its page: undefined until then, `failed` when it did not come. */
 export type Coming<Parts> = { readonly parts?: Parts; readonly failed?: true };
 
-/** Loads what a page shows only once its data is there, while that is under way. `load` stays the same. */
-export function useLazyImport<Parts>(load: () => Promise<Parts>): Coming<Parts> {
+/**
+ * Loads what a page shows later, once it is wanted; what failed is loaded again when it is wanted anew.
+ * `load` stays the same function.
+ */
+export function useLazyImport<Parts>(load: () => Promise<Parts>, isWanted = true): Coming<Parts> {
   const [coming, setComing] = useState<Coming<Parts>>({});
+  const isMissing = isWanted && !coming.parts;
   useEffect(() => {
+    if (!isMissing) return;
+    setComing({});
     load().then(
       (parts) => setComing({ parts }),
       () => setComing({ failed: true }),
     );
-  }, [load]);
+  }, [load, isMissing]);
   return coming;
 }

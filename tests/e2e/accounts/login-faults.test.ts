@@ -32,43 +32,6 @@ test("the API is down", async () => {
   expect(await logInWith((route) => route.abort("connectionrefused"))).toBe(WRONG);
 });
 
-test("the API answers with a page", async () => {
-  const page = "<!doctype html><title>Gateway</title>";
-  expect(await logInWith((route) => route.fulfill({ contentType: "text/html", body: page }))).toBe(
-    WRONG,
-  );
-});
-
-test("the API fails", async () => {
-  const body = JSON.stringify({ code: "5000", message: WRONG, data: null });
-  expect(await logInWith((route) => route.fulfill({ status: 500, body }))).toBe(WRONG);
-});
-
-test("the API is being upgraded", async () => {
-  const message = "System upgrade: please try again in a few minutes";
-  const body = JSON.stringify({ code: "5003", message, data: null });
-  expect(await logInWith((route) => route.fulfill({ status: 503, body }))).toBe(message);
-});
-
-test("the API does not answer within the time-out", async () => {
-  expect(
-    await logInWith(async () => {
-      // Never answered.
-    }),
-  ).toBe(WRONG);
-});
-
-test("too many tries are told how long to wait", async () => {
-  const body = JSON.stringify({
-    code: "1004",
-    message: "Too many requests, please try again later",
-    data: { retryAfter: 65 },
-  });
-  expect(await logInWith((route) => route.fulfill({ status: 429, body }))).toBe(
-    "Too many tries, please try again in 1 minute 5 seconds.",
-  );
-});
-
 test("eleven wrong passwords are too many for the real server, too", async () => {
   const page = await visit();
   const forms = formsOf(page);

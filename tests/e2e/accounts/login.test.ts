@@ -132,52 +132,6 @@ test.each([
   },
 );
 
-test("what is no account is refused before anything is sent", async () => {
-  const page = await visit();
-  const forms = formsOf(page);
-  await page.goto("/login?type=2");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await forms.account.fill("ada");
-  await forms.password.fill("a password");
-  await forms.logIn.click();
-  expect(await problemOf(forms.account)).toBe(
-    "Please enter the correct email or mobile phone number",
-  );
-  expect(asked).not.toContain("/polaris/user/login");
-});
-
-test("an impatient double click logs in once", async () => {
-  const { page, person, forms } = await visitAsKnown();
-  let logins = 0;
-  await page.route("**/polaris/user/login", async (route) => {
-    logins += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await forms.account.fill(person.email);
-  await forms.password.fill(person.password);
-  await forms.logIn.dblclick();
-  await page.getByRole("button", { name: "Logging in…" }).click({ force: true });
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/my");
-  expect(logins).toBe(1);
-});
-
-test("every character typed before the code of the form is there counts", async () => {
-  const { page, person, forms } = await visitAsKnown();
-  await page.route("**/_astro/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await forms.account.pressSequentially(person.email);
-  await page.keyboard.press("Tab");
-  await forms.password.pressSequentially(person.password);
-  await page.keyboard.press("Enter");
-  expect(await forms.account.inputValue()).toBe(person.email);
-  await page.waitForURL("**/my");
-});
-
 test("by keyboard alone, on a phone's width", async () => {
   const { page, person } = await visitAsKnown();
   await page.setViewportSize(NARROW);
@@ -202,14 +156,6 @@ test("by keyboard alone, on a phone's width", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.waitForURL("**/my");
-});
-
-test("what password managers keep of a registration is what logs in afterwards", async () => {
-  const page = await visit();
-  const forms = formsOf(page);
-  await page.goto("/login?type=1");
-  expect(await forms.email.getAttribute("autocomplete")).toBe("username");
-  expect(await forms.password.getAttribute("autocomplete")).toBe("new-password");
 });
 
 test("the password can be looked at, and password managers know the fields", async () => {

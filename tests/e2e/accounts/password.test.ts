@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formsOf, registerByPhone } from "../support/account-forms.ts";
-import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
+import { keptSession, useAccountsSite } from "../support/accounts.ts";
 
 const site = useAccountsSite();
 const { visit, codeFor } = site;
@@ -47,18 +47,4 @@ test("who is logged in finds the own account filled in, and is logged out afterw
   await forms.setPassword.click();
   await page.getByText("Your new password is set.").waitFor();
   expect(await keptSession(page)).toBeNull();
-});
-
-test("the password must not be the account", async () => {
-  const page = await visit();
-  const forms = formsOf(page);
-  await page.goto("/login?type=7");
-  await forms.account.fill("ada@finny.example");
-  await forms.code.fill("123456");
-  await forms.newPassword.fill("ada@finny.example");
-  await forms.passwordAgain.fill("ada@finny.example");
-  await forms.setPassword.click();
-  expect(await problemOf(forms.newPassword)).toBe(
-    "The password must not be your email or phone number",
-  );
 });

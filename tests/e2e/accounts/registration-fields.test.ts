@@ -23,9 +23,6 @@ test("what is missing is said beside each field, and the focus goes to the first
 });
 
 test.each([
-  ["email", "ada@example", "Email format is incorrect"],
-  ["phone", "803 123 4567", "Phone number format is incorrect"],
-  ["phone", "080312345678", "Phone number format is incorrect"],
   ["password", "short", "A password needs at least 8 characters"],
   ["passwordAgain", "something else", "The two passwords differ"],
 ] as const)("%s: %s is refused", async (name, value, words) => {
@@ -58,7 +55,6 @@ test("the server's own objection to a field stands beside that field", async () 
 
 test.each([
   ["a word and 56 emoji", `Ada ${"😀".repeat(56)}`],
-  ["a script tag", `<script>document.title="x"</script>`],
   ["an image that runs code", `<img src=x onerror="document.title='x'">`],
 ])("a name of %s is a name", async (_name, name) => {
   const page = await visit();

@@ -63,19 +63,6 @@ describe("a number of Indonesia", () => {
     await expect.poll(() => there.firstName.inputValue()).toBe("Ada");
     expect(await there.phone.inputValue()).toBe(`0${digits} 4321`);
   });
-
-  test("and a Nigerian one of the same digits stay what they are when the language changes", async () => {
-    const page = await visit();
-    const forms = formsOf(page, "en_NG");
-    await page.goto("/en-ng/login?type=1");
-    await forms.phone.fill(`0${digits} 999`);
-    await forms.toPhone.check();
-    await forms.sendCode.click();
-    await forms.status.filter({ hasText: `+234${digits}999` }).waitFor();
-    expect(codeFor(`0${digits}999`)).toMatch(/\d{6}/);
-    await page.goto("/id/login?type=1");
-    await expect.poll(() => formsOf(page, "id_ID").phone.inputValue()).toBe(`+234${digits}999`);
-  });
 });
 
 /** What a screen reader reads with a field. */

@@ -124,20 +124,3 @@ test("a reload keeps what was typed, but never a password or code", async () => 
   expect(await again.password.inputValue()).toBe("");
   expect(await again.code.inputValue()).toBe("");
 });
-
-test("the agreement leads to both legal pages, in tabs of their own", async () => {
-  const page = await visit();
-  await page.goto("/login?type=1");
-  for (const [name, path] of [
-    ["Terms and conditions", "/TermsandConditions.html"],
-    ["Privacy policy", "/PrivacyPolicy.html"],
-  ] as const) {
-    const opened = page.context().waitForEvent("page");
-    await page.getByRole("checkbox").waitFor();
-    await page.getByRole("main").getByRole("link", { name }).click();
-    const tab = await opened;
-    await tab.waitForURL(`**${path}`);
-    await tab.close();
-  }
-  expect(await page.getByRole("checkbox").isChecked()).toBe(false);
-});

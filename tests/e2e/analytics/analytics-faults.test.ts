@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { MOST_KEPT } from "#browser/analytics/queue.ts";
 import type { Manners } from "../support/receiver.ts";
 import {
   isNoting,
@@ -50,27 +49,6 @@ describe("without a network", () => {
     const left = await receivedAll("page_leave", parts.events, 2);
     expect(left.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
   });
-
-  test(`at most ${MOST_KEPT} wait, the oldest go first`, async () => {
-    const page = await parts.visit();
-    context = page.context();
-    await open(page, "/about");
-    await context.setOffline(true);
-    await page.evaluate((times) => {
-      const field = document.body.appendChild(document.createElement("input"));
-      for (let time = 0; time < times; time++) {
-        field.focus({ preventScroll: true });
-        field.blur();
-      }
-    }, MOST_KEPT);
-    await vi.waitUntil(async () => (await kept(page)) !== "", WAIT);
-    await context.setOffline(false);
-    for (const receiver of [parts.events, parts.risk]) {
-      await vi.waitUntil(() => receiver.events().length >= MOST_KEPT, WAIT);
-      expect(receiver.events()).toHaveLength(MOST_KEPT);
-      expect(named("page_enter", receiver)).toEqual([]);
-    }
-  });
 });
 
 test.each<Manners>(["fails", "hangs", "refuses"])(
@@ -108,23 +86,20 @@ test("where storage is blocked the numbers are missing, not the events", async (
   expect(entered).toMatchObject({ page_id: "about", zuid: "", user_gid: "" });
 });
 
-test.each(["{{{", "[1,null,{}]", '{"event":1}', '"page_enter"', "null"])(
-  "storage that is filled with %s is emptied",
-  async (rubbish) => {
-    const page = await parts.visit();
-    await page.addInitScript((text) => {
-      if (location.protocol === "about:") return;
-      for (const key of ["finny:events", "finny:session", "finny:zuid"]) {
-        localStorage.setItem(key, text);
-      }
-    }, rubbish);
-    await open(page, "/about");
-    await leave(page);
-    await received("page_leave", parts.events);
-    expect(parts.events.events()).toHaveLength(2);
-    expect(await received("page_enter", parts.events)).toMatchObject({
-      zuid: expect.stringMatching(/^[0-9a-f]{32}$/),
-      user_gid: "",
-    });
-  },
-);
+test.each(["{{{", "[1,null,{}]"])("storage that is filled with %s is emptied", async (rubbish) => {
+  const page = await parts.visit();
+  await page.addInitScript((text) => {
+    if (location.protocol === "about:") return;
+    for (const key of ["finny:events", "finny:session", "finny:zuid"]) {
+      localStorage.setItem(key, text);
+    }
+  }, rubbish);
+  await open(page, "/about");
+  await leave(page);
+  await received("page_leave", parts.events);
+  expect(parts.events.events()).toHaveLength(2);
+  expect(await received("page_enter", parts.events)).toMatchObject({
+    zuid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    user_gid: "",
+  });
+});

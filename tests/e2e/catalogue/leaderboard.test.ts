@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -41,7 +42,7 @@ async function follow(subjectId: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: "0000" });
 }
 
-test.each(LOCALE_CODES)(
+test.each(JOURNEY_LOCALES)(
   "each ranking says its rule, and what nobody knows, in %s",
   async (locale) => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });

@@ -7,7 +7,6 @@ const visit = useBrowser();
 test.for([
   ["/productList", "N50k"],
   ["/id/productList", "Rp 50.000,-"],
-  ["/zh/productList", "５万"],
 ])("at %s an amount is read as its language writes it: %s", async ([path, amount]) => {
   const page = await visit();
   await page.goto(path ?? "");
@@ -38,8 +37,6 @@ const UNREAD = "Part of this address could not be read and is left out.";
 
 test.for([
   ["?amount=NaN&term=NaN&sort=paid", UNREAD],
-  ["?amount=1e309&term=1000", UNREAD],
-  [`?amount=${"9".repeat(40)}`, UNREAD],
   ["?market=<script>&order=__proto__", UNREAD],
   ["?app=1", ""],
 ] as const)("of an address with rubbish nothing is asked: %s", async ([search, words]) => {

@@ -135,18 +135,15 @@ test("the list begins with the lenders of the reader's market, asked or not", as
   expect(await countries.first().innerText()).toContain("Nigeria");
 });
 
-test.for(["", "/en-ng", "/id", "/zh"])(
-  "at 360 px with text of twice the size, at %s/",
-  async (path) => {
-    const page = await visitEnlarged({ viewport: NARROW });
-    await page.goto(`${path}/productList?amount=50000&term=3`);
-    await page.locator(".results li.card").first().waitFor();
-    await page.locator(".filter summary").press("Enter");
-    await page.locator("#filter-market").waitFor();
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test.for(["/id", "/zh"])("at 360 px with text of twice the size, at %s/", async (path) => {
+  const page = await visitEnlarged({ viewport: NARROW });
+  await page.goto(`${path}/productList?amount=50000&term=3`);
+  await page.locator(".results li.card").first().waitFor();
+  await page.locator(".filter summary").press("Enter");
+  await page.locator("#filter-market").waitFor();
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 test("a page of one kind leads to the same list, asked for that kind", async () => {
   const page = await visit();

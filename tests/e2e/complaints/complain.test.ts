@@ -152,7 +152,7 @@ test("all lenders that were found are counted, also those that are not shown", a
   await page.getByText(textsOf()("complaints:companiesFound", { count: 4321 })).waitFor();
 });
 
-test.for(LOCALE_CODES)("without scripts the bodies can be read, in %s", async (locale) => {
+test.for(JOURNEY_LOCALES)("without scripts the bodies can be read, in %s", async (locale) => {
   const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
   await page.goto(addressOf(locale, "/complain"));
   const address = page.getByRole("link", { name: "complaints.fccpc.gov.ng" });

@@ -1,12 +1,11 @@
-import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { textsOf } from "../support/texts.ts";
+import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -20,16 +19,7 @@ const LETTER_BELOW = {
   zh_CN: { words: "下面的信", language: "en_NG" },
 } as const satisfies Record<Locale, { words: string; language: Locale }>;
 
-/** The addresses at which the page asks for the form's code, from now on. */
-function requestsForCode(page: Page): string[] {
-  const addresses: string[] = [];
-  page.on("request", (request) => {
-    if (/\/ComplaintForm[^/]*\.js$/.test(request.url())) addresses.push(request.url());
-  });
-  return addresses;
-}
-
-test.for(LOCALE_CODES)("the letter names a lender that is in no list, in %s", async (locale) => {
+test.for(JOURNEY_LOCALES)("the letter names a lender that is in no list, in %s", async (locale) => {
   const t = textsOf(locale);
   const { words, language } = LETTER_BELOW[locale];
   const nobody = textsOf(language)("complaints:letterCompany");
@@ -129,30 +119,6 @@ test("what was emptied is suggested again, and other words are kept over what is
   await page.reload();
   await expect.poll(() => form.email.inputValue()).toBe("somebody@example.com");
   expect(await form.country.inputValue()).toBe("ID");
-});
-
-test("a form in which nothing is left but what was suggested waits for a touch", async () => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const codeOfForm = requestsForCode(page);
-  await page.goto("/en-ng/complain");
-  const form = complaintForm(page, "en_NG");
-  await form.subject.fill("A");
-  await expect.poll(() => form.country.inputValue()).toBe("NG");
-  await form.subject.fill("AB");
-  await form.subject.fill("");
-  await expect.poll(() => codeOfForm.length).toBeGreaterThan(0);
-  codeOfForm.length = 0;
-  await page.reload({ waitUntil: "networkidle" });
-  expect(codeOfForm).toEqual([]);
-});
-
-test("a form of which nothing is kept waits for a touch", async () => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const codeOfForm = requestsForCode(page);
-  await page.goto("/complain", { waitUntil: "networkidle" });
-  expect(codeOfForm).toEqual([]);
-  await complaintForm(page).company.focus();
-  await expect.poll(() => codeOfForm.length).toBeGreaterThan(0);
 });
 
 test.for([

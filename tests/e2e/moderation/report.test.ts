@@ -1,10 +1,12 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { formsOf } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -46,15 +48,14 @@ function countReports(page: Page): { bodies: Record<string, unknown>[] } {
   return { bodies };
 }
 
-test.for(["en_US", "en_NG", "id_ID", "zh_CN"] as const)(
+test.for(JOURNEY_LOCALES)(
   "by the keyboard alone, what is missing is said at its field, in %s",
   async (locale) => {
     const t = getText(locale);
-    const path = { en_US: "", en_NG: "/en-ng", id_ID: "/id", zh_CN: "/zh" }[locale];
     const person = await site.signUp();
     const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
     const { bodies } = countReports(page);
-    await page.goto(path + PRODUCT);
+    await page.goto(addressOf(locale, PRODUCT));
     const report = reportOf(page, locale);
     await report.open.press("Enter");
     await report.dialog.waitFor();

@@ -5,8 +5,6 @@ import { expect, test } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
 import { personalFollows } from "#contract/my/personal.ts";
 import { follow } from "#contract/reactions/follow.ts";
-import { postComment } from "#contract/reviews/comment.ts";
-import { getText } from "#i18n/texts.ts";
 import { DIST } from "../../support/site.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
@@ -104,19 +102,6 @@ async function companiesFollowedBy({ token }: Session): Promise<number> {
   return (await site.succeed(personalFollows, { query: {}, body, token })).total;
 }
 
-test("a follow that fails is taken back, and it is said why", async () => {
-  const ada = await site.signUp();
-  await followAll(ada, "company", companies.slice(0, 1));
-  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
-  await page.route("**/polaris/behavior/follow", (route) => route.abort());
-  await page.goto("/my");
-  const button = list(page, "Followed platforms").getByRole("button");
-  await button.click();
-  const words = page.locator("#message").getByText("There was no answer");
-  await words.waitFor();
-  expect(await button.getAttribute("aria-pressed")).toBe("true");
-});
-
 test("while the API is down the page says so, and tries again when asked", async () => {
   const ada = await site.signUp();
   const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
@@ -135,45 +120,4 @@ test("while the API is down the page says so, and tries again when asked", async
   }
   await expect.poll(() => failed.count()).toBe(0);
   await list(page, "Followed products").getByText("No data yet").waitFor();
-});
-
-test("an answer that is no answer of the API is a failure in words", async () => {
-  const ada = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
-  await page.route(/\/polaris\/user\/personal$/, (route) =>
-    route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
-  );
-  await page.goto("/my");
-  await page.getByText("There was no answer").first().waitFor();
-  expect(await page.getByText("Bad gateway").count()).toBe(0);
-});
-
-test.for([
-  ["removed", 1],
-  ["deleted", 0],
-] as const)("of a post that is %s there are %d ways to the rules", async ([state, ways]) => {
-  const ada = await site.signUp();
-  const t = getText("en_US");
-  await site.succeed(postComment, {
-    token: ada.token,
-    body: {
-      subjectType: "company",
-      subjectId: companies[0]?.id ?? "",
-      stars: 3,
-      outcome: "failed",
-      description: `What came of it was ${state}.`,
-    },
-  });
-  const page = await visit(signedIn(site.url, ada));
-  await page.route("**/polaris/user/personal/comment*", async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data.items[0].state = state;
-    await route.fulfill({ response, json: answer });
-  });
-  await page.goto("/my");
-  const post = list(page, t("my:me.comments")).getByRole("listitem");
-  await post.getByText(t(`community:states.${state}`)).waitFor();
-  const rules = post.getByRole("link", { name: t("community:rules"), exact: true });
-  expect(await rules.count()).toBe(ways);
 });

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { postComment } from "#contract/reviews/comment.ts";
-import { PASSWORD } from "../../api/accounts/support/people.ts";
-import { formsOf } from "../support/account-forms.ts";
 import { usePhoneSite } from "../support/phone-site.ts";
 import { ask, REFUSED } from "../support/question-forms.ts";
 import { textsOf } from "../support/texts.ts";
 
-const { site, openAs, openVisitor } = usePhoneSite();
+const { site, openAs } = usePhoneSite();
 
 test("the focus goes to the answers after one's first, whose form is made anew", async () => {
   const { id } = await ask(site, "How long does a transfer take?");
@@ -19,26 +17,6 @@ test("the focus goes to the answers after one's first, whose form is made anew",
   await page.getByRole("button", { name: t("questions:page.save"), exact: true }).waitFor();
   const focused = await page.evaluate(() => document.activeElement?.id);
   expect(focused).toBe("answers");
-});
-
-test("a visitor who answers signs in, comes back, and the answer is there", async () => {
-  const { id } = await ask(site, "What does a renewal cost?");
-  const person = await site.signUp();
-  const page = await openVisitor();
-  const t = textsOf();
-  await page.goto(`/question/${id}`);
-  await page
-    .getByLabel(t("questions:page.write"), { exact: true })
-    .fill("As much as the first loan.");
-  expect(await page.getByText(t("community:form.account")).isVisible()).toBe(true);
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
-  await page.getByRole("dialog").getByRole("link").click();
-  const login = formsOf(page);
-  await login.account.fill(person.email);
-  await login.password.fill(PASSWORD);
-  await login.logIn.click();
-  await page.waitForURL(`**/question/${id}*`);
-  await page.getByRole("article").getByText("As much as the first loan.").waitFor();
 });
 
 test("one who has answered in another tab is shown that answer instead", async () => {

@@ -202,34 +202,6 @@ test("what failed takes no room from what can be sent, and is tried again where 
   await form.arrived("lost.png").waitFor();
 });
 
-test("of five that failed three are tried again, and it is said", async () => {
-  const page = await openAs(await site.signUp(), { mayReport: REFUSED });
-  const t = textsOf();
-  const form = questionFormOf(page);
-  const retry = (name: string) =>
-    page.getByRole("button", { name: `${t("questions:pictures.retry")}${name}`, exact: true });
-  const chosen = (numbers: number[]) =>
-    Promise.all(numbers.map((number) => picture(170 + number, `${number}.png`)));
-  await page.goto("/questions#ask");
-  await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
-  await form.file.setInputFiles(await chosen([1, 2, 3]));
-  for (const number of [1, 2, 3]) await retry(` ${number}.png`).waitFor();
-  await form.file.setInputFiles(await chosen([4, 5]));
-  for (const number of [4, 5]) await retry(` ${number}.png`).waitFor();
-  await form.line.fill("Which of these five is right?");
-  await form.words.fill("They differ.");
-  await form.category.selectOption("cost");
-  await form.send.click();
-  await page.unroute("**/polaris/upload/picture");
-  await retry("").click();
-  await page
-    .getByRole("status")
-    .filter({ hasText: t("questions:pictures.hint") })
-    .waitFor();
-  for (const number of [1, 2, 3]) await form.arrived(`${number}.png`).waitFor();
-  for (const number of [4, 5]) expect(await retry(` ${number}.png`).isVisible()).toBe(true);
-});
-
 test("what is removed before it is on its way is not sent", async () => {
   const page = await openAs(await site.signUp());
   const form = questionFormOf(page);

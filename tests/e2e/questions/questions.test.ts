@@ -159,25 +159,6 @@ test("one's own is changed in place, and the focus is back where it was; a form 
     .toBe(true);
 });
 
-test.for([
-  ["en_US", "12,345"],
-  ["id_ID", "12.345"],
-] as const)("large counts are written as people in %s write them", async ([locale, number]) => {
-  await ask(site, `How many ask this in ${locale}?`);
-  const t = textsOf(locale);
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  await page.route("**/polaris/question/list*", async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data.total = 12_345;
-    answer.data.items[0].answers = 12_345;
-    await route.fulfill({ response, json: answer });
-  });
-  await page.goto(addressOf(locale, "/questions"));
-  await page.getByText(t("questions:list.found", { count: number }), { exact: true }).waitFor();
-  await page.getByText(t("questions:list.answers", { count: number }), { exact: true }).waitFor();
-});
-
 test("the way back from a question shows all that was there, where one was", async () => {
   const { token } = await site.signUp();
   const topics = Array.from({ length: 14 }, (_, number) => `Topic ${number} of a long list?`);
@@ -206,11 +187,4 @@ test("the way back from a question shows all that was there, where one was", asy
   await page.goto("/about");
   await page.goto("/questions?category=repayment");
   await expect.poll(() => items.count()).toBe(10);
-});
-
-test("while the API is down the page of one question speaks of that one", async () => {
-  const page = await visit({ baseURL: site.url, mayReport: /Failed to load resource/ });
-  await page.route("**/polaris/question/**", (route) => route.abort());
-  await page.goto("/question/of-nobody");
-  await page.getByText("The question did not come.").waitFor();
 });

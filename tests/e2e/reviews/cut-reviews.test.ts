@@ -3,16 +3,16 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import { cutReviews } from "#server/reviews/cut-reviews.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { communityTexts } from "../support/review-forms.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const PAGE = "/productDetails/sample-loan-0";
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "what is cut leaves nothing of itself on a built page, in %s",
   async (locale) => {
     const dist = await inventedSite();

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { postComment } from "#contract/reviews/comment.ts";
 import { signedIn } from "../support/people-site.ts";
-import { ask } from "../support/question-forms.ts";
 import { ownNetwork, reviewFormOf, useReviewSite } from "../support/review-forms.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -43,19 +41,4 @@ test("a review that was typed and emptied leaves no draft, and empties none that
   expect(await form.amount.inputValue()).toBe("70000");
   expect(await form.term.inputValue()).toBe("30");
   expect(await form.star(2).isChecked()).toBe(true);
-});
-
-test("an answer that was typed and emptied leaves none, either", async () => {
-  const { page, drafts, post } = await openPhone();
-  const { id } = await ask(site, "Is a copy of the contract sent?");
-  const t = textsOf();
-  const words = (key: string) => page.getByLabel(t(key), { exact: true });
-  await page.goto(`/question/${id}`);
-  await words("questions:page.write").fill("Hm.");
-  await expect.poll(drafts).toHaveLength(1);
-  await words("questions:page.write").fill("");
-  await expect.poll(drafts).toEqual([]);
-  await post({ subjectType: "question", subjectId: id, description: "By mail." });
-  await page.reload();
-  await expect.poll(() => words("questions:page.changeAnswer").inputValue()).toBe("By mail.");
 });

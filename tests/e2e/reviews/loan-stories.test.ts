@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import { findOverflow } from "../support/look.ts";
-import { textsOf } from "../support/texts.ts";
+import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "the page of stories leads to the products whose reviews tell them, in %s",
   async (locale) => {
     const t = textsOf(locale);

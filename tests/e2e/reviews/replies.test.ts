@@ -70,18 +70,6 @@ test("the focus goes to the replies when one's own is deleted, and to what is sa
   await expect.poll(() => gone.evaluate(isFocused)).toBe(true);
 });
 
-test("what did not come is tried again by the same button as in every list", async () => {
-  const { page, address, button } = await openReplied("What if nothing comes?", "Try again.");
-  const path = /\/polaris\/comment\/[^/]+$/;
-  await page.route(path, (route) => route.abort());
-  await page.goto(address);
-  await page.getByText(t("community:shell.failed")).waitFor();
-  await page.unroute(path);
-  await button("community:shell.retry").click();
-  await page.getByRole("listitem").filter({ hasText: "Try again." }).waitFor();
-  expect(await button("community:shell.retry").count()).toBe(0);
-});
-
 test("what is typed in the moment in which a session ends is kept for nobody else", async () => {
   const { page, address } = await openReplied("Whose words are these?");
   await page.goto(address);

@@ -8,6 +8,7 @@ import { FEW } from "../../support/invented-site.ts";
 import { findBarriers, watchShifts } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
 import { communityTexts, ownNetwork, review, useReviewSite } from "../support/review-forms.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -47,46 +48,6 @@ test("a list is filtered and sorted in its address, and its own review is delete
   await page.getByText("Reviews found: 3").waitFor();
 });
 
-test("the way back to a list ends where one was, also when its product answers last", async () => {
-  const product = "sample-loan-26";
-  for (let number = 60; number < 68; number += 1) await review(site, product, number);
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  await page.goto(`/commentList/${product}`);
-  const cards = page.getByRole("article");
-  await expect.poll(() => cards.count()).toBe(8);
-  await cards.last().scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(NARROW.height);
-  await page.goto("/about");
-
-  const { promise: isTime, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(`**/polaris/product/${product}`, async (route) => {
-    await isTime;
-    await route.continue();
-  });
-  // Without the cache of pages that were left, and without what the browser does by itself.
-  await page.addInitScript(() => {
-    history.scrollRestoration = "manual";
-  });
-  await page.goBack();
-  const loaded = async (part: RegExp) => {
-    const all = await page.evaluate(() =>
-      performance.getEntriesByType("resource").map(({ name }) => name),
-    );
-    return all.find((name) => part.test(name));
-  };
-  // The reviews are there, and so is what shows them.
-  await expect.poll(() => loaded(/\/comment\/list\//)).toBeDefined();
-  await expect.poll(() => loaded(/\/ReviewCard\./)).toBeDefined();
-  const card = JSON.stringify(await loaded(/\/ReviewCard\./));
-  await page.evaluate(
-    `import(${card}).then(() => new Promise((idle) => requestIdleCallback(idle)))`,
-  );
-  answer();
-  await expect.poll(() => cards.count()).toBe(8);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
-
 test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothing"])(
   "%s says that nothing is there",
   async (address) => {
@@ -124,7 +85,7 @@ test("what too few reviews are left to say is not said any more, and nothing mov
   expect(await shifts()).toEqual([]);
 });
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "four reviews are counted and told, and nothing is made of them, in %s",
   async (locale) => {
     const t = communityTexts(locale);
@@ -142,7 +103,7 @@ test.for(LOCALE_CODES)(
   },
 );
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "that nobody has written is of a day, and what is live takes its place, in %s",
   async (locale) => {
     const t = communityTexts(locale);
@@ -168,7 +129,7 @@ test.for(LOCALE_CODES)(
   },
 );
 
-test.for(LOCALE_CODES)("without scripts the snapshot reads, in %s", async (locale) => {
+test.for(JOURNEY_LOCALES)("without scripts the snapshot reads, in %s", async (locale) => {
   const t = communityTexts(locale);
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
   await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));

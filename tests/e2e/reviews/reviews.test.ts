@@ -152,7 +152,7 @@ test("a visitor writes, is asked to sign in, and what they wrote is sent after t
   await page.getByText("Written before signing in.").waitFor();
 });
 
-test.for(LOCALE_CODES)(
+test.for(JOURNEY_LOCALES)(
   "what nobody found helpful stands under the newest alone, in %s",
   async (locale) => {
     const t = communityTexts(locale);

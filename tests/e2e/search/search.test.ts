@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { CALL, SOON, searchOf } from "../support/search-page.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test.each(LOCALE_CODES)(
+test.each(JOURNEY_LOCALES)(
   "by which part of the words a name was found is said, in %s",
   async (locale) => {
     const page = await visit({ viewport: NARROW });
@@ -217,7 +217,7 @@ describe.each([
   ["as it is", visit],
   ["twice as large", visitEnlarged],
 ] as const)("with text %s", (_size, open) => {
-  test.each(LOCALE_CODES)("results have no barrier and fit, in %s", async (locale) => {
+  test.each(JOURNEY_LOCALES)("results have no barrier and fit, in %s", async (locale) => {
     const page = await open({ viewport: NARROW });
     await page.goto(`${addressOf(locale, "/search")}?q=credit`);
     await searchOf(page, locale).products.getByRole("link").first().waitFor();

@@ -8,8 +8,6 @@ export function usePhoneSite() {
   const site = usePeopleSite();
   return {
     site,
-    openVisitor: (options: Visit = {}) =>
-      visit({ baseURL: site.url, viewport: NARROW, ...options }),
     openAs: (person: Session, options: Visit = {}) =>
       visit({ ...signedIn(site.url, person), viewport: NARROW, ...options }),
   };

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleIn } from "#browser/calculator/address.ts";
-import { calculate } from "#browser/calculator/calculation.ts";
+import { calculate, paymentsOf } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
-import { paymentsOf } from "#browser/calculator/payments.ts";
 import { payingLate } from "#browser/calculator/result/paying-late.ts";
 import { pointsOf } from "#browser/calculator/result/picture-points.ts";
 import { solveLoan } from "#loan/rates/solve.ts";

@@ -58,10 +58,7 @@ test("a visitor asks nothing, and is asked to sign in", async () => {
 test("an answer to what was asked before a touch does not undo it", async () => {
   const { fetchFollowState, setFollow, $followStates, heard } = await open([
     (response, request) =>
-      (request.method === "GET" ? states({ "product:kuda": false }) : state(true))(
-        response,
-        request,
-      ),
+      (request.method === "GET" ? states({ "product:kuda": false }) : state(true))(response),
   ]);
   fetchFollowState(KUDA);
   await setFollow(KUDA, true);

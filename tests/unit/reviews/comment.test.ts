@@ -1,7 +1,21 @@
 import { expect, test, vi } from "vitest";
-import { envelope, reset } from "../support/bad-server.ts";
+import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { answerOf, YOU } from "../support/posts.ts";
-import { openComment } from "./comment-page.ts";
+import { openSignedIn, refused } from "../support/signed-in-page.ts";
+
+/** What the call for a comment gives: `r1` with replies of these ids. */
+function commentPage(ids: readonly string[], next: string | null = null) {
+  const items = ids.map((id) => answerOf(id));
+  return { comment: answerOf("r1"), replies: { items, next, total: 3 } };
+}
+
+/** The page of `r1`, which Ada has open; `shown` is the words of the replies that stand there. */
+async function openComment(...behaviours: Behaviour[]) {
+  const page = await openSignedIn("/commentDetails/r1", ...behaviours);
+  const comment = await import("#browser/reviews/comment-store.ts");
+  const shown = () => comment.replies.$list.get().items.map(({ description }) => description);
+  return { ...page, ...comment, shown };
+}
 
 test("what only its author reads is gone with them, even when nothing can be loaded", async () => {
   const own = answerOf("own", { author: YOU, state: "held" });
@@ -21,4 +35,45 @@ test("what only its author reads is gone with them, even when nothing can be loa
   await vi.waitFor(() => expect(replies.$list.get().status).toBe("failed"));
   expect(shown()).toEqual(["Words of a", "Words of kept"]);
   stop();
+});
+
+test("one's own reply is shown at once, and once", async () => {
+  const { replies, postReply, shown } = await openComment(
+    envelope("0000", commentPage(["a"], "after-a")),
+    envelope("0000", answerOf("own", { author: YOU })),
+    envelope("0000", commentPage(["b", "own"])),
+  );
+  await replies.load();
+  expect(await postReply("r1", "Words of own")).toMatchObject({ id: "own", state: "shown" });
+  expect(shown()).toEqual(["Words of a", "Words of own"]);
+  await replies.more();
+  expect(shown()).toEqual(["Words of a", "Words of own", "Words of b"]);
+});
+
+test("an answer that is changed on its own page is shown as changed, its replies stay", async () => {
+  const changed = answerOf("r1", { description: "Changed", author: YOU });
+  const { replies, changeReply, shown } = await openComment(
+    envelope("0000", commentPage(["a"])),
+    envelope("0000", changed),
+  );
+  await replies.load();
+  await changeReply("r1", "Changed");
+  expect(replies.$list.get().comment).toEqual(changed);
+  expect(shown()).toEqual(["Words of a"]);
+});
+
+test.each([
+  ["0004", { action: "reply", subject: "r1" }],
+  ["1006", undefined],
+])("a reply refused with %s is told; what is done after signing in: %j", async (code, resume) => {
+  const { replies, postReply, left, shown } = await openComment(
+    envelope("0000", commentPage(["a"])),
+    refused(code),
+  );
+  await replies.load();
+  await expect(postReply("r1", "Words of own")).rejects.toMatchObject({ code });
+  const { $routeParams } = await import("#browser/core/return-to.ts");
+  expect($routeParams.get()?.resume).toEqual(resume);
+  expect(left).toHaveLength(resume ? 1 : 0);
+  expect(shown()).toEqual(["Words of a"]);
 });

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { withoutUnit, writtenUnit } from "#browser/reviews/form/read-term.ts";
-import { reviewFieldsSchema } from "#browser/reviews/form/review-fields.ts";
-import { fieldsOf, reviewOf } from "#browser/reviews/form/review-values.ts";
-import { toldLoan } from "#browser/reviews/form/told-loan.ts";
+import {
+  fieldsOf,
+  reviewFieldsSchema,
+  reviewOf,
+  toldLoan,
+} from "#browser/reviews/form/review-fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { madeReview } from "../../support/made-snapshot.ts";
 

@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { useCode } from "#browser/accounts/registration/use-code.ts";
-import { $session } from "#browser/core/session.ts";
+import { call } from "#browser/core/http.ts";
+import { $session, endSession } from "#browser/core/session.ts";
 import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
@@ -14,7 +15,6 @@ import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { normalisePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { Done } from "./Done.tsx";
-import { changePassword } from "./password-store.ts";
 
 export interface PasswordTexts extends FormTexts {
   account: string;
@@ -47,7 +47,9 @@ export function PasswordForm({ texts, home }: Props) {
     ...phoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(given) {
-      await changePassword(given);
+      await call("POST /polaris/user/password/reset", { body: given, handles: "all" });
+      // It ended every session of the person, so the one of this device too.
+      endSession();
       setIsDone(true);
       return undefined;
     },

@@ -7,12 +7,12 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { EmailActivation, type EmailTexts } from "./EmailActivation.tsx";
-import { failureWords } from "./failure-words.ts";
 import { NamesForm, type NamesTexts } from "./NamesForm.tsx";
 import { PhoneActivation } from "./PhoneActivation.tsx";
 import { changeAvatar } from "./personal-store.ts";
 import type { PhoneTexts } from "./phone-texts.ts";
 import { SignOutButton } from "./SignOutButton.tsx";
+import { failureWords } from "./use-action.ts";
 import { useOwner } from "./use-owner.ts";
 
 export interface PersonalTexts {

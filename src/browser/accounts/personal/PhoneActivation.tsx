@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { ActivationState } from "./ActivationState.tsx";
 import { MaskedPhone } from "./MaskedPhone.tsx";
-import type { PhoneCodeForm } from "./PhoneCodeForm.tsx";
 import type { PhoneTexts } from "./phone-texts.ts";
 
 interface Props {
@@ -46,22 +46,16 @@ function useFocusAfter(isActive: boolean) {
   return element;
 }
 
-type Form = typeof PhoneCodeForm;
+const loadForm = () => import("./PhoneCodeForm.tsx");
 
 /** The form comes after the rest of its page: it is for the first visit, and codes take much. */
 function LazyForm({ phone, texts, failed }: { phone: string; texts: PhoneTexts; failed: string }) {
-  const [loaded, setLoaded] = useState<{ Form?: Form }>();
-  useEffect(() => {
-    import("./PhoneCodeForm.tsx").then(
-      ({ PhoneCodeForm: Form }) => setLoaded({ Form }),
-      () => setLoaded({}),
-    );
-  }, []);
+  const loaded = useLazyImport(loadForm);
   return (
     <>
       <p className="small soft">{texts.why}</p>
-      {loaded?.Form && <loaded.Form phone={phone} texts={texts} />}
-      {loaded && !loaded.Form && <p role="alert">{failed}</p>}
+      {loaded.parts && <loaded.parts.PhoneCodeForm phone={phone} texts={texts} />}
+      {loaded.failed && <p role="alert">{failed}</p>}
     </>
   );
 }

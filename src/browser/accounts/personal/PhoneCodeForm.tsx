@@ -1,13 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { $codeWaits } from "#browser/accounts/registration/verification-code-store.ts";
+import {
+  $codeWaits,
+  withCountdown,
+} from "#browser/accounts/registration/verification-code-store.ts";
+import { call } from "#browser/core/http.ts";
 import { CodeField, type CodeOnItsWay } from "#browser/ui/form/CodeField.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PhoneCodeSchema } from "#contract/accounts/phone-activation.ts";
 import { maskPhone } from "./mask-phone.ts";
-import { activatePhone, sendPhoneActivationCode } from "./phone-activation-store.ts";
+import { changeProfile, forOnePerson } from "./personal-store.ts";
 import type { PhoneTexts } from "./phone-texts.ts";
 
 /** The code that proves the number, and the button that has it sent. */
@@ -20,14 +24,17 @@ export function PhoneCodeForm({ phone, texts }: { phone: string; texts: PhoneTex
     texts: texts.form,
     places: { "2002": "otp" },
     submit: async ({ otp }) => {
-      await activatePhone(otp);
+      const sent = call("POST /polaris/user/phone/activate", { body: { otp }, handles: "all" });
+      await forOnePerson(sent, changeProfile);
       return undefined;
     },
   });
 
   async function send() {
     try {
-      const { expiresIn } = await sendPhoneActivationCode();
+      const { expiresIn } = await withCountdown("activate", () =>
+        call("POST /polaris/user/phone/activate/send", { handles: "all" }),
+      );
       setOnItsWay({ account: maskPhone(phone), expiresIn });
     } catch (error) {
       form.fail(error);

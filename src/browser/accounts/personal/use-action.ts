@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { failureWords } from "./failure-words.ts";
+import { Failure } from "#browser/core/failure.ts";
 
 export interface Action {
   readonly isUnderWay: boolean;
@@ -32,3 +32,10 @@ export function useAction(act: () => Promise<void>, failed: string): Action {
 }
 
 const BEFORE = { isUnderWay: false, isDone: false, failure: undefined };
+
+/** What a failure says: of the one thing that was sent, when it says something of that. */
+export function failureWords(error: unknown, failed: string): string {
+  if (!(error instanceof Failure)) return failed;
+  const [ofField] = Object.values(error.fields ?? {});
+  return ofField ?? error.message;
+}

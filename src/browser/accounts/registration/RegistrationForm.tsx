@@ -1,4 +1,6 @@
 import { leaveLogin } from "#browser/accounts/login/login-store.ts";
+import { call } from "#browser/core/http.ts";
+import { beginSession } from "#browser/core/session.ts";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { Choices } from "#browser/ui/form/Choices.tsx";
 import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
@@ -12,7 +14,6 @@ import { useForm } from "#browser/ui/form/use-form.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { Agreement, type AgreementTexts } from "./Agreement.tsx";
-import { registerAccount } from "./registration-store.ts";
 import { useCode } from "./use-code.ts";
 
 export interface RegistrationTexts extends FormTexts {
@@ -46,7 +47,7 @@ export function RegistrationForm({ texts, home }: Props) {
     ...phoneReaders(home),
     places: { "2002": "otp" },
     async submit(given) {
-      await registerAccount(given);
+      beginSession(await call("POST /polaris/user/register", { body: given, handles: "all" }));
       leaveLogin();
       return "leaving";
     },

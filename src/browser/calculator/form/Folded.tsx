@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { FormParts } from "./form-parts.ts";
 import type { NumberField } from "./inputs.ts";
+import type { FormParts } from "./NumberInput.tsx";
 
 interface FoldedProps {
   title: string;

@@ -1,8 +1,7 @@
-import type { FormParts } from "./form-parts.ts";
 import { CHOICES, EXTRA_TIMES } from "./inputs.ts";
-import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
+import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 
-/** What is paid on top of the agreed payments. */
+/** Payments on top of the agreed ones. */
 export function ExtraFields({ parts }: { parts: FormParts }) {
   const { extraTimes, effect } = parts.texts.choice;
   return (
@@ -17,7 +16,7 @@ export function ExtraFields({ parts }: { parts: FormParts }) {
   );
 }
 
-/** What the contract says about paying late. */
+/** The contract's terms for paying late. */
 export function LateFields({ parts }: { parts: FormParts }) {
   return (
     <>

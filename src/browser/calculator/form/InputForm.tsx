@@ -4,7 +4,6 @@ import type { Wording } from "#browser/calculator/wording.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
 import { Folded } from "./Folded.tsx";
-import type { FormParts } from "./form-parts.ts";
 import type { SetInput } from "./inputs.ts";
 import {
   ASKED,
@@ -16,7 +15,7 @@ import {
   type NumberField,
   QUOTED_RATES,
 } from "./inputs.ts";
-import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
+import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 import type { InputProblem } from "./problems.ts";
 import { RepaymentInputs } from "./RepaymentInputs.tsx";
 import { namesAnother } from "./read-numbers.ts";

@@ -1,6 +1,15 @@
 import { memo, useMemo } from "react";
-import type { FormParts } from "./form-parts.ts";
-import type { CalculatorInputs, NumberField } from "./inputs.ts";
+import type { CalculatorTexts } from "#browser/calculator/calculator-texts.ts";
+import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
+import type { ProblemName } from "./problems.ts";
+
+/** Props that every field of the form needs. */
+export interface FormParts {
+  inputs: CalculatorInputs;
+  texts: CalculatorTexts;
+  problems: ReadonlyMap<NumberField, ProblemName>;
+  set: SetInput;
+}
 
 interface NumberInputProps {
   parts: FormParts;

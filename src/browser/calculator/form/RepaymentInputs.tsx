@@ -1,9 +1,13 @@
 import { useMemo } from "react";
-import { filled } from "#browser/calculator/calculator-texts.ts";
-import { usualTerms } from "#browser/calculator/usual-terms.ts";
-import type { FormParts } from "./form-parts.ts";
+import {
+  CALCULATOR_CYCLES_MONTHS,
+  CALCULATOR_CYCLES_YEARS,
+  LOAN_TERMS_MONTHS,
+} from "#constants.ts";
+import { filled } from "#i18n/filled.ts";
+import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { OFFERED_CYCLES, WAYS_TO_REPAY } from "./inputs.ts";
-import { ChoiceInput, NumberInput } from "./NumberInput.tsx";
+import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 
 /** How often is paid, and how many times; of a single repayment, after how long. */
 export function RepaymentInputs({ parts }: { parts: FormParts }) {
@@ -55,5 +59,30 @@ export function RepaymentInputs({ parts }: { parts: FormParts }) {
         </div>
       )}
     </>
+  );
+}
+
+interface UsualTerm {
+  months: number;
+  /** As many payments of the cycle. */
+  term: number;
+}
+
+const MONTHS: readonly number[] = [
+  ...new Set([
+    ...CALCULATOR_CYCLES_MONTHS,
+    ...LOAN_TERMS_MONTHS,
+    ...CALCULATOR_CYCLES_YEARS.map((years) => years * 12),
+  ]),
+].sort((a, b) => a - b);
+
+/**
+ * The terms of the specification, section 9, that are a whole number of payments.
+ *
+ * `usualTerms("quarterly")[0] // => { months: 3, term: 1 }`
+ */
+function usualTerms(cycle: Cycle): UsualTerm[] {
+  return MONTHS.map((months) => ({ months, term: (months * cyclesPerYear(cycle)) / 12 })).filter(
+    ({ term }) => Number.isInteger(term),
   );
 }

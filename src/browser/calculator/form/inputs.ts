@@ -2,7 +2,7 @@ import type { Currency } from "#i18n/locales.ts";
 import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
 import { EXTRA_PAYMENT_EFFECTS, type ExtraPaymentEffect } from "#loan/schedule/extra-payment.ts";
 
-/** What the calculator finds from the other three. */
+/** The value that the calculator finds from the other three. */
 export const ASKED = ["instalment", "rate", "term", "amount"] as const;
 export type Asked = (typeof ASKED)[number];
 
@@ -23,7 +23,7 @@ export type WayToRepay = (typeof WAYS_TO_REPAY)[number];
 export const EXTRA_TIMES = ["once", "each"] as const;
 export type ExtraTimes = (typeof EXTRA_TIMES)[number];
 
-/** What a field for a number holds: the reader's own text, whatever it is. */
+/** The texts of the fields for numbers, as the reader typed them. */
 export interface NumberInputs {
   amount: string;
   rate: string;
@@ -53,7 +53,7 @@ export interface ChoiceInputs {
 export type CalculatorInputs = NumberInputs & ChoiceInputs;
 export type CalculatorField = keyof CalculatorInputs;
 
-/** What each choice may be, the first one where nothing is chosen. */
+/** The values of each choice, the first one where nothing is chosen. */
 export const CHOICES: { readonly [Name in keyof ChoiceInputs]: readonly ChoiceInputs[Name][] } = {
   currency: ["NGN", "IDR"],
   find: ASKED,
@@ -81,7 +81,7 @@ export const FEE_FIELDS: readonly NumberField[] = ["deducted", "upFront", "each"
 export const PERCENT_FIELDS: readonly NumberField[] = ["rate", "lateRate"];
 export const COUNT_FIELDS: readonly NumberField[] = ["term", "extraFrom", "grace"];
 
-/** What stands folded away in the form. */
+/** The fields that are folded away in the form. */
 export const EXTRA_FIELDS: readonly NumberField[] = ["extra", "extraFrom"];
 export const LATE_FIELDS: readonly NumberField[] = ["lateFee", "lateRate", "grace"];
 /** Those of them that make paying late cost anything. */

@@ -63,7 +63,7 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
     count(field) {
       const value = readCount(inputs[field]);
       if (value !== undefined || isEmpty(field)) return value ?? wrong(field, "missing");
-      // Who writes "2 weeks" is told where the weeks are chosen.
+      // Tell a reader who writes "2 weeks" where the weeks are chosen.
       return wrong(field, field === "term" ? "termNotWhole" : "notANumber");
     },
   };

@@ -29,7 +29,7 @@ export function useInputs(locale: Locale): CarriedInputs & { set: SetInput; keep
     const onFragment = () => {
       const carried = inputsOf(location.hash, locale);
       if (carried) setCarried(carried);
-      // Who followed a link to a place of the page keeps the inputs in the address.
+      // A link to a place of the page keeps the inputs in the address.
       else keep(inputs, locale);
     };
     addEventListener("hashchange", onFragment);

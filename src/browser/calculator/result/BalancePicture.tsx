@@ -1,7 +1,7 @@
 import type { Calculation } from "#browser/calculator/calculation.ts";
-import { filled } from "#browser/calculator/calculator-texts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
+import { filled } from "#i18n/filled.ts";
 import { type PicturePoint, pointsOf } from "./picture-points.ts";
 
 const WIDTH = 480;
@@ -9,7 +9,7 @@ const HEIGHT = 200;
 const MOST_POINTS = 60;
 const MOST_ROWS = 6;
 
-/** What has been paid, and for what, and what is still owed: drawn, and beside it as a table. */
+/** The payments so far, their purpose, and the debt that is left: drawn, and beside it as a table. */
 export function BalancePicture({
   calculation,
   wording,

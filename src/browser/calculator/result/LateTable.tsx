@@ -1,9 +1,9 @@
-import { filled } from "#browser/calculator/calculator-texts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
+import { filled } from "#i18n/filled.ts";
 import type { LateLine } from "./paying-late.ts";
 
-/** What one instalment costs that is paid late. */
+/** The cost of one instalment that is paid late. */
 export function LateTable({ lines, wording }: { lines: readonly LateLine[]; wording: Wording }) {
   const { texts, money } = wording;
   const { late } = texts;

@@ -1,7 +1,6 @@
 import { memo } from "react";
-import type { CalculationResult } from "#browser/calculator/calculation.ts";
+import { type CalculationResult, quotedRateOf } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
-import { quotedRateOf } from "#browser/calculator/quoted-rate.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { Line } from "./Line.tsx";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Calculation } from "#browser/calculator/calculation.ts";
-import { filled } from "#browser/calculator/calculator-texts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { filled } from "#i18n/filled.ts";
 import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
 import { cyclesPerYear } from "#loan/schedule/cycle.ts";
 
@@ -65,7 +65,7 @@ function quotedForYear(rate: Rate): number {
   return rate.kind === "daily" ? rate.percent * 365 : yearlyPercent(rate);
 }
 
-/** What is owed between two payments, on average over the term. */
+/** The average debt between two payments over the term. */
 function averageOwed({ terms, cost }: Calculation): number {
   let owed = terms.principal;
   let sum = 0;

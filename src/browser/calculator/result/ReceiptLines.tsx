@@ -1,9 +1,7 @@
-import type { Calculation } from "#browser/calculator/calculation.ts";
-import { filled } from "#browser/calculator/calculator-texts.ts";
+import { type Calculation, paymentsOf, quotedRateOf } from "#browser/calculator/calculation.ts";
 import type { Asked } from "#browser/calculator/form/inputs.ts";
-import { paymentsOf } from "#browser/calculator/payments.ts";
-import { quotedRateOf } from "#browser/calculator/quoted-rate.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { filled } from "#i18n/filled.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { totalsOf } from "#loan/schedule/schedule.ts";
@@ -15,7 +13,7 @@ interface ReceiptLinesProps {
   wording: Wording;
 }
 
-/** What the loan costs, line by line: those of what is paid add up to all that is paid. */
+/** The cost of the loan, line by line: the payments add up to all that is paid. */
 export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps) {
   const { terms, cost, saved } = calculation;
   const { texts, money, major, percent, number } = wording;
@@ -91,7 +89,7 @@ function PaymentLines({ terms, cost, wording: { texts, money, number } }: Paymen
   );
 }
 
-/** Of which the same term counted in days has another rate. */
+/** Then the same term counted in days has another rate. */
 function isOnceAfterMonths({ cycle }: LoanTerms, { schedule }: LoanCost): boolean {
   return schedule.length === 1 && ["monthly", "quarterly", "half-yearly"].includes(cycle);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { filled } from "#browser/calculator/calculator-texts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
+import { filled } from "#i18n/filled.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 import { scheduleCsv } from "./schedule-csv.ts";

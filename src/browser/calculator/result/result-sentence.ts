@@ -1,6 +1,6 @@
 import type { CalculationResult } from "#browser/calculator/calculation.ts";
-import { filled } from "#browser/calculator/calculator-texts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { filled } from "#i18n/filled.ts";
 import { totalsOf } from "#loan/schedule/schedule.ts";
 
 /** The result in one sentence, or what is wrong: for who listens. */

@@ -3,7 +3,7 @@ import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 /** The columns of a schedule behind the number of a payment, in their order. */
 const COLUMNS = ["payment", "interest", "principal", "extra", "fee", "balance"] as const;
 
-/** What the number and each column is called. */
+/** The headings of the number and of each column. */
 export type CsvHeadings = Readonly<Record<"number" | (typeof COLUMNS)[number], string>>;
 
 /**

@@ -1,4 +1,4 @@
-/** Of the tray alone, which few pages ever show: no page carries them. */
+/** Styles of the tray alone, which few pages ever show: no page carries them. */
 export const TRAY_STYLES = `
 .tray {
   position: fixed;

@@ -7,10 +7,8 @@ import {
   removeCompared,
 } from "#browser/catalogue/comparison-store.ts";
 import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
-import { button, element } from "./elements.ts";
 import { TRAY_STYLES } from "./styles.ts";
 import type { TrayTexts } from "./texts.ts";
-import { wantedLoan } from "./wanted-loan.ts";
 
 export interface Tray {
   /** Answers a button that was pressed: the way to the comparison follows it, and what is full says so. */
@@ -90,7 +88,7 @@ function place(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null):
   else document.body.append(space);
 }
 
-/** What was typed into the list since is still asked for. */
+/** Leads to the comparison for the loan that was typed into the list last. */
 function wayToComparison(): HTMLAnchorElement {
   const link = element("a", "");
   const lead = () => {
@@ -110,4 +108,40 @@ function nameItem({ id, name }: Chosen, texts: TrayTexts): HTMLElement {
   label.textContent = name;
   item.append(label, remove);
   return item;
+}
+
+/** As the reader wrote them: the comparison reads them in the language of its page. */
+interface WantedLoan {
+  amount?: string;
+  term?: string;
+}
+
+/** The amount and the term that the list of this page is asked for: as typed, else as in its address. */
+function wantedLoan(): WantedLoan {
+  const form = document.querySelector<HTMLFormElement>("form.filter");
+  if (!form) return {};
+  const typed = new FormData(form);
+  const asked = new URLSearchParams(location.search);
+  const one = (name: keyof WantedLoan) => {
+    const text = (String(typed.get(name) ?? "") || asked.get(name))?.trim();
+    return text && !IS_RANGE.test(text) ? { [name]: text } : {};
+  };
+  return { ...one("amount"), ...one("term") };
+}
+
+/** A cost is of one amount and one term. */
+const IS_RANGE = /\d.*[-−–—~～].*\d/;
+
+function button(text: string, className: string, act: () => void): HTMLButtonElement {
+  const made = element("button", className);
+  made.type = "button";
+  made.textContent = text;
+  made.addEventListener("click", act);
+  return made;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
 }

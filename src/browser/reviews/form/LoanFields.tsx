@@ -4,7 +4,7 @@ import { filled } from "#i18n/filled.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { PaidNow, type PaidTexts } from "./PaidNow.tsx";
 import { RadioRow } from "./RadioRow.tsx";
-import { toldLoan } from "./told-loan.ts";
+import { toldLoan } from "./review-fields.ts";
 import { useUnitChoice } from "./use-unit-choice.ts";
 
 export interface LoanTexts extends PaidTexts {

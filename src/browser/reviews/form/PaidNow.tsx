@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatPercent } from "#i18n/numbers.ts";
@@ -17,19 +17,15 @@ interface Props {
   locale: Locale;
 }
 
-type PaidRateOf = typeof import("#scores/paid-rate.ts").paidRateOf;
+async function loadEngine() {
+  return { paidRateOf: await import("#scores/paid-rate.ts").then(({ paidRateOf }) => paidRateOf) };
+}
 
-/** What somebody paid a year, as it follows from what stands in the form. The engine comes when it can. */
+/** The yearly rate that somebody paid, from what stands in the form. The engine comes when it can. */
 export function PaidNow({ loan, texts, locale }: Props) {
   const isKnown = loan !== undefined;
-  const [engine, setEngine] = useState<{ paidRateOf: PaidRateOf }>();
-  useEffect(() => {
-    if (!isKnown || engine) return;
-    // Nobody waits for it: without it the line stays empty.
-    import("#scores/paid-rate.ts")
-      .then(({ paidRateOf }) => setEngine({ paidRateOf }))
-      .catch(() => undefined);
-  }, [isKnown, engine]);
+  // Nobody waits for it: without it the line stays empty.
+  const { parts: engine } = useLazyImport(loadEngine, isKnown);
   const hundredths = loan && engine?.paidRateOf(loan);
   const words =
     hundredths === undefined

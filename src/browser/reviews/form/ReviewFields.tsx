@@ -1,9 +1,7 @@
 import { type FormEvent, useMemo } from "react";
 import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
-import { useGiven } from "#browser/posts/use-given.ts";
-import { usePersonKey } from "#browser/posts/use-person-key.ts";
-import { useSignedInSubmit } from "#browser/posts/use-signed-in-submit.ts";
+import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import type { Reviewed } from "#browser/reviews/review-query.ts";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
@@ -19,9 +17,8 @@ import { filled } from "#i18n/filled.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { LoanFields, type LoanTexts } from "./LoanFields.tsx";
 import { RadioRow } from "./RadioRow.tsx";
-import { reviewFieldsSchema } from "./review-fields.ts";
+import { fieldsOf, reviewFieldsSchema, reviewOf } from "./review-fields.ts";
 import { postReview, reviewWish } from "./review-form-store.ts";
-import { fieldsOf, reviewOf } from "./review-values.ts";
 
 export interface ReviewFieldsTexts extends LoanTexts {
   form: PostFormTexts;

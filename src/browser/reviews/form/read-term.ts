@@ -2,7 +2,7 @@ import { readCount } from "#i18n/read-amount.ts";
 
 const DAYS_OF_MONTH = 365 / 12;
 
-/** What a number may be followed by, in the words of all languages of the site. */
+/** Units that may follow a number, in all languages of the site. */
 const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
   [/^(?:d|days?|hari|天|日)$/, 1],
   [/^(?:weeks?|minggu|周|星期)$/, 7],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Comment } from "#contract/reviews/comment.ts";
 import { CommentTextSchema } from "#contract/reviews/comment-text.ts";
 import {
   LARGEST_LOAN,
@@ -7,10 +8,12 @@ import {
   OUTCOMES,
   RATING_DIMENSIONS,
 } from "#contract/reviews/rating.ts";
+import type { Review } from "#contract/reviews/review.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
-import { readTerm, readTimes } from "./read-term.ts";
+import type { PaidLoan } from "#scores/paid-rate.ts";
+import { monthsOf, readTerm, readTimes } from "./read-term.ts";
 
 /**
  * What the form of a review holds, as texts; the parsed value is what the calls take. `unit` is what
@@ -65,4 +68,53 @@ function wholeNumber(
       return NEVER;
     }),
   );
+}
+
+/**
+ * The loan that stands in the form of a review; undefined while it is not told, or while something of
+ * it cannot be read: a rate beside it would be that of another loan.
+ *
+ * `toldLoan({ amount: "1000", term: "30 hari", repayment: "1150" }, "en_NG")`
+ * `// => { amount: 1000, term: 30, repayment: 1150, instalments: null }`
+ */
+export function toldLoan(
+  given: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): PaidLoan | undefined {
+  const { entries } = reviewFieldsSchema(locale, given["unit"]);
+  const { amount, term, repayment, instalments } = entries;
+  const told = v.safeParse(v.object({ amount, term, repayment, instalments }), given);
+  if (!told.success) return undefined;
+  const isWhole = [told.output.amount, told.output.term, told.output.repayment].every(
+    (value) => value !== null,
+  );
+  return isWhole ? told.output : undefined;
+}
+
+/** The fields of the form as the calls take them. */
+export function reviewOf({ unit: _unit, ...fields }: ReviewFields): Review {
+  const { interest, fees, speed, service, approval, limit, ...others } = fields;
+  return { ...others, ratings: { interest, fees, speed, service, approval, limit } };
+}
+
+/** A posted review as the fields of the form hold it. */
+export function fieldsOf({ review, own, description }: Comment): Record<string, string> {
+  if (!review) return { description };
+  const months = own?.term == null ? undefined : monthsOf(own.term);
+  const ratings = RATING_DIMENSIONS.map((name) => [name, text(review.ratings[name])]);
+  return {
+    stars: String(review.stars),
+    ...Object.fromEntries(ratings),
+    outcome: review.outcome ?? "",
+    amount: text(own?.amount),
+    term: text(months ?? own?.term),
+    unit: months === undefined ? "" : "months",
+    repayment: text(own?.repayment),
+    instalments: text(own?.instalments),
+    description,
+  };
+}
+
+function text(value: number | null | undefined): string {
+  return value == null ? "" : String(value);
 }

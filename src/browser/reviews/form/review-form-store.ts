@@ -28,7 +28,7 @@ export async function loadOwnReview(): Promise<void> {
     ({ own }): OwnReviewState => ({ status: "ready", own }),
     (): OwnReviewState => ({ status: "failed", own: null }),
   );
-  // Who went meanwhile is shown nothing of it.
+  // Show nothing of it to somebody who left meanwhile.
   if ($session.get()?.userId === person) $ownReview.set(state);
   else await loadOwnReview();
 }
@@ -58,7 +58,7 @@ export async function postReview(review: Review): Promise<Comment> {
   }
 }
 
-/** What a visitor wanted to do who is asked to sign in. */
+/** The wish that is resumed after signing in. */
 export function reviewWish(): { action: string; subject: string } {
   const { subjectType, subjectId } = subjectInAddress();
   return { action: "review", subject: `${subjectType}:${subjectId}` };

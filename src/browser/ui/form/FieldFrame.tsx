@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What `form.field(name)` gives. */
+/** The result of `form.field(name)`. */
 export interface FieldState {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ export interface FormTexts {
   failed: string;
 }
 
-/** What is wrong: with single fields, or with the form as a whole. */
+/** Problems of single fields, or of the form as a whole. */
 export interface FormProblems {
   fields: Readonly<Record<string, string>>;
   message?: string;

@@ -24,7 +24,7 @@ type Texts<Schema extends Fields, Unsent extends string> = Readonly<
 interface FormOptions<Schema extends Fields, Unsent extends string> {
   /** Begins the ids and names the draft: it stands once on a page. */
   name: string;
-  /** Of the call that the form makes; a function where what is chosen in the form decides. */
+  /** The schema of the form's call; a function where what is chosen in the form decides. */
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
   /** What is to be changed, as soon as the form is alive: what a draft has emptied of it stays empty. */

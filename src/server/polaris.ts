@@ -20,7 +20,7 @@ import { orphanedPictures } from "#server/pictures/orphaned-pictures-command.ts"
 import { PicturesDown } from "#server/pictures/pictures-down.ts";
 import { eraseUser } from "#server/privacy/erase-command.ts";
 import { exportUser } from "#server/privacy/export-command.ts";
-import { repairCountersCommand } from "#server/repair/repair-command.ts";
+import { repairCountersCommand } from "#server/repair/repair-counters.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { snapshot } from "#server/snapshot/snapshot-command.ts";
 import { openDatabase } from "./open-database.ts";

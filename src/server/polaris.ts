@@ -19,7 +19,7 @@ import { moderation } from "#server/moderation/commands/moderation.ts";
 import { orphanedPictures } from "#server/pictures/orphaned-pictures-command.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
-import { repairCountersCommand } from "#server/repair/repair-command.ts";
+import { repairCountersCommand } from "#server/repair/repair-counters.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { snapshot } from "#server/snapshot/snapshot-command.ts";
 import { openDatabase } from "./open-database.ts";

@@ -3,7 +3,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { PostOriginRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { comparableText, textPrint } from "#server/risk/near-duplicate.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-risk.ts";
+import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 
 const ROWS_AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import type { NotCountedReason } from "#contract/complaints/complaint.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-risk.ts";
+import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 
 type Written = Pick<ComplaintRow, "user_id" | "company_id" | "network_hash" | "device_hash">;
 

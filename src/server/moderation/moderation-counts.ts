@@ -69,26 +69,23 @@ async function addToCount(db: Db, name: string, by: number): Promise<number> {
   return count;
 }
 
-export type StandingAct = Pick<ModerationActRow, "decision" | "reason">;
-
 /**
- * Which decisions of people change what a post counts as. Who confirms what is shown, to answer new
- * reports of it, leaves that as it was.
+ * The decisions of people that change the count of a post. Confirming what is shown, to answer new reports,
+ * leaves it as it was.
  */
 export const IS_STANDING = sql<boolean>`
   (act.decision = 'remove' or (act.decision = 'show' and act.state_before <> 'shown'))`;
 
-/** As what a post counts by the last decision that changed it. */
-export function standingOf({ decision, reason }: StandingAct): string {
-  return decision === "remove" ? `${REMOVED}${reason}` : SHOWN_AGAIN;
-}
+/** The count in which a post stands by such a decision. */
+export const STANDING_NAME = sql<string>`case when act.decision = 'remove'
+  then ${sql.lit(REMOVED)} || act.reason else ${sql.lit(SHOWN_AGAIN)} end`;
 
 /** By the last decision of a person that was not undone. */
 async function findStanding(db: Db, postType: string, postId: string): Promise<string | undefined> {
   const act = await db
     .selectFrom("moderation_acts as act")
     .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
-    .select(["act.decision", "act.reason"])
+    .select(STANDING_NAME.as("name"))
     .where("act.post_type", "=", postType)
     .where("act.post_id", "=", postId)
     .where(IS_STANDING)
@@ -96,5 +93,5 @@ async function findStanding(db: Db, postType: string, postId: string): Promise<s
     .orderBy("act.number", "desc")
     .limit(1)
     .executeTakeFirst();
-  return act && standingOf(act);
+  return act?.name;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-risk.ts";
+import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import { dayOf } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 

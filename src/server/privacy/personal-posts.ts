@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/store.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-risk.ts";
+import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 
 /** Everything that a person wrote, with what stood there before and what was decided about it. */
 export async function collectPosts(db: Db, userId: string) {

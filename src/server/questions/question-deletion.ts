@@ -6,7 +6,7 @@ import { removePicturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
 import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
 import { removeTraces } from "#server/reviews/comment-deletion.ts";
-import { rememberWithdrawn } from "#server/risk/withdrawn-post.ts";
+import { recordWithdrawn } from "#server/risk/kept-origin.ts";
 import type { Services } from "#server/services.ts";
 
 /** Deletes a person's own question for good; what is gone, or not to be seen, is gone. */
@@ -23,7 +23,7 @@ export async function deleteQuestion(
       if (row.state === "shown") throw new Failure("1006");
       return [];
     }
-    await rememberWithdrawn(db, post, row, clock.now());
+    await recordWithdrawn(db, post, row, clock.now());
     const left = await deleteHeldQuestion(db, row);
     await closeReportsOfDeleted(db, [row], clock.now());
     return left;

@@ -9,9 +9,10 @@ import { changePostState, countPost, lockQuestion } from "#server/posts/post-sta
 import { indexQuestion } from "#server/posts/question-words.ts";
 import { refuseContacts } from "#server/posts/refused-contacts.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
-import { findEarlierText } from "#server/risk/earlier-text.ts";
+import { findEarlierText } from "#server/risk/copied-text.ts";
+import { recordOrigin } from "#server/risk/kept-origin.ts";
 import type { PostOrigin } from "#server/risk/post-origin.ts";
-import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import { findTextRisks, lockRisks } from "#server/risk/post-risk.ts";
 import { type GivenQuestion, textOf, writtenIn, writtenTexts } from "./question.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 

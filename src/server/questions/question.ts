@@ -11,8 +11,9 @@ import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
 import { countPost } from "#server/posts/post-state.ts";
 import { refuseContacts } from "#server/posts/refused-contacts.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
+import { recordOrigin } from "#server/risk/kept-origin.ts";
 import type { originOf } from "#server/risk/post-origin.ts";
-import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import { findRisks } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 import { findSameQuestion } from "./same-question.ts";
 

@@ -3,126 +3,74 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { countReviews, countsOf, OVERALL } from "#server/statistics/review-counts.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
-import type { Difference } from "./difference.ts";
 
-const ROWS_AT_ONCE = 5000;
-const TABLES = ["review_tallies", "subject_scores", "paid_rates", "imported_reviews"] as const;
-
-type Counts = ReturnType<typeof countsOf>;
-type Row = Readonly<Record<string, string | number>>;
+const TABLES = {
+  review_tallies: "tallies",
+  subject_scores: "scores",
+  paid_rates: "paidRates",
+  imported_reviews: "imports",
+} as const;
 
 /** The subjects whose tallies, scores, paid rates or imports are not what their shown reviews come to. */
-export async function findReviewDifferences(db: Db): Promise<Difference[]> {
-  const kept = new Map<string, string[]>();
-  for (const table of TABLES) {
-    const rows = await db
-      .selectFrom(table as "paid_rates")
-      .selectAll()
-      .execute();
-    collect(kept, table, rows.filter(isCounted).map(withoutChanges));
+export async function findReviewDifferences(db: Db): Promise<SubjectKey[]> {
+  const tables = Object.keys(TABLES).map(
+    (table) => sql`select subject_type, subject_id from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<SubjectKey>`
+    select subject_type as "subjectType", subject_id as "subjectId"
+    from (
+      select subject_type, subject_id from comments where kind = 'review'
+      union ${sql.join(tables, sql` union `)}
+    ) as subjects`.execute(db);
+  const different = [];
+  for (const subject of rows) {
+    const counts = countsOf(await reviewsOf(db, subject));
+    for (const [table, name] of Object.entries(TABLES)) {
+      const kept = await sql<object>`
+        select * from ${sql.table(table)} where ${isAbout(subject)} and reviews <> 0`.execute(db);
+      if (textOf(kept.rows) === textOf(counts[name])) continue;
+      different.push(subject);
+      break;
+    }
   }
-  const counted = new Map<string, string[]>();
-  let after: ListedKey | undefined;
-  for (;;) {
-    const rows = await reviewsBehind(db, after);
-    const last = rows.at(-1);
-    if (!last) break;
-    // The reviews of a subject stand together; the last subject of a page may go on behind it.
-    const whole = rows.length < ROWS_AT_ONCE ? rows : rows.filter((row) => !isSame(row, last));
-    const one = whole.length > 0 ? whole : await allReviewsOf(db, last);
-    collectCounts(counted, countsOf(one));
-    after = one.at(-1);
-  }
-  const keys = new Set([...kept.keys(), ...counted.keys()]);
-  return [...keys]
-    .filter((key) => joined(kept, key) !== joined(counted, key))
-    .map((key) => {
-      const [subjectType = "", subjectId = ""] = key.split(":");
-      return { what: "reviews", subjectType, subjectId };
-    });
+  return different;
 }
 
-/** Counts the reviews of one subject anew. Belongs into a transaction; other writers wait for it. */
+/** Counts the reviews of one subject anew. Call inside a transaction; other writers wait for it. */
 export async function mendReviews(db: Db, subject: SubjectKey): Promise<void> {
-  const { subjectType, subjectId } = subject;
-  await sql`update subject_scores set reviews = 0, weight = 0, weighted = 0, changes = changes + 1
-    where subject_type = ${subjectType} and subject_id = ${subjectId}
-      and dimension = ${OVERALL}`.execute(db);
+  // The row that all writers of the subject take first.
+  await sql`update subject_scores set changes = changes + 1
+    where ${isAbout(subject)} and dimension = ${OVERALL}`.execute(db);
   await sql`update subject_scores set reviews = 0, weight = 0, weighted = 0
-    where subject_type = ${subjectType} and subject_id = ${subjectId}`.execute(db);
-  for (const table of ["review_tallies", "paid_rates"] as const) {
-    await sql`update ${sql.table(table)} set reviews = 0
-      where subject_type = ${subjectType} and subject_id = ${subjectId}`.execute(db);
-  }
+    where ${isAbout(subject)}`.execute(db);
+  await sql`update review_tallies set reviews = 0 where ${isAbout(subject)}`.execute(db);
+  await sql`update paid_rates set reviews = 0 where ${isAbout(subject)}`.execute(db);
   await sql`update imported_reviews set reviews = 0, newest = 0
-    where subject_type = ${subjectType} and subject_id = ${subjectId}`.execute(db);
-  const key = { subject_type: subjectType, subject_id: subjectId };
-  await countReviews(db, await allReviewsOf(db, key));
+    where ${isAbout(subject)}`.execute(db);
+  await countReviews(db, await reviewsOf(db, subject));
 }
 
-type ListedKey = Pick<CommentRow, "subject_type" | "subject_id">;
-
-/** By the index of the newest first, subject by subject. */
-function reviewsBehind(db: Db, after: ListedKey | undefined): Promise<CommentRow[]> {
-  let query = db
-    .selectFrom("comments")
-    .selectAll()
-    .where("state", "=", sql.lit("shown"))
-    .where("parent_id", "is", null)
-    .where("kind", "=", "review");
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("subject_type", "subject_id"), ">", tuple(after.subject_type, after.subject_id)),
-    );
-  }
-  return query.orderBy("subject_type").orderBy("subject_id").limit(ROWS_AT_ONCE).execute();
-}
-
-function allReviewsOf(db: Db, { subject_type, subject_id }: ListedKey): Promise<CommentRow[]> {
+function reviewsOf(db: Db, { subjectType, subjectId }: SubjectKey): Promise<CommentRow[]> {
   return db
     .selectFrom("comments")
     .selectAll()
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
     .where("state", "=", sql.lit("shown"))
     .where("parent_id", "is", null)
     .where("kind", "=", "review")
     .execute();
 }
 
-function isSame(a: ListedKey, b: ListedKey): boolean {
-  return a.subject_type === b.subject_type && a.subject_id === b.subject_id;
+function isAbout({ subjectType, subjectId }: SubjectKey) {
+  return sql`subject_type = ${subjectType} and subject_id = ${subjectId}`;
 }
 
-function collectCounts(into: Map<string, string[]>, counts: Counts): void {
-  const { tallies, scores, paidRates, imports } = counts;
-  collect(into, "review_tallies", tallies);
-  collect(into, "subject_scores", scores);
-  collect(into, "paid_rates", paidRates);
-  collect(into, "imported_reviews", imports);
-}
-
-/** Rows as texts that are the same when the rows are, by subject. */
-function collect(into: Map<string, string[]>, table: string, rows: readonly object[]): void {
-  for (const row of rows as readonly Row[]) {
-    const key = `${row["subject_type"]}:${row["subject_id"]}`;
-    const entries = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
-    const texts = into.get(key) ?? [];
-    texts.push(JSON.stringify([table, entries]));
-    into.set(key, texts);
-  }
-}
-
-function joined(texts: ReadonlyMap<string, string[]>, key: string): string {
-  return (texts.get(key) ?? []).toSorted().join("\n");
-}
-
-function withoutChanges(row: object): object {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== "changes"));
-}
-
-/** What nobody counts any more may stay, or not. */
-function isCounted(row: object): boolean {
-  const { reviews, weight = 0, weighted = 0 } = row as Record<string, number>;
-  return reviews !== 0 || weight !== 0 || weighted !== 0;
+/** Rows as a text that is the same when they are, in whatever order. */
+function textOf(rows: readonly object[]): string {
+  return rows
+    .map((row) => Object.entries(row).filter(([name]) => name !== "changes"))
+    .map((entries) => JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1))))
+    .sort()
+    .join("\n");
 }

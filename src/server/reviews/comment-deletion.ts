@@ -4,7 +4,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
 import { changePostState, lockComment, type PostKey } from "#server/posts/post-state.ts";
-import { rememberWithdrawn } from "#server/risk/withdrawn-post.ts";
+import { recordWithdrawn } from "#server/risk/kept-origin.ts";
 import type { Services } from "#server/services.ts";
 import { isVisibleComment } from "#server/subjects/visible-comments.ts";
 import { NO_REVIEW } from "./review-row.ts";
@@ -23,7 +23,7 @@ export async function deleteComment(
       if (await isVisibleComment(db, id, userId)) throw new Failure("1006");
       return;
     }
-    await rememberWithdrawn(db, post, row, clock.now());
+    await recordWithdrawn(db, post, row, clock.now());
     await deleteHeldComment(db, row);
     await closeReportsOfDeleted(db, [row], clock.now());
   });

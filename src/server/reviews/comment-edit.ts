@@ -11,9 +11,10 @@ import {
   lockComment,
 } from "#server/posts/post-state.ts";
 import { refuseContacts } from "#server/posts/refused-contacts.ts";
-import { findEarlierText } from "#server/risk/earlier-text.ts";
+import { findEarlierText } from "#server/risk/copied-text.ts";
+import { recordOrigin } from "#server/risk/kept-origin.ts";
 import type { PostOrigin } from "#server/risk/post-origin.ts";
-import { findTextRisks, lockRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import { findTextRisks, lockRisks } from "#server/risk/post-risk.ts";
 import { isVisibleComment } from "#server/subjects/visible-comments.ts";
 import type { OriginReader, Poster, PostServices } from "./comment.ts";
 import { toCommentResponse } from "./comment-response.ts";

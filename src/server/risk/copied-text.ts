@@ -1,31 +1,32 @@
 import { sql } from "kysely";
+import * as v from "valibot";
 import type { Db } from "#server/db/store.ts";
-import { printDistance } from "./near-duplicate.ts";
-import { type PostOrigin, placeOf } from "./post-origin.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
+import { comparableText, printDistance, textPrint } from "./near-duplicate.ts";
+import { ORIGINS_KEPT, type PostOrigin, placeOf } from "./post-origin.ts";
 
 /**
- * Of a text that another person wrote at the same place, so many bits of 64 may differ. That
- * finds about half of the texts in which one word was put in for another, and nearly all with a word
- * added; texts that only have their topic in common differ in 19 and more
- * (tests/unit/risk/near-duplicate.test.ts).
+ * So many of 64 bits may differ between texts that are nearly the same. That finds about half of the texts
+ * with one word replaced and nearly all with a word added; texts that only share their topic differ in 19
+ * and more (tests/unit/risk/near-duplicate.test.ts).
  */
 export const NEAR_DUPLICATE_BITS = 8;
 const TEXTS_COMPARED = 200;
 
-/** Of texts that nobody sees one tells nothing: the third person with the same one is suspicious. */
+/** One hidden copy is not a signal; the third person with the same text is. */
 const UNSEEN_COPIES = 2;
 
 export interface ComparedText {
   readonly textHash: string;
-  /** Empty for a text too short to tell anything. */
+  /** Empty for a text too short to compare. */
   readonly textPrint: string;
-  /** Since when it stands there. */
+  /** When it was written. */
   readonly textAt: number;
 }
 
 interface TextOfAnother extends ComparedText {
   readonly postId: string;
-  readonly userId: string | null;
+  readonly userId: string;
 }
 
 /** The same text, or nearly the same. */
@@ -39,85 +40,87 @@ export function areAlike(
 }
 
 /**
- * Whether a text was another person's first. What resembles the text that stood in the post before,
- * and came later, is a copy of it, and holds nothing that its author changes.
+ * Whether a text was another person's first. A later text that resembles the one `before` in the post is
+ * a copy of it, and holds nothing that its author changes.
  */
 export async function isTextOfAnother(
   db: Db,
   origin: PostOrigin,
-  { before, since }: { before: ComparedText | undefined; since: number },
+  before: ComparedText | undefined,
 ): Promise<boolean> {
   if (origin.textPrint === "") return false;
-  const { userId, textHash } = origin;
-  const rows = await textsOfOthers(db, { userId, textHash, ...placeOf(origin), since });
-  const alike = rows
-    .map(textOf)
-    .filter((text) => areAlike(text, origin) && !(before && isCopyOf(text, before)));
-  if (new Set(alike.map((text) => text.userId)).size >= UNSEEN_COPIES) return true;
+  const isCopy = (text: ComparedText) =>
+    before !== undefined && text.textAt > before.textAt && areAlike(text, before);
+  const texts = await textsOfOthers(db, origin);
+  const alike = texts.filter((text) => areAlike(text, origin) && !isCopy(text));
+  if (new Set(alike.map(({ userId }) => userId)).size >= UNSEEN_COPIES) return true;
   return isAnySeen(db, alike);
 }
 
-function isCopyOf(text: ComparedText, before: ComparedText): boolean {
-  return text.textAt > before.textAt && areAlike(text, before);
+/** The same text, whatever it is about, and the latest at the same place. */
+async function textsOfOthers(db: Db, origin: PostOrigin): Promise<TextOfAnother[]> {
+  const { placeType, placeId } = placeOf(origin);
+  const latest = (condition: ReturnType<typeof sql>) => sql`
+    select post_id as "postId", user_id as "userId", text_hash as "textHash",
+      text_print as "textPrint", text_at as "textAt"
+    from post_origins where ${condition} and user_id <> ${origin.userId}
+      and created_at > ${origin.at - ORIGINS_KEPT}
+    order by created_at desc limit ${sql.lit(TEXTS_COMPARED)}`;
+  const equal = latest(sql`text_hash = ${origin.textHash}`);
+  const near = latest(
+    sql`subject_type = ${placeType} and subject_id = ${placeId} and text_print <> ''`,
+  );
+  const { rows } = await sql<TextOfAnother>`
+    select * from (${equal}) as equal union all select * from (${near}) as near`.execute(db);
+  return rows;
 }
 
-interface Asked {
-  userId: string;
-  textHash: string;
-  placeType: string | null;
-  placeId: string | null;
-  since: number;
-}
-
-/** Asked of the few that are alike: to look after the posts of all would cost more than to compare them. */
+/** Asked for the few texts that are alike: to join the posts of all costs more than comparing them. */
 async function isAnySeen(db: Db, alike: readonly TextOfAnother[]): Promise<boolean> {
   if (alike.length === 0) return false;
+  const ids = alike.map(({ postId }) => postId);
   const seenOf = (table: "comments" | "questions") =>
     db
       .selectFrom(table)
       .select("id")
-      .where(
-        "id",
-        "in",
-        alike.map(({ postId }) => postId),
-      )
+      .where("id", "in", ids)
       .where("state", "in", ["shown", "hidden"]);
   const seen = await seenOf("comments").unionAll(seenOf("questions")).limit(1).execute();
   return seen.length > 0;
 }
 
-/** The same text, whatever it is about, and the latest at the same place; where there is none, none. */
-function textsOfOthers(db: Db, asked: Asked) {
-  const equal = texts(db, asked).where("text_hash", "=", asked.textHash);
-  const latest = texts(db, asked)
-    .where("subject_type", "=", asked.placeType)
-    .where("subject_id", "=", asked.placeId)
-    .where("text_print", "<>", "");
-  return db
-    .selectFrom(equal.as("equal"))
-    .selectAll()
-    .unionAll(db.selectFrom(latest.as("latest")).selectAll())
-    .execute();
-}
+const ContentsSchema = v.object({
+  title: v.optional(v.string()),
+  description: v.string(),
+  label: v.nullish(v.string()),
+});
 
-function texts(db: Db, { userId, since }: Pick<Asked, "userId" | "since">) {
-  return db
+/**
+ * The text that stands in a post until it changes; when its origin has expired, from the revision that
+ * was kept as it changed. Undefined for a new post.
+ */
+export async function findEarlierText(
+  db: Db,
+  { postType, postId }: PostKey,
+): Promise<ComparedText | undefined> {
+  const kept = await db
     .selectFrom("post_origins")
-    .select(["post_id", "user_id", "text_hash", "text_print", "text_at"])
-    .where("user_id", "<>", userId)
-    .where("created_at", ">", since)
-    .orderBy("created_at", "desc")
-    .limit(sql.lit(TEXTS_COMPARED));
-}
-
-type TextRow = Awaited<ReturnType<typeof textsOfOthers>>[number];
-
-function textOf({ post_id, user_id, text_hash, text_print, text_at }: TextRow): TextOfAnother {
-  return {
-    postId: post_id,
-    userId: user_id,
-    textHash: text_hash,
-    textPrint: text_print,
-    textAt: text_at,
-  };
+    .select(["text_hash as textHash", "text_print as textPrint", "text_at as textAt"])
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+  if (kept) return kept;
+  const revision = await db
+    .selectFrom("revisions")
+    .select("contents")
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!revision) return undefined;
+  const { title, description, label } = v.parse(ContentsSchema, JSON.parse(revision.contents));
+  const text = title === undefined ? description : [title, description, label ?? ""].join("\n");
+  // All texts that are still compared are younger, so it needs no hash.
+  return { textHash: "", textPrint: textPrint(comparableText(text)), textAt: 0 };
 }

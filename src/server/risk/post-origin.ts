@@ -1,4 +1,5 @@
 import type { PostType } from "#contract/posts/post.ts";
+import { DAY } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Caller } from "#server/http/gate.ts";
@@ -6,6 +7,9 @@ import { keyedHash, networkHashOf } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
 import { comparableText, textPrint } from "./near-duplicate.ts";
 import { findProfanity } from "./profanity.ts";
+
+/** Retention of post origins. */
+export const ORIGINS_KEPT = 30 * DAY;
 
 /** Shorter texts are alike by chance: "good app". In characters that count (`comparableText`). */
 export const SHORTEST_TELLING_TEXT = 40;

@@ -1,14 +1,27 @@
-import { DAY } from "#server/core/clock.ts";
+import { type RawBuilder, sql } from "kysely";
+import { DAY, HOUR } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
-import { insertAct } from "#server/moderation/moderation-counts.ts";
-import { THE_SERVER } from "#server/moderation/moderation-reasons.ts";
-import { areAlike, type ComparedText, isTextOfAnother } from "./copied-text.ts";
-import { isBurst } from "./post-burst.ts";
-import { findCircumstances } from "./post-circumstances.ts";
-import { type PostOrigin, placeOf } from "./post-origin.ts";
-import { isNetworkBurst } from "./shared-network.ts";
+import { type ComparedText, isTextOfAnother } from "./copied-text.ts";
+import { ORIGINS_KEPT, type PostOrigin, placeOf } from "./post-origin.ts";
 
+/**
+ * A person looks at a post before anyone else reads it when one of these was found. A place is a subject, or
+ * the post that replies stand under; "others" are people, not posts.
+ *
+ * | Signal        | Found when                                                                              |
+ * | ------------- | --------------------------------------------------------------------------------------- |
+ * | profanity     | a word of the lists is in the text                                                      |
+ * | same-text     | another person wrote nearly the same at its place, or the same anywhere, within 30 days |
+ * | same-network  | two others wrote the same kind of post there today from its network                     |
+ * | same-device   | another wrote there from its device within 30 days                                      |
+ * | burst         | far more than usual wrote there within the hour (`isBurst`)                             |
+ * | written-again | its author deleted one like it that others did not see, within 30 days                  |
+ * | new-account   | there is another signal, and the account is of today                                    |
+ *
+ * Only shown posts count for a burst; for a network also removed ones, which broke the rules. Others would
+ * let two accounts hold back everybody who shares their address.
+ */
 export const RISK_SIGNALS = [
   "same-network",
   "same-device",
@@ -18,35 +31,32 @@ export const RISK_SIGNALS = [
   "profanity",
   "new-account",
 ] as const;
-/** Why a person looks at a post before anyone else reads it. */
 export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
-/** For so long it is kept where posts came from. */
-export const ORIGINS_KEPT = 30 * DAY;
-
-/** An account of today is told beside another signal, and holds nothing by itself. */
+/** Many phones share an address: these many others of a network hold the next post. */
+const OTHERS_OF_A_NETWORK = 2;
+/** More than ten in an hour, and more than four standard deviations above the hours of two weeks. */
+const BURST_PEOPLE = 10;
+const BURST_Z = 4;
+const BURST_HOURS = 14 * 24;
 const NEW_ACCOUNT = DAY;
 
-/**
- * What is suspicious about a post that is about to be written; none for most. Belongs into the
- * transaction that writes it.
- */
+/** The signals of a post that is about to be written. Call inside the transaction that writes it. */
 export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[]> {
   await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
-  const around = await findCircumstances(db, origin, origin.at - ORIGINS_KEPT);
-  if (await isNetworkBurst(db, origin, around.ofNetwork)) signals.push("same-network");
-  if (around.isOfDevice) signals.push("same-device");
-  if (await isBurst(db, origin, around.ofHour)) signals.push("burst");
-  if (around.isWrittenAgain) signals.push("written-again");
+  const found = await findOthers(db, origin);
+  if (found.ofNetwork >= OTHERS_OF_A_NETWORK) signals.push("same-network");
+  if (found.ofDevice) signals.push("same-device");
+  if (await isBurst(db, origin, 1 + found.ofHour)) signals.push("burst");
+  if (found.isAgain) signals.push("written-again");
   if (signals.length > 0 && (await isNewAccount(db, origin))) signals.push("new-account");
   return signals;
 }
 
 /**
- * Those who write at one place, or the same text, at the same moment come one after the other: or
- * none would see the others. Taken behind the posts that are held, and before the counts of a subject,
- * which wait for each other, too.
+ * Lets those who write at one place, or the same text, wait for each other, so that each sees the posts
+ * before. Taken after the locks of posts, and before the counts of a subject, which wait for each other too.
  */
 export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   const { placeType, placeId } = placeOf(origin);
@@ -58,8 +68,8 @@ export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
 }
 
 /**
- * The same of a post whose text changes: when and from where it was written has been looked at. `before`
- * is the text that it had (`findEarlierText`). Behind `lockRisks`.
+ * The signals of a text that changes: time and network of the post were looked at when it was written.
+ * `before` is the text that it had (`findEarlierText`). Call after `lockRisks`.
  */
 export async function findTextRisks(
   db: Db,
@@ -68,68 +78,64 @@ export async function findTextRisks(
 ): Promise<RiskSignal[]> {
   const signals: RiskSignal[] = [];
   if (origin.isProfane) signals.push("profanity");
-  const compared = { before, since: origin.at - ORIGINS_KEPT };
-  if (await isTextOfAnother(db, origin, compared)) signals.push("same-text");
+  if (await isTextOfAnother(db, origin, before)) signals.push("same-text");
   return signals;
 }
 
-/**
- * Keeps where a post came from and what was suspicious, and the act that holds it if anything was.
- * Again after its text changed, with the one `before`. Belongs into the transaction that writes the post.
- */
-export async function recordOrigin(
-  db: Db,
-  origin: PostOrigin,
-  signals: readonly RiskSignal[],
-  before?: ComparedText,
-): Promise<void> {
-  const { postType, postId, at } = origin;
-  const { placeType, placeId } = placeOf(origin);
-  const post = { post_type: postType, post_id: postId };
-  const textAt = before && areAlike(before, origin) ? before.textAt : at;
-  const text = { text_hash: origin.textHash, text_print: origin.textPrint, text_at: textAt };
-  await db
-    .insertInto("post_origins")
-    .values({
-      ...post,
-      ...text,
-      subject_type: placeType,
-      subject_id: placeId,
-      user_id: origin.userId,
-      // Where an old post is changed from says nothing of where it was written.
-      network_hash: before ? null : origin.networkHash,
-      device_hash: before ? null : origin.deviceHash,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(["post_type", "post_id"]).doUpdateSet(text))
-    .execute();
-  if (signals.length === 0) return;
-  await db
-    .insertInto("post_signals")
-    .values(signals.map((signal) => ({ ...post, signal, created_at: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await insertAct(db, holdingOf(origin));
+/** One query, as everybody who writes waits for it. An unknown network or device equals no other. */
+async function findOthers(db: Db, origin: PostOrigin) {
+  const { subjectType, subjectId, at } = origin;
+  const since = at - ORIGINS_KEPT;
+  const { rows } = await sql<{
+    ofNetwork: number;
+    ofHour: number;
+    ofDevice: number | boolean;
+    isAgain: number | boolean;
+  }>`select
+    (select ${PEOPLE} ${postsThere(origin)} and ${STATE} in ('shown', 'removed')
+      and origin.post_type = ${origin.postType} and origin.network_hash = ${origin.networkHash}
+      and origin.created_at > ${at - DAY}) as "ofNetwork",
+    (select ${PEOPLE} ${postsThere(origin)} and ${STATE} = 'shown'
+      and origin.created_at > ${at - HOUR} and ${WRITTEN_AT} > ${at - HOUR}) as "ofHour",
+    exists (select 1 ${postsThere(origin)}
+      and origin.device_hash = ${origin.deviceHash} and origin.created_at > ${since}) as "ofDevice",
+    exists (select 1 from withdrawn_posts
+      where user_id = ${origin.userId} and created_at > ${since} and (text_hash = ${origin.textHash}
+        or (subject_type is not distinct from ${subjectType}
+          and subject_id is not distinct from ${subjectId}))) as "isAgain"`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("a query without a table has one row");
+  return found;
 }
 
-type HeldPost = Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId" | "at">;
+/** Whether that many people within the hour are far more than usual. */
+async function isBurst(db: Db, origin: PostOrigin, people: number): Promise<boolean> {
+  if (people <= BURST_PEOPLE) return false;
+  const until = origin.at - HOUR;
+  const since = until - BURST_HOURS * HOUR;
+  const { rows: hours } = await sql<{ people: number }>`
+    select ${PEOPLE} as people ${postsThere(origin, { isOwnCounted: true })} and ${STATE} = 'shown'
+      and origin.created_at > ${since} and ${WRITTEN_AT} > ${since} and ${WRITTEN_AT} <= ${until}
+    group by ${WRITTEN_AT} / ${sql.lit(HOUR)}`.execute(db);
+  // Hours without posts are no rows. A deviation below one would make noise of nothing.
+  const mean = hours.reduce((sum, hour) => sum + hour.people, 0) / BURST_HOURS;
+  const squares = hours.reduce((sum, hour) => sum + hour.people ** 2, 0) / BURST_HOURS;
+  const deviation = Math.max(1, Math.sqrt(Math.max(0, squares - mean ** 2)));
+  return (people - mean) / deviation > BURST_Z;
+}
 
-/** The act that holds a post until somebody has looked. */
-export function holdingOf({ postType, postId, subjectType, subjectId, at }: HeldPost) {
-  return {
-    post_type: postType,
-    post_id: postId,
-    subject_type: subjectType,
-    subject_id: subjectId,
-    decision: "hold",
-    reason: "risk",
-    moderator: THE_SERVER,
-    // What it is lies with the signals, and goes with them; acts stay.
-    note: "",
-    state_before: "shown",
-    state_after: "held",
-    created_at: at,
-  };
+const PEOPLE = sql`cast(count(distinct origin.user_id) as integer)`;
+const STATE = sql`coalesce(comment.state, question.state)`;
+/** An edited post has an origin of its own time, which is younger than the post. */
+const WRITTEN_AT = sql`coalesce(comment.created_at, question.created_at)`;
+
+function postsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuilder<unknown> {
+  const { placeType, placeId } = placeOf(origin);
+  return sql`from post_origins as origin
+    left join comments as comment on comment.id = origin.post_id
+    left join questions as question on question.id = origin.post_id
+    where origin.subject_type = ${placeType} and origin.subject_id = ${placeId}
+      ${isOwnCounted ? sql`` : sql`and origin.user_id <> ${origin.userId}`}`;
 }
 
 async function isNewAccount(db: Db, { userId, at }: PostOrigin): Promise<boolean> {

@@ -5,43 +5,29 @@ import { DAY, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { undo } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { decideAsSeen } from "./support/decided.ts";
-import { BY, SHOW } from "./support/moderators.ts";
+import { BY, decided, REMOVE, SHOW } from "./support/moderators.ts";
+import { newNetwork, reporter, reporters, stateAfter } from "./support/reporters.ts";
 
-let networks = 0;
+async function writeReviews(app: ServiceApp, count: number): Promise<string[]> {
+  const ids = [];
+  for (let post = 0; post < count; post += 1) ids.push((await writeReview(app)).id);
+  return ids;
+}
 
-/** Somebody who reports, from a network of their own. */
-async function reporter(app: ServiceApp, address = `203.1.${networks >> 8}.${networks++ & 255}`) {
-  const { token, userId } = await signIn(app);
-  const say = (id: string) =>
-    app.call(report, {
-      token,
-      address,
-      body: {
-        subjectType: "comment",
-        subjectId: id,
-        reason: "Fraud",
-        subject: "Invented",
-        message: "This did not happen.",
-        email: `reporter-${userId}@finny.example`,
-      },
-    });
-  return { userId, report: say };
+async function countHidden(app: ServiceApp, ids: readonly string[]): Promise<number> {
+  const states = await Promise.all(ids.map((id) => stateOfComment(app, id)));
+  return states.filter((state) => state === "hidden").length;
 }
 
 describeOnEachDatabase("what many people report", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
-
-  async function reportByThree(app: ServiceApp, id: string): Promise<void> {
-    for (let person = 0; person < 3; person += 1) {
-      await (await reporter(app)).report(id);
-    }
-  }
 
   test("is hidden with the third report, and counts no more", async () => {
     const app = await start();
@@ -81,40 +67,34 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     const ada = await signIn(app);
     const { id } = await writeReview(app, { userId: ada.userId });
     const loud = await reporter(app);
-    for (let time = 0; time < 4; time += 1) await loud.report(id);
+    for (let time = 0; time < 4; time += 1) await loud.report(id, newNetwork());
     expect(await stateOfComment(app, id)).toBe("shown");
     const own = { subjectType: "comment", subjectId: id, reason: "Abuse" } as const;
     const words = { subject: "x", message: "x", email: "a@finny.example" };
     await app.succeed(report, { token: ada.token, body: { ...own, ...words } });
-    await (await reporter(app)).report(id);
-    expect(await stateOfComment(app, id)).toBe("shown");
+    expect(await stateAfter(app, [await reporter(app)], id)).toBe("shown");
 
-    const other = await writeReview(app);
-    for (let person = 0; person < 5; person += 1) {
-      await (await reporter(app, "198.51.100.9")).report(other.id);
-    }
-    expect(await stateOfComment(app, other.id)).toBe("shown");
+    const [other = ""] = await writeReviews(app, 1);
+    const household = await reporters(app, 5, { address: "198.51.100.9" });
+    expect(await stateAfter(app, household, other)).toBe("shown");
     // Nor is a proxy that was not named a second household.
-    for (const proxy of ["127.0.0.1", "10.0.0.1"]) {
-      await (await reporter(app, proxy)).report(other.id);
+    for (const address of ["127.0.0.1", "10.0.0.1"]) {
+      expect(await stateAfter(app, [await reporter(app, { address })], other)).toBe("shown");
     }
-    expect(await stateOfComment(app, other.id)).toBe("shown");
-    await (await reporter(app)).report(other.id);
-    expect(await stateOfComment(app, other.id)).toBe("hidden");
+    expect(await stateAfter(app, [await reporter(app)], other)).toBe("hidden");
   });
 
   test("who reported what its author has changed since was not wrong", async () => {
     const app = await start();
     const author = await signIn(app);
-    const people = [await reporter(app), await reporter(app), await reporter(app)];
+    const people = await reporters(app, 3);
     for (const subjectId of ["branch", "fairmoney", "carbon"]) {
       const { id, key } = await writeReview(app, { userId: author.userId, subjectId });
-      for (const person of people) await person.report(id);
-      expect(await stateOfComment(app, id)).toBe("hidden");
+      expect(await stateAfter(app, people, id)).toBe("hidden");
       app.clock.pass(DAY);
       const body = { ...REVIEW, description: "All was well." };
       await app.succeed(editComment, { token: author.token, params: { id }, body });
-      await decideAsSeen(app.services, { post: key, ...SHOW });
+      await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
     }
     const { db } = app.services.store;
     const outcomes = await db.selectFrom("reports").select("outcome").distinct().execute();
@@ -122,9 +102,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     await sendNotices(app.services);
     const subjects = (await app.letters()).map(({ subject }) => subject);
     expect(subjects).toContain("Finny: what you reported was changed");
-    const { id } = await writeReview(app);
-    for (const person of people) await person.report(id);
-    expect(await stateOfComment(app, id)).toBe("hidden");
+    expect(await stateAfter(app, people)).toBe("hidden");
   });
 
   test("who was wrong about three posts counts no more", async () => {
@@ -133,64 +111,63 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     for (let time = 0; time < 3; time += 1) {
       const { id, key } = await writeReview(app);
       await wrong.report(id);
-      const shown = { decision: "show", reason: "within-rules" } as const;
-      await decideAsSeen(app.services, { post: key, ...shown, ...BY });
+      await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
     }
     const { id } = await writeReview(app);
-    await wrong.report(id);
-    for (let person = 0; person < 2; person += 1) await (await reporter(app)).report(id);
-    expect(await stateOfComment(app, id)).toBe("shown");
-    await (await reporter(app)).report(id);
-    expect(await stateOfComment(app, id)).toBe("hidden");
+    expect(await stateAfter(app, [wrong, ...(await reporters(app, 2))], id)).toBe("shown");
+    expect(await stateAfter(app, [await reporter(app)], id)).toBe("hidden");
   });
 
-  test("stays when a moderator has shown that text, and not when it has changed since", async () => {
+  test("stays when a moderator has shown that text, unless it changed or that was undone", async () => {
     const app = await start();
     const { id, key } = await writeReview(app);
-    await reportByThree(app, id);
-    const show = { post: key, decision: "show", reason: "within-rules", ...BY } as const;
-    await decideAsSeen(app.services, show);
+    expect(await stateAfter(app, await reporters(app, 3), id)).toBe("hidden");
+    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
     app.clock.pass(MINUTE);
-    await reportByThree(app, id);
-    expect(await stateOfComment(app, id)).toBe("shown");
+    expect(await stateAfter(app, await reporters(app, 3), id)).toBe("shown");
     await app.services.store.db
       .updateTable("comments")
       .set({ edited_at: app.clock.now() })
       .where("id", "=", id)
       .execute();
-    await (await reporter(app)).report(id);
-    expect(await stateOfComment(app, id)).toBe("hidden");
+    expect(await stateAfter(app, [await reporter(app)], id)).toBe("hidden");
+
+    const other = await writeReview(app);
+    const { act } = await decided(decideAsSeen(app.services, { post: other.key, ...SHOW }));
+    await decided(undo(app.services, { actId: act.id, ...BY }));
+    expect(await stateAfter(app, await reporters(app, 3), other.id)).toBe("hidden");
   });
 
   test("three people hide three posts, and no more until somebody has looked", async () => {
     const app = await start();
-    const trio = [await reporter(app), await reporter(app), await reporter(app)];
-    async function reportedByTrio() {
+    const trio = await reporters(app, 3);
+    const posts = [];
+    for (const state of ["hidden", "hidden", "hidden", "shown", "shown"]) {
       // A network hides one post a day.
       app.clock.pass(DAY);
       const post = await writeReview(app);
-      for (const one of trio) await one.report(post.id);
-      return { ...post, state: await stateOfComment(app, post.id) };
+      posts.push(post);
+      expect(await stateAfter(app, trio, post.id)).toBe(state);
     }
-    const posts = [];
-    for (let count = 0; count < 5; count += 1) posts.push(await reportedByTrio());
-    expect(posts.map(({ state }) => state)).toEqual([
-      "hidden",
-      "hidden",
-      "hidden",
-      "shown",
-      "shown",
-    ]);
     const [first] = posts;
     if (!first) throw new Error("nothing was reported");
-    await decideAsSeen(app.services, {
-      post: first.key,
-      decision: "remove",
-      reason: "fraud",
-      ...BY,
-    });
-    expect((await reportedByTrio()).state).toBe("hidden");
-    expect((await reportedByTrio()).state).toBe("shown");
+    await decided(decideAsSeen(app.services, { post: first.key, ...REMOVE }));
+    for (const state of ["hidden", "shown"]) {
+      app.clock.pass(DAY);
+      expect(await stateAfter(app, trio)).toBe(state);
+    }
+  });
+
+  test("so it is when their reports come at the same moment", async () => {
+    const app = await start();
+    const ids = await writeReviews(app, 10);
+    for (const person of await reporters(app, 2)) {
+      for (const id of ids) await person.report(id, newNetwork());
+    }
+    const others = await reporters(app, ids.length);
+    await Promise.all(others.map((person, index) => person.report(ids[index] ?? "")));
+    expect(await countHidden(app, ids)).toBe(3);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("no number of reports that do not count makes a post immune", async () => {
@@ -209,18 +186,44 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
       created_at: app.clock.now(),
     }));
     await app.services.store.db.insertInto("reports").values(rows).execute();
-    await reportByThree(app, id);
-    expect(await stateOfComment(app, id)).toBe("hidden");
+    expect(await stateAfter(app, await reporters(app, 3), id)).toBe("hidden");
   });
 
-  test("a decision that was taken back protects nothing", async () => {
+  test("accounts younger than a week count as one together, unless a number is proved", async () => {
     const app = await start();
-    const { id, key } = await writeReview(app);
-    const show = { post: key, decision: "show", reason: "within-rules", ...BY } as const;
-    const shown = await decideAsSeen(app.services, show);
-    if ("problem" in shown) throw new Error(shown.problem);
-    await undo(app.services, { actId: shown.act.id, ...BY });
-    await reportByThree(app, id);
-    expect(await stateOfComment(app, id)).toBe("hidden");
+    const young = await reporters(app, 5, { age: 7 * DAY - 1 });
+    expect(await stateAfter(app, young)).toBe("shown");
+    const [elder, other] = [await reporter(app), await reporter(app)];
+    expect(await stateAfter(app, [...young, elder])).toBe("shown");
+    const proved = await reporter(app, { age: 0, phone: "+2348031234567" });
+    expect(await stateAfter(app, [elder, other, proved])).toBe("hidden");
+    expect(await stateAfter(app, [...(await reporters(app, 2)), ...young])).toBe("hidden");
+    app.clock.pass(1);
+    expect(await stateAfter(app, young.slice(2))).toBe("hidden");
+  });
+
+  test("a network hides one post a day, also when many come at once", async () => {
+    const app = await start();
+    const [one, other] = [newNetwork(), newNetwork()];
+    const trio = async () => [
+      ...(await reporters(app, 2, { address: one })),
+      await reporter(app, { address: other }),
+    ];
+    expect(await stateAfter(app, await trio())).toBe("hidden");
+    expect(await stateAfter(app, await trio())).toBe("shown");
+    const { db } = app.services.store;
+    expect(await db.selectFrom("reports").select("id").execute()).toHaveLength(6);
+    const { id } = await writeReview(app);
+    expect(await stateAfter(app, [...(await trio()), ...(await reporters(app, 2))], id)).toBe(
+      "shown",
+    );
+    expect(await stateAfter(app, [await reporter(app)], id)).toBe("hidden");
+
+    app.clock.pass(DAY);
+    const ids = await writeReviews(app, 4);
+    for (const post of ids) await stateAfter(app, await reporters(app, 2, { address: one }), post);
+    const last = await reporters(app, ids.length, { address: other });
+    await Promise.all(last.map((person, index) => person.report(ids[index] ?? "")));
+    expect(await countHidden(app, ids)).toBe(1);
   });
 });

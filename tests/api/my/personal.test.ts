@@ -74,13 +74,6 @@ describeOnEachDatabase("a person's own page", (database) => {
     expect((await app.succeed(personal, { token })).profile.userName).toBe("Ada");
   });
 
-  test("changes one's own names only", async () => {
-    const app = await start();
-    const [ada, obi] = [await signUp(app), await signUp(app)];
-    await app.succeed(personal, { query: { userName: "Countess" }, token: ada.token });
-    expect((await app.succeed(personal, { token: obi.token })).profile.userName).toBe("Ada");
-  });
-
   test("lists what is followed, the latest first, page by page", async () => {
     const app = await start();
     const [{ token }, other] = [await signUp(app), await signUp(app)];
@@ -152,15 +145,6 @@ describeOnEachDatabase("a person's own page", (database) => {
       const { code, data } = await app.call(personalFollows, { query, body: {}, token });
       expect(code).toBe("1001");
       expect(Object.keys((data as { fields: object }).fields)).toEqual(["cursor"]);
-    }
-  });
-
-  test("has no posts yet", async () => {
-    const app = await start();
-    const { token } = await signUp(app);
-    for (const body of [{}, { kind: "review" } as const]) {
-      const page = await app.succeed(personalPosts, { body, token });
-      expect(page).toEqual({ items: [], next: null, total: 0 });
     }
   });
 

@@ -47,18 +47,6 @@ describeOnEachDatabase("following", (database, dialect) => {
     ]);
   });
 
-  test("a product and a company of the same name are two subjects", async () => {
-    const app = await start();
-    const { token } = await signIn(app);
-    await app.toggle(token, true);
-    const company = { subjectType: "company", subjectId: "fairmoney" } as const;
-    const state = await app.succeed(followState, { params: company, token });
-    expect(state).toEqual({ followed: false, followers: 0 });
-    const news = { subjectType: "news", subjectId: "reading-rates" } as const;
-    const read = await app.succeed(follow, { token, body: { ...news, follow: true } });
-    expect(read).toEqual({ followed: true, followers: 1 });
-  });
-
   test("a visitor reads how many follow, and may not follow", async () => {
     const app = await start();
     const { token } = await signIn(app);
@@ -127,15 +115,6 @@ describeOnEachDatabase("following", (database, dialect) => {
       const state = await first.succeed(followState, { params: FAIRMONEY, token });
       expect(state).toEqual({ followed: followers.includes(userId), followers: rows.length });
     }
-  });
-
-  test("200 people follow at once: 200 followers", async () => {
-    const app = await start();
-    const people = await Promise.all(Array.from({ length: 200 }, () => signIn(app)));
-    const answers = await Promise.all(people.map(({ token }) => app.toggle(token, true)));
-    const counts = answers.map(({ followers }) => followers).sort((a, b) => a - b);
-    expect(counts).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
-    expect(await app.stateOf()).toEqual({ followed: false, followers: 200 });
   });
 
   test("what an erased user followed is counted back", async () => {

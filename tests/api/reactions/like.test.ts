@@ -3,6 +3,7 @@ import { follow } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
 const NEWS = { subjectType: "news", subjectId: "reading-rates" } as const;
@@ -32,29 +33,16 @@ describeOnEachDatabase("liking", (_database, dialect) => {
     expect(stats).toEqual({ followers: 1, likes: 1 });
   });
 
-  test("200 toggles at once: the last count agrees with the rows", async () => {
+  test("needs a session, and a subject of another person that is there", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
-    const { token } = await signIn(app);
-    await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        app.succeed(like, { token, body: { ...NEWS, like: index % 2 === 0 } }),
-      ),
-    );
-    const { db, read } = app.services.store;
-    const rows = await db.selectFrom("likes").select("user_id").execute();
-    expect((await read.statsOf("news", "reading-rates")).likes).toBe(rows.length);
-  });
-
-  test("needs a session, a subject that is there and a yes or no", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
-    const { token } = await signIn(app);
+    const { token, userId } = await signIn(app);
     expect((await app.call(like, { body: { ...NEWS, like: true } })).code).toBe("0004");
-    const gone = { subjectType: "news", subjectId: "gone" } as const;
-    expect((await app.call(like, { token, body: { ...gone, like: true } })).code).toBe("1002");
-    const vague = await app.call(like, { token, body: { ...NEWS } as never });
-    expect(vague).toMatchObject({
-      code: "1001",
-      data: { fields: { like: "Please say whether to like or to take the like back" } },
-    });
+    const { id } = await writeReview(app, { userId });
+    for (const [subject, code] of [
+      [{ subjectType: "news", subjectId: "gone" }, "1002"],
+      [{ subjectType: "comment", subjectId: id }, "1006"],
+    ] as const) {
+      expect((await app.call(like, { token, body: { ...subject, like: true } })).code).toBe(code);
+    }
   });
 });

@@ -43,27 +43,4 @@ describeOnEachDatabase("comments that wait", (_, dialect) => {
     await setState("shown");
     expect((await app.succeed(commentList, { params: BRANCH })).items[0]?.review?.stars).toBe(1);
   });
-
-  test("the third of a household waits for somebody to look, and so does a text that is copied", async () => {
-    const app = await start();
-    const people = [await signIn(app), await signIn(app), await signIn(app)];
-    const states = [];
-    for (const { token } of people) {
-      const given = { token, address: "198.51.100.7", body: { ...BRANCH, ...REVIEW } };
-      states.push((await app.succeed(postComment, given)).state);
-    }
-    expect(states).toEqual(["shown", "shown", "held"]);
-    expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
-    const [first, second] = people;
-    const long = "They took the fee twice and nobody ever answered my calls after that day.";
-    const list = await app.succeed(commentList, { params: BRANCH });
-    const editAs = async (token: string) => {
-      const { own } = await app.succeed(commentList, { params: BRANCH, token });
-      const body = { ...REVIEW, description: long };
-      return app.succeed(editComment, { token, params: { id: own?.id ?? "" }, body });
-    };
-    expect((await editAs(first?.token ?? "")).state).toBe("shown");
-    expect((await editAs(second?.token ?? "")).state).toBe("held");
-    expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(list.total - 1);
-  });
 });

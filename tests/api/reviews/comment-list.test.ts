@@ -132,28 +132,6 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
     expect(await walk(app, {})).toEqual(ids);
   });
 
-  test("nobody likes their own; 30 who like and take it back at once are counted right", async () => {
-    const app = await start();
-    const { token } = await signIn(app);
-    const { id } = await reviewBranch(app, token);
-    const subject = { subjectType: "comment", subjectId: id } as const;
-    const own = await app.call(like, { token, body: { ...subject, like: true } });
-    expect(own.code).toBe("1006");
-    const people = [];
-    for (let index = 0; index < 10; index += 1) people.push(await signIn(app));
-    await Promise.all(
-      people.flatMap((person, index) =>
-        [true, false, index % 3 === 0].map((isOn) =>
-          app.succeed(like, { token: person.token, body: { ...subject, like: isOn } }),
-        ),
-      ),
-    );
-    const { db } = app.services.store;
-    const likes = await db.selectFrom("likes").select("user_id").execute();
-    const { comment } = await app.succeed(readComment, { params: { id } });
-    expect(comment.likes).toBe(likes.length);
-  });
-
   test("what left the catalogue is still read, without its name, and not reviewed anew", async () => {
     const app = await start();
     const gone = { subjectType: "product", subjectId: "left-the-catalogue" } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { recordOrigin } from "#server/risk/post-risk.ts";
+import { recordOrigin } from "#server/risk/kept-origin.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { originFor, postFrom } from "./support/post-origins.ts";

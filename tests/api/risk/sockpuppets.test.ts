@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { beginSession } from "#server/accounts/session.ts";
-import { DAY, MINUTE } from "#server/core/clock.ts";
-import { findPost } from "#server/moderation/moderated-post.ts";
+import { DAY, MINUTE, SECOND } from "#server/core/clock.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
+import { SHOW } from "../moderation/support/moderators.ts";
 import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
@@ -14,167 +15,219 @@ import type { ServiceApp } from "../support/service-app.ts";
 const PRODUCT = { subjectType: "product", subjectId: "fairmoney" } as const;
 const STORY =
   "They called my mother and my employer three days before the due date and took twice the fee they had promised.";
+/** Thousands of people come from it. */
+const CARRIER = "102.89.33.7";
 
-/** Of words without digits: a question must not look like a telephone number. */
-const ownWords = (index: number) =>
-  ownText(index).replaceAll(/[0-9]/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
-
+/** A text like no other, without digits: a question must not look like a telephone number. */
 const ownText = (index: number) =>
-  Array.from({ length: 12 }, (_, word) => ((index * 7919 + word) * 48271).toString(36)).join(" ");
+  Array.from({ length: 12 }, (_, word) => ((index * 7919 + word) * 48271).toString(36))
+    .join(" ")
+    .replaceAll(/[0-9]/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 
-describeOnEachDatabase("what people do against others' posts", (_database, dialect) => {
+/** A review by somebody new, unless a token is named. */
+async function review(
+  app: ServiceApp,
+  description: string,
+  given: { token?: string; address?: string; subjectId?: string } = {},
+) {
+  const { subjectId = PRODUCT.subjectId, ...sent } = given;
+  const person = await signIn(app);
+  const body = { ...PRODUCT, subjectId, ...REVIEW, description };
+  const written = await app.succeed(postComment, { token: person.token, ...sent, body });
+  return { ...person, ...written };
+}
+
+const statesOf = (posts: readonly { state: string }[]) => posts.map(({ state }) => state).sort();
+
+function ask(app: ServiceApp, token: string, index: number, given: { address?: string } = {}) {
+  const words = { title: ownText(index), description: ownText(index + 500) };
+  const body = { ...PRODUCT, ...words, category: "cost" } as const;
+  return app.succeed(postQuestion, { token, ...given, body });
+}
+
+function edit(app: ServiceApp, { token, id }: { token: string; id: string }, description: string) {
+  const body = { ...REVIEW, description };
+  return app.succeed(editComment, { token, params: { id }, body });
+}
+
+const removeAll = (app: ServiceApp) =>
+  app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
+
+describeOnEachDatabase("two accounts that want to silence others", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  const review = (app: ServiceApp, token: string, description: string) =>
-    app.succeed(postComment, { token, body: { ...PRODUCT, ...REVIEW, description } });
-
-  test("one account that writes much makes no burst of others' reviews", async () => {
+  test("make no burst of others' reviews by writing much", async () => {
     const app = await start();
-    const first = await review(app, (await signIn(app)).token, ownText(1));
+    const first = await review(app, ownText(1));
     const { token } = await signIn(app);
     for (let index = 2; index < 20; index += 1) {
       await replyTo(app, token, first.id, ownText(index));
     }
-    for (let index = 20; index < 24; index += 1) {
-      const question = {
-        title: ownWords(index),
-        description: ownWords(index + 500),
-        category: "cost",
-      };
-      await app.succeed(postQuestion, { token, body: { ...PRODUCT, ...question } as never });
-    }
+    for (let index = 20; index < 24; index += 1) await ask(app, token, index);
     for (let index = 30; index < 33; index += 1) {
-      expect((await review(app, (await signIn(app)).token, ownText(index))).state).toBe("shown");
+      expect((await review(app, ownText(index))).state).toBe("shown");
     }
   });
 
-  test("posts that are held back are nobody's burst", async () => {
+  test("make no burst, nor a busy network, by posts that nobody sees", async () => {
     const app = await start();
     for (let index = 0; index < 14; index += 1) {
-      const description = `${ownText(index)} free porn`;
-      expect((await review(app, (await signIn(app)).token, description)).state).toBe("held");
+      const where = index < 2 ? { address: CARRIER } : {};
+      expect((await review(app, `${ownText(index)} free porn`, where)).state).toBe("held");
     }
-    expect((await review(app, (await signIn(app)).token, ownText(20))).state).toBe("shown");
+    expect((await review(app, ownText(20))).state).toBe("shown");
+    expect((await review(app, ownText(21), { address: CARRIER })).state).toBe("shown");
   });
 
-  test("a text that nobody sees tells nothing of the same one, and two of them do", async () => {
+  test("do not by replying or asking from the network of others", async () => {
     const app = await start();
-    const write = async () => (await review(app, (await signIn(app)).token, STORY)).state;
-    const hide = () =>
-      app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
+    const first = await review(app, ownText(1));
+    for (const index of [2, 3]) {
+      const { token } = await signIn(app);
+      const reply = { parentId: first.id, description: ownText(index) };
+      await app.succeed(postComment, { token, address: CARRIER, body: reply });
+      await ask(app, token, index + 10, { address: CARRIER });
+    }
+    expect((await review(app, ownText(4), { address: CARRIER })).state).toBe("shown");
+  });
+
+  test("are held themselves when they reply together", async () => {
+    const app = await start();
+    const first = await review(app, ownText(1));
+    const states: string[] = [];
+    for (const index of [2, 3, 4]) {
+      const { token } = await signIn(app);
+      const body = { parentId: first.id, description: ownText(index) };
+      states.push((await app.succeed(postComment, { token, address: CARRIER, body })).state);
+    }
+    expect(states).toEqual(["shown", "shown", "held"]);
+  });
+
+  test("count against their network after they were removed", async () => {
+    const app = await start();
+    for (const index of [1, 2]) await review(app, ownText(index), { address: CARRIER });
+    await removeAll(app);
+    expect((await review(app, ownText(3), { address: CARRIER })).state).toBe("held");
+  });
+
+  test("do not hide by many replies that a review is a copy", { timeout: 60_000 }, async () => {
+    const app = await start();
+    const first = await review(app, STORY);
+    app.clock.pass(MINUTE);
+    for (const account of [1, 2]) {
+      const { token } = await signIn(app);
+      for (let index = 0; index < 100; index += 1) {
+        app.clock.pass(SECOND);
+        await replyTo(app, token, first.id, ownText(account * 1000 + index));
+      }
+    }
+    expect((await review(app, STORY.replace("promised", "promised me"))).state).toBe("held");
+  });
+});
+
+describeOnEachDatabase("a text that was written before", (_database, dialect) => {
+  const start = () => startReviewedApp(dialect);
+
+  test("tells nothing when nobody sees it, and twice it does", async () => {
+    const app = await start();
     for (let person = 0; person < 2; person += 1) {
-      expect(await write()).toBe("shown");
-      await hide();
+      expect((await review(app, STORY)).state).toBe("shown");
+      await removeAll(app);
     }
-    expect(await write()).toBe("held");
+    expect((await review(app, STORY)).state).toBe("held");
   });
 
-  test("of ten that post one text at the same moment one is shown", async () => {
+  test("is shown once when many post it at the same moment, as two are of one household", async () => {
     const app = await start();
-    const people = await Promise.all(Array.from({ length: 10 }, () => signIn(app)));
-    const posts = await Promise.all(people.map(({ token }) => review(app, token, STORY)));
-    expect(posts.filter(({ state }) => state === "shown")).toHaveLength(1);
-  });
-
-  test("so it is of one text on different subjects, and of one household on one", async () => {
-    const app = await start();
-    const people = await Promise.all(Array.from({ length: 6 }, () => signIn(app)));
     const texts = await Promise.all(
-      people.map(({ token }, index) => {
-        const subject = { subjectType: "product", subjectId: index % 2 ? "branch" : "fairmoney" };
-        const body = { ...subject, ...REVIEW, description: STORY } as never;
-        return app.succeed(postComment, { token, body });
-      }),
+      Array.from({ length: 8 }, (_, index) =>
+        review(app, STORY, index % 2 ? { subjectId: "branch" } : {}),
+      ),
     );
-    expect(texts.filter(({ state }) => state === "shown")).toHaveLength(1);
-    const household = await Promise.all(Array.from({ length: 6 }, () => signIn(app)));
-    const posts = await Promise.all(
-      household.map(({ token }, index) => {
-        const body = { ...PRODUCT, ...REVIEW, description: ownText(index) };
-        return app.succeed(postComment, { token, address: "198.51.100.9", body });
-      }),
+    expect(statesOf(texts)).toEqual([...Array(7).fill("held"), "shown"]);
+    const household = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        review(app, ownText(index), { address: "198.51.100.9" }),
+      ),
     );
-    expect(posts.filter(({ state }) => state === "shown")).toHaveLength(2);
+    expect(statesOf(household)).toEqual([...Array(4).fill("held"), "shown", "shown"]);
   });
 
-  test("a copy, seen or not, does not hold what its first author changes", async () => {
+  test("does not hold what its first author changes", async () => {
     const app = await start();
-    const [ada, lender] = [await signIn(app), await signIn(app)];
-    const first = await review(app, ada.token, STORY);
+    const first = await review(app, STORY);
     app.clock.pass(MINUTE);
-    const copy = await replyTo(app, lender.token, first.id, STORY);
+    const copy = await replyTo(app, (await signIn(app)).token, first.id, STORY);
     expect(copy.state).toBe("held");
-    const edit = (description: string) =>
-      app.succeed(editComment, {
-        token: ada.token,
-        params: { id: first.id },
-        body: { ...REVIEW, description },
-      });
     app.clock.pass(MINUTE);
-    expect((await edit(`${STORY} Still so.`)).state).toBe("shown");
-    const key = { postType: "comment", postId: copy.id } as const;
-    const show = { decision: "show", reason: "within-rules", moderator: "bola", note: "" } as const;
-    await decideAsSeen(app.services, { post: key, ...show });
+    expect((await edit(app, first, `${STORY} Still so.`)).state).toBe("shown");
+    const post = { postType: "comment", postId: copy.id } as const;
+    await decideAsSeen(app.services, { post, ...SHOW });
     app.clock.pass(MINUTE);
-    expect((await edit(`${STORY} Still so!! Now`)).state).toBe("shown");
+    expect((await edit(app, first, `${STORY} Still so!! Now`)).state).toBe("shown");
   });
 
-  test("an old post that is changed into another's text is held", async () => {
+  test("holds an old post that is changed into it", async () => {
     const app = await start();
-    const [sock, ada] = [await signIn(app), await signIn(app)];
-    const old = await review(app, sock.token, ownText(1));
+    const old = await review(app, ownText(1));
     app.clock.pass(MINUTE);
-    await review(app, ada.token, STORY);
+    await review(app, STORY);
     app.clock.pass(MINUTE);
-    const body = { ...REVIEW, description: STORY };
-    const edited = await app.succeed(editComment, {
-      token: sock.token,
-      params: { id: old.id },
-      body,
-    });
-    expect(edited.state).toBe("held");
+    expect((await edit(app, old, STORY)).state).toBe("held");
   });
 
   test.each(["held", "hidden", "removed"] as const)(
-    "what was %s and is deleted waits when it comes again",
+    "was %s and is deleted: it waits when it comes again",
     async (state) => {
       const app = await start();
-      const { token } = await signIn(app);
-      const first = await review(app, token, ownText(1));
+      const { id, token } = await review(app, ownText(1));
       await app.services.store.db.updateTable("comments").set({ state }).execute();
       // However old it was, it is remembered from the day on which it was deleted.
       app.clock.pass(29 * DAY);
-      await app.succeed(deleteComment, { token, params: { id: first.id } });
-      const again = await review(app, token, ownText(2));
-      expect(again.state).toBe("held");
-      const elsewhere = { subjectType: "product", subjectId: "branch" } as const;
-      const body = { ...elsewhere, ...REVIEW, description: ownText(1) };
-      expect((await app.succeed(postComment, { token, body })).state).toBe("held");
-      const other = await signIn(app);
-      expect((await review(app, other.token, ownText(3))).state).toBe("shown");
-      const key = { postType: "comment", postId: again.id } as const;
-      expect(await findPost(app.services.store.db, key)).toMatchObject({ state: "held" });
+      await app.succeed(deleteComment, { token, params: { id } });
+      expect((await review(app, ownText(2), { token })).state).toBe("held");
+      const elsewhere = { token, subjectId: "branch" };
+      expect((await review(app, ownText(1), elsewhere)).state).toBe("held");
+      expect((await review(app, ownText(3))).state).toBe("shown");
     },
   );
 
   test("a question, too; and what was shown is deleted and written anew as one likes", async () => {
     const app = await start();
-    const { token: firstToken, userId } = await signIn(app);
-    let token = firstToken;
-    const ask = (index: number) => {
-      const texts = { title: ownWords(index), description: ownWords(index + 500) };
-      return app.succeed(postQuestion, { token, body: { ...texts, category: "cost" } as never });
-    };
-    const first = await ask(1);
+    const { token, userId } = await signIn(app);
+    const first = await ask(app, token, 1);
     await app.succeed(deleteQuestion, { token, params: { id: first.id } });
-    const second = await ask(2);
+    const second = await ask(app, token, 2);
     expect(second.state).toBe("shown");
     await app.services.store.db.updateTable("questions").set({ state: "removed" }).execute();
     await app.succeed(deleteQuestion, { token, params: { id: second.id } });
-    expect((await ask(3)).state).toBe("held");
+    expect((await ask(app, token, 3)).state).toBe("held");
     app.clock.pass(30 * DAY + 1);
     const { store, clock } = app.services;
-    token = await store.transaction((db) => beginSession(db, userId, clock.now()));
-    expect((await ask(4)).state).toBe("shown");
+    const later = await store.transaction((db) => beginSession(db, userId, clock.now()));
+    expect((await ask(app, later, 4)).state).toBe("shown");
+  });
+});
+
+describeOnEachDatabase("who mends an old review", (_database, dialect) => {
+  test.for([
+    { what: "network", people: 2, address: CARRIER },
+    { what: "burst", people: 11, address: "198.51.100.200" },
+  ])("counts for no $what of today", async ({ people, address }) => {
+    const app = await startReviewedApp(dialect);
+    const { store, clock } = app.services;
+    const written = [];
+    for (let index = 0; index < people; index += 1) {
+      written.push(await review(app, ownText(index)));
+      app.clock.pass(DAY / 5);
+    }
+    app.clock.pass(31 * DAY);
+    await removeExpired(app.services);
+    for (const { userId, id, description } of written) {
+      const token = await store.transaction((db) => beginSession(db, userId, clock.now()));
+      const body = { ...REVIEW, description: `${description} Mended.` };
+      await app.succeed(editComment, { token, address: CARRIER, params: { id }, body });
+    }
+    expect((await review(app, ownText(500), { address })).state).toBe("shown");
   });
 });

@@ -2,7 +2,7 @@ import { helpfulAt } from "#scores/helpful.ts";
 import type { NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { keepHeldImports } from "#server/risk/held-imports.ts";
+import { recordHeldImports } from "#server/risk/kept-origin.ts";
 import { countReviews, UNKNOWN_OUTCOME } from "#server/statistics/review-counts.ts";
 import type { Mapping } from "./mapping.ts";
 import type { ImportedReview } from "./review-of-record.ts";
@@ -37,7 +37,7 @@ export function writeReviews(
       );
       const held = written.filter(({ state }) => state === "held");
       // Behind the counts, as whoever decides about a post takes them.
-      if (held.length > 0) await keepHeldImports(db, held, now);
+      if (held.length > 0) await recordHeldImports(db, held, now);
       return new Set(written.flatMap(({ source_key }) => source_key ?? []));
     },
     { lock: "import-reviews" },

@@ -1,8 +1,9 @@
 import type { ServerContext } from "#server/core/environment.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
+import { recordOrigin } from "#server/risk/kept-origin.ts";
 import { originOf, type PostOrigin } from "#server/risk/post-origin.ts";
-import { findRisks, recordOrigin } from "#server/risk/post-risk.ts";
+import { findRisks } from "#server/risk/post-risk.ts";
 import { reviewRow } from "../../support/community.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 

@@ -1,0 +1,121 @@
+import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { insertAct, insertHoldings } from "#server/moderation/moderation-counts.ts";
+import { THE_SERVER } from "#server/moderation/moderation-reasons.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
+import { areAlike, type ComparedText } from "./copied-text.ts";
+import { type PostOrigin, placeOf } from "./post-origin.ts";
+import type { RiskSignal } from "./post-risk.ts";
+
+/** A post in these states was not seen by others when its author deletes it. */
+const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
+
+/**
+ * Keeps the origin of a post, its signals, and the act that holds it if there are any. Call inside the
+ * transaction that writes the post; after its text changed again, with the one `before`.
+ */
+export async function recordOrigin(
+  db: Db,
+  origin: PostOrigin,
+  signals: readonly RiskSignal[],
+  before?: ComparedText,
+): Promise<void> {
+  const { postType, postId, at } = origin;
+  const { placeType, placeId } = placeOf(origin);
+  const post = { post_type: postType, post_id: postId };
+  const textAt = before && areAlike(before, origin) ? before.textAt : at;
+  const text = { text_hash: origin.textHash, text_print: origin.textPrint, text_at: textAt };
+  await db
+    .insertInto("post_origins")
+    .values({
+      ...post,
+      ...text,
+      subject_type: placeType,
+      subject_id: placeId,
+      user_id: origin.userId,
+      // An edit says nothing of the network and device on which the post was written.
+      network_hash: before ? null : origin.networkHash,
+      device_hash: before ? null : origin.deviceHash,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(["post_type", "post_id"]).doUpdateSet(text))
+    .execute();
+  if (signals.length === 0) return;
+  await db
+    .insertInto("post_signals")
+    .values(signals.map((signal) => ({ ...post, signal, created_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await insertAct(db, holdingOf(origin));
+}
+
+/**
+ * Keeps why imported reviews are held: their words alone, as nobody knows their origin. Call inside the
+ * transaction that writes them.
+ */
+export async function recordHeldImports(
+  db: Db,
+  rows: readonly CommentRow[],
+  now: number,
+): Promise<void> {
+  const signal: RiskSignal = "profanity";
+  await db
+    .insertInto("post_signals")
+    .values(rows.map(({ id }) => ({ post_type: "comment", post_id: id, signal, created_at: now })))
+    .execute();
+  const acts = rows.map(({ id, subject_type: subjectType, subject_id: subjectId }) =>
+    holdingOf({ postType: "comment", postId: id, subjectType, subjectId, at: now }),
+  );
+  await insertHoldings(db, acts);
+}
+
+/**
+ * Keeps that an author deletes a post that waits for a person, or was removed: writing it again shows
+ * nothing. Call inside the transaction that deletes it.
+ */
+export async function recordWithdrawn(
+  db: Db,
+  { postType, postId }: PostKey,
+  row: CommentRow | QuestionRow,
+  at: number,
+): Promise<void> {
+  if (row.user_id === null || !UNSEEN_STATES.includes(row.state)) return;
+  const origin = await db
+    .selectFrom("post_origins")
+    .select("text_hash")
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .where("text_print", "<>", "")
+    .executeTakeFirst();
+  await db
+    .insertInto("withdrawn_posts")
+    .values({
+      post_id: postId,
+      user_id: row.user_id,
+      subject_type: row.subject_type,
+      subject_id: row.subject_id,
+      text_hash: origin?.text_hash ?? null,
+      created_at: at,
+    })
+    .execute();
+}
+
+type HeldPost = Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId" | "at">;
+
+/** The act that holds a post until a person has looked. */
+function holdingOf({ postType, postId, subjectType, subjectId, at }: HeldPost) {
+  return {
+    post_type: postType,
+    post_id: postId,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    decision: "hold",
+    reason: "risk",
+    moderator: THE_SERVER,
+    // The reason is in the signals, which expire; acts stay.
+    note: "",
+    state_before: "shown",
+    state_after: "held",
+    created_at: at,
+  };
+}

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { showToast } from "#browser/core/toast.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { OpenReport } from "./OpenReport.tsx";
-import type { ReportTexts } from "./ReportForm.tsx";
 import { $reporting, closeReport } from "./report-store.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
   /** What is reported. */
   name: string;
-  texts: ReportTexts & { open: string };
+  texts: ReportTexts;
 }
 
 type Layer = typeof import("./ReportLayer.tsx").ReportLayer;

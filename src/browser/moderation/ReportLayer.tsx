@@ -1,11 +1,12 @@
 import { Dialog } from "#browser/ui/Dialog.tsx";
 import type { Subject } from "#contract/subjects/subject-key.ts";
-import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
+import { ReportForm } from "./ReportForm.tsx";
 import { closeReport } from "./report-store.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
 interface Props {
   subject: Subject;
-  texts: ReportTexts & { open: string };
+  texts: ReportTexts;
 }
 
 /** The dialog of a report, by itself. */

@@ -173,7 +173,7 @@ test.for([
   });
   await page.goto("/my");
   const post = list(page, t("my:me.comments")).getByRole("listitem");
-  await post.getByText(t(`community:states.${state}`)).waitFor();
-  const rules = post.getByRole("link", { name: t("community:rules"), exact: true });
+  await post.getByText(t(`community:state.states.${state}`)).waitFor();
+  const rules = post.getByRole("link", { name: t("community:state.rules"), exact: true });
   expect(await rules.count()).toBe(ways);
 });

@@ -14,9 +14,9 @@ test("the focus goes to the answers after one's first, whose form is made anew",
   const page = await openAs(person);
   const t = textsOf();
   await page.goto(`/question/${id}`);
-  await page.getByLabel(t("questions:page.write"), { exact: true }).fill("An hour or two.");
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
-  await page.getByRole("button", { name: t("questions:page.save"), exact: true }).waitFor();
+  await page.getByLabel(t("questions:page.answer.write"), { exact: true }).fill("An hour or two.");
+  await page.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
+  await page.getByRole("button", { name: t("questions:page.answer.save"), exact: true }).waitFor();
   const focused = await page.evaluate(() => document.activeElement?.id);
   expect(focused).toBe("answers");
 });
@@ -28,10 +28,10 @@ test("a visitor who answers signs in, comes back, and the answer is there", asyn
   const t = textsOf();
   await page.goto(`/question/${id}`);
   await page
-    .getByLabel(t("questions:page.write"), { exact: true })
+    .getByLabel(t("questions:page.answer.write"), { exact: true })
     .fill("As much as the first loan.");
-  expect(await page.getByText(t("community:form.account")).isVisible()).toBe(true);
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
+  expect(await page.getByText(t("community:account")).isVisible()).toBe(true);
+  await page.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
   await page.getByRole("dialog").getByRole("link").click();
   const login = formsOf(page);
   await login.account.fill(person.email);
@@ -47,14 +47,14 @@ test("one who has answered in another tab is shown that answer instead", async (
   const page = await openAs(person, { mayReport: REFUSED });
   const t = textsOf();
   await page.goto(`/question/${id}`);
-  const answer = page.getByLabel(t("questions:page.write"), { exact: true });
+  const answer = page.getByLabel(t("questions:page.answer.write"), { exact: true });
   await answer.fill("Yes, by asking.");
   await site.succeed(postComment, {
     token: person.token,
     body: { subjectType: "question", subjectId: id, description: "No, it cannot." },
   });
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
-  const again = page.getByLabel(t("questions:page.changeAnswer"), { exact: true });
+  await page.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
+  const again = page.getByLabel(t("questions:page.answer.change"), { exact: true });
   await again.waitFor();
   // What was typed is not lost.
   expect(await again.inputValue()).toBe("Yes, by asking.");

@@ -51,11 +51,11 @@ test("an answer that was typed and emptied leaves none, either", async () => {
   const t = textsOf();
   const words = (key: string) => page.getByLabel(t(key), { exact: true });
   await page.goto(`/question/${id}`);
-  await words("questions:page.write").fill("Hm.");
+  await words("questions:page.answer.write").fill("Hm.");
   await expect.poll(drafts).toHaveLength(1);
-  await words("questions:page.write").fill("");
+  await words("questions:page.answer.write").fill("");
   await expect.poll(drafts).toEqual([]);
   await post({ subjectType: "question", subjectId: id, description: "By mail." });
   await page.reload();
-  await expect.poll(() => words("questions:page.changeAnswer").inputValue()).toBe("By mail.");
+  await expect.poll(() => words("questions:page.answer.change").inputValue()).toBe("By mail.");
 });

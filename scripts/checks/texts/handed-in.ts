@@ -1,6 +1,6 @@
 import type { ProjectFile } from "../problem.ts";
 
-/** What a name in a key stands for where the source says it in words; undefined where it does not. */
+/** The values of a name in a key, where the source has them as literals; else undefined. */
 export type ValuesOf = (name: string, index: number) => string[] | undefined;
 
 /**
@@ -22,7 +22,7 @@ function listed(name: string, { text }: ProjectFile): string[] | undefined {
   return list === undefined ? undefined : literals(list.split(",").filter((part) => part.trim()));
 }
 
-/** Of a component: what its name in the pages is followed by. */
+/** Reads the attribute of a component wherever pages use it. */
 function property(
   name: string,
   file: ProjectFile,
@@ -37,7 +37,7 @@ function property(
   return values.length === 0 ? undefined : literals(values);
 }
 
-/** Of a function: the argument in the same place, wherever it can be called. */
+/** Reads the argument of a function wherever it can be called. */
 function parameter(
   name: string,
   index: number,

@@ -3,6 +3,7 @@
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
+import { shownInIslands } from "./texts/island-groups.ts";
 import { findKeyUses, type KeyUse, keyMatcher } from "./texts/key-uses.ts";
 import { baseKey, placeholders, pluralForm, pluralForms } from "./texts/plurals.ts";
 import { readTextFiles, type Text } from "./texts/text-files.ts";
@@ -21,14 +22,18 @@ export function checkTexts(
   const { texts, namespaces, problems } = readTextFiles(textFiles);
   const defaultKeys = texts.filter(({ key }) => /^common:\w+\./.test(key));
   const defaultGroups = new Set(defaultKeys.map(({ key }) => /:(\w+)/.exec(key)?.[1] ?? ""));
-  const uses = sources.flatMap((file) => findKeyUses(file, { namespaces, defaultGroups }));
+  const known = { namespaces, groups: groupsOf(texts), defaultGroups };
+  const uses = [
+    ...sources.flatMap((file) => findKeyUses(file, known)),
+    ...texts.flatMap(findNested),
+  ];
   const byKey = Map.groupBy(texts, ({ key }) => baseKey(key));
   return {
     problems: [
       ...problems,
       ...checkLocales(texts),
       ...checkUses(uses, byKey),
-      ...checkUnused(uses, byKey),
+      ...checkUnused(uses, byKey, shownInIslands(sources)),
       ...[...byKey].flatMap(([key, forms]) => [
         ...checkFallback(key, forms),
         ...checkPlurals(forms),
@@ -66,6 +71,19 @@ function checkUses(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
     }));
 }
 
+/** `accounts:page` and `accounts:page.login` of `accounts:page.login.title` */
+function groupsOf(texts: readonly Text[]): Set<string> {
+  const parents = texts.map(({ key }) => key.split("."));
+  return new Set(
+    parents.flatMap((names) => names.slice(1).map((_, end) => names.slice(0, end + 1).join("."))),
+  );
+}
+
+/** `"$t(accounts:code.send)"` */
+function findNested({ value, file, line }: Text): KeyUse[] {
+  return [...value.matchAll(/\$t\(([\w:.-]+)\)/g)].map(([, key = ""]) => ({ key, file, line }));
+}
+
 /** Every text exists in the language that the others fall back to. */
 function checkFallback(key: string, texts: readonly Text[]): Problem[] {
   const [first] = texts;
@@ -79,11 +97,16 @@ function placeOf(key: string): string {
   return `${path} to locales/${FALLBACK_LOCALE}/${namespace}.json`;
 }
 
-function checkUnused(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
+function checkUnused(
+  uses: readonly KeyUse[],
+  byKey: TextsByKey,
+  isShown: (key: string) => boolean,
+): Problem[] {
   const asked = new Set(uses.map(({ key }) => key));
   const matchers = [...asked].filter((key) => key.includes("*")).map(keyMatcher);
   return [...byKey]
     .filter(([key]) => !asked.has(key) && !matchers.some((matcher) => matcher.test(key)))
+    .filter(([key]) => !isShown(key))
     .flatMap(([key, texts]) =>
       texts.map(({ file, line }) => ({
         file,

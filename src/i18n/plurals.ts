@@ -2,13 +2,14 @@ import { LOCALES, type Locale } from "./locales.ts";
 
 /** A sentence for each form that a number asks for; only English has a second one. */
 export interface PluralForms {
-  readonly one: string;
+  readonly one?: string;
   readonly other: string;
 }
 
-/** The forms of a text of the build, for an island. `pluralForms((count) => t("filter:months", { count }))` */
+/** The forms of a text of the build, for an island. `pluralForms((count) => t("catalogue:choices.months", { count }))` */
 export function pluralForms(write: (count: number) => string): PluralForms {
-  return { one: write(1), other: write(2) };
+  const [one, other] = [write(1), write(2)];
+  return one === other ? { other } : { one, other };
 }
 
 /**
@@ -18,5 +19,5 @@ export function pluralForms(write: (count: number) => string): PluralForms {
  */
 export function pluralOf(locale: Locale, count: number, forms: PluralForms): string {
   const isOne = new Intl.PluralRules(LOCALES[locale].tag).select(count) === "one";
-  return isOne ? forms.one : forms.other;
+  return isOne && forms.one !== undefined ? forms.one : forms.other;
 }

@@ -6,7 +6,7 @@ import type { Currency, Locale } from "./locales.ts";
  * has three decimals. Currencies before and behind, the `,-` of Indonesian prices, blanks and
  * invisible characters are passed over. Words for thousands and millions count in every language, and
  * several of them where they fall; an Indonesian "M" may be a million or a milliard, and is not read.
- * What turns the direction of writing round is refused: another number is seen.
+ * Marks that turn the direction of writing round are refused: the reader sees another number.
  *
  * Undefined where it is no number. May be negative, and as large as digits make it.
  *
@@ -124,7 +124,7 @@ function zerosOf(word: string, digits: string, locale: Locale): number | undefin
 
 /** `1500.5`, `1,500,000.5`, and `1,50,000` or `100,0000`, which can mean nothing else. */
 const OWN = /^(?:\d+|(?!0)\d+(?:,\d+)*,\d{3,})?(?:\.\d*)?$/;
-/** What stands for nothing else when it is written with signs changed: `4.5`, `0.125`, `1,500,000`, `1,500.50`. */
+/** Unambiguous in every language: `4.5`, `0.125`, `1,500,000`, `1,500.50`. */
 const OTHER = /^(?:\d+\.\d{1,2}|0\.\d+|(?!0)\d{1,3}(?:,\d{3}){2,}|(?!0)\d{1,3}(?:,\d{3})+\.\d+)$/;
 
 /** Digits as JavaScript writes them, or what is no number: `readDigits("1.500,5", true) // => "1500.5"` */

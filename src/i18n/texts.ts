@@ -50,17 +50,26 @@ export type Text = (key: string, values?: Values) => string;
 function memoised(locale: Locale, translate: TFunction): Text {
   const { interpolator } = i18next.services;
   const found = new Map<string, string>();
-  return (key, values) => {
+  return t;
+
+  function t(key: string, values?: Values): string {
     const count = values?.["count"];
     const form = count === undefined ? key : `${key} ${count}`;
     let text = found.get(form);
     if (text === undefined) {
-      text = translate(key, { skipInterpolation: true, ...(count !== undefined && { count }) });
+      const written = translate(key, {
+        skipInterpolation: true,
+        ...(count !== undefined && { count }),
+      });
+      text = written.replaceAll(NESTED, (_, nested: string) => t(nested));
       found.set(form, text);
     }
     return values ? interpolator.interpolate(text, values, locale, {}) : text;
-  };
+  }
 }
+
+/** A text may hold another one: `"$t(accounts:code.send)"`. */
+const NESTED = /\$t\(([\w:.-]+)\)/g;
 
 const texts = new Map<Locale, Text>(
   LOCALE_CODES.map((locale) => [locale, memoised(locale, i18next.getFixedT(locale))]),
@@ -123,5 +132,15 @@ const foreign = new Map<Locale, Map<string, Map<Values[string] | undefined, stri
 function isOwn(locale: Locale, key: string, count: Values[string] | undefined): boolean {
   const options = { lng: locale, fallbackLng: [] };
   if (count !== undefined) return i18next.exists(key, { ...options, count: Number(count) });
-  return i18next.exists(key, options) || i18next.exists(`${key}_other`, options);
+  if (!i18next.exists(key, options)) return i18next.exists(`${key}_other`, options);
+  const nested = i18next.t(key, { ...options, skipInterpolation: true }).matchAll(NESTED);
+  return [...nested].every(([, inner = ""]) => isOwn(locale, inner, undefined));
+}
+
+/** The texts below a key, as the files hold them. `groupIn("accounts:code") // => { label: …, hint: … }` */
+export function groupIn(key: string): object {
+  const [namespace = "", path] = key.split(":");
+  const file = resources[FALLBACK_LOCALE]?.[namespace];
+  const names = path?.split(".") ?? [];
+  return names.reduce<unknown>((group, name) => (group as typeof file)?.[name], file) as object;
 }

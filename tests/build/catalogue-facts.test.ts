@@ -6,7 +6,7 @@ import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { formatDay, formatDayOrMonth, formatMonth } from "#i18n/dates.ts";
-import { licenceTexts, listTexts } from "#i18n/islands/licence-texts.ts";
+import { textsBy } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { getText } from "#i18n/texts.ts";
@@ -88,7 +88,8 @@ test("a product of which only the name is known says so in every language", () =
 const { companies, lists } = JSON.parse(readBuilt("catalogue.json")) as CatalogueFile;
 
 describe.each(LOCALE_CODES)("in %s", (locale) => {
-  const texts = licenceTexts(getText(locale));
+  const textsOf = textsBy(getText(locale));
+  const texts = textsOf("catalogue:badge");
 
   test.each(LICENCE_STATES)(
     "a lender that is %s says so, with the day and age of its list",
@@ -104,7 +105,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
   test("the home page has the day and age of each list", () => {
     const text = mainText(builtPage(locale, "/index"));
     for (const list of lists) {
-      expect(text).toContain(listWords(list, listTexts(getText(locale)), locale));
+      expect(text).toContain(listWords(list, textsOf("catalogue:licenceList"), locale));
     }
   });
 });

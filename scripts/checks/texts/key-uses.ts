@@ -33,6 +33,8 @@ export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
 
 export interface KnownKeys {
   namespaces: ReadonlySet<string>;
+  /** Keys of groups, which are no texts: `accounts:code`. */
+  groups: ReadonlySet<string>;
   /** First segments of the default namespace's nested keys: `nav`, `footer`. */
   defaultGroups: ReadonlySet<string>;
 }
@@ -43,8 +45,9 @@ export function keyMatcher(key: string): RegExp {
   return new RegExp(`^${parts.join(".+")}$`);
 }
 
-function forms({ namespaces, defaultGroups }: KnownKeys) {
-  const isNamed = (key: string) => namespaces.has(key.slice(0, key.indexOf(":")));
+function forms({ namespaces, groups, defaultGroups }: KnownKeys) {
+  const isNamed = (key: string) =>
+    namespaces.has(key.slice(0, key.indexOf(":"))) && !groups.has(key);
   return [
     // A call or an attribute: whatever stands there must be a key.
     { pattern: /\b(?:t|say|lang)\(\s*(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },

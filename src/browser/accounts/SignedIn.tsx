@@ -2,16 +2,10 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { signOut } from "#browser/accounts/login/login-store.ts";
 import { $session } from "#browser/core/session.ts";
-
-export interface SignedInTexts {
-  /** `{name}` for who it is. */
-  name: string;
-  logOut: string;
-  loggingOut: string;
-}
+import type { Texts } from "#i18n/island-texts.ts";
 
 /** The signed-in person, and the way out. */
-export function SignedIn({ texts }: { texts: SignedInTexts }) {
+export function SignedIn({ texts }: { texts: Texts<"accounts:signedIn"> }) {
   const session = useStore($session, { ssr: () => null });
   const [isLeaving, setIsLeaving] = useState(false);
 

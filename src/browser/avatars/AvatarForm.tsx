@@ -1,23 +1,12 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import type { Texts } from "#i18n/island-texts.ts";
 import { AvatarChoice } from "./AvatarChoice.tsx";
-import { CropFields, type CropTexts } from "./CropFields.tsx";
+import { CropFields } from "./CropFields.tsx";
 import { type Crop, WHOLE } from "./crop.ts";
 import { dataUrlOf, readPicture } from "./picture.ts";
 
-export interface AvatarTexts extends CropTexts {
-  title: string;
-  choose: string;
-  limits: string;
-  tooLarge: string;
-  unreadable: string;
-  save: string;
-  saving: string;
-  cancel: string;
-  saved: string;
-}
-
 interface Props {
-  texts: AvatarTexts;
+  texts: Texts<"my:centre.picture">;
   address: string | null;
   name: string;
   /** Gives what to say when it failed. */

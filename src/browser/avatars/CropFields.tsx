@@ -1,18 +1,10 @@
 import { type PointerEvent, useEffect, useRef } from "react";
+import type { Texts } from "#i18n/island-texts.ts";
 import { type Crop, dragged, LARGEST_ZOOM, roomOf, zoomed } from "./crop.ts";
 import { CROPPED_SIDE, paintCrop } from "./picture.ts";
 
-export interface CropTexts {
-  crop: string;
-  hint: string;
-  zoom: string;
-  across: string;
-  down: string;
-  preview: string;
-}
-
 interface Props {
-  texts: CropTexts;
+  texts: Texts<"my:centre.picture">;
   picture: ImageBitmap;
   crop: Crop;
   change: (crop: Crop) => void;

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import { chooseProducts } from "./product-list-store.ts";
+import type { ProductListTexts } from "./product-list-texts.ts";
 import {
   type ProductQuery,
   QUERY_NAMES,
   type QueryName,
   readProductQuery,
 } from "./product-query.ts";
-import type { ProductListTexts } from "./texts.ts";
 
 interface Props {
   query: ProductQuery;
@@ -119,11 +119,12 @@ export function FilterForm({ query, texts, locale, action }: Props) {
 
 function Select({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
   const id = `filter-${name}`;
+  const usual: Partial<Record<QueryName, string>> = texts.usual;
   return (
     <div className="field">
       <label htmlFor={id}>{texts.fields[name]}</label>
       <select id={id} name={name}>
-        <option value="">{texts.usual[name] ?? texts.any}</option>
+        <option value="">{usual[name] ?? texts.any}</option>
         {texts.choices[name]?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

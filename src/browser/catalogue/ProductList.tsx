@@ -10,7 +10,7 @@ import {
   matching,
   watchAddress,
 } from "./product-list-store.ts";
-import type { ProductListTexts } from "./texts.ts";
+import type { ProductListTexts } from "./product-list-texts.ts";
 
 interface Props {
   texts: ProductListTexts;

@@ -12,7 +12,7 @@ import { TRAY_STATUS } from "./comparison-key.ts";
 import { $comparison } from "./comparison-store.ts";
 import { LICENCE_ICONS } from "./licence-icons.ts";
 import { licenceWords } from "./licence-words.ts";
-import type { ResultTexts } from "./texts.ts";
+import type { ResultTexts } from "./product-list-texts.ts";
 
 interface Props {
   product: ListedProduct;

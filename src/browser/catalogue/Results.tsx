@@ -8,8 +8,8 @@ import { formatNumber } from "#i18n/numbers.ts";
 import { pluralOf } from "#i18n/plurals.ts";
 import { asksForCost } from "./found-words.ts";
 import { $listFacts, $productQuery, matching, others } from "./product-list-store.ts";
+import type { ResultTexts } from "./product-list-texts.ts";
 import { ResultCard } from "./ResultCard.tsx";
-import type { ResultTexts } from "./texts.ts";
 
 export { foundWords } from "./found-words.ts";
 

@@ -3,8 +3,8 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
 import type { ListFacts } from "./product-list-store.ts";
+import type { ResultTexts } from "./product-list-texts.ts";
 import type { ProductQuery } from "./product-query.ts";
-import type { ResultTexts } from "./texts.ts";
 
 type Words = Pick<
   ResultTexts,

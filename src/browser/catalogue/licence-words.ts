@@ -1,9 +1,9 @@
 import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
 import { formatDayOrMonth } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatAge } from "#i18n/numbers.ts";
-import type { LicenceTexts, ListTexts } from "./texts.ts";
 
 /**
  * What the register said of a lender, always with its day: a badge never promises today. Of
@@ -11,7 +11,7 @@ import type { LicenceTexts, ListTexts } from "./texts.ts";
  */
 export function licenceWords(
   { status, regulators, listDate, listDates = [listDate], listAge }: LicenceFacts,
-  texts: LicenceTexts,
+  texts: Texts<"catalogue:badge">,
   locale: Locale,
 ): { short: string; date: string } {
   const days = listDates.map((date) => formatDayOrMonth(locale, date));
@@ -23,7 +23,7 @@ export function licenceWords(
 /** A list that we hold, with its day and, where it is old, its age. */
 export function listWords(
   { regulator, day, age }: RegisterList,
-  texts: ListTexts,
+  texts: Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string {
   const words = filled(texts.list, { regulator, day: formatDayOrMonth(locale, day) });
@@ -33,7 +33,7 @@ export function listWords(
 function aged(
   date: string,
   months: number | undefined,
-  { aged }: Pick<ListTexts, "aged">,
+  { aged }: Pick<Texts<"catalogue:licenceList">, "aged">,
   locale: Locale,
 ): string {
   return months === undefined ? date : filled(aged, { date, age: formatAge(locale, months) });

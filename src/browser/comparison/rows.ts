@@ -1,11 +1,12 @@
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import { importedWords } from "#browser/statistics/imported-words.ts";
+import { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { type Better, bestOf, type Figure } from "./best-values.ts";
-import { ROWS, type RowName, type ValueTexts } from "./texts.ts";
+import { type ComparisonTexts, ROWS, type RowName } from "./texts.ts";
 
 /** One value of one product in words; without a text it is not known. */
 export interface Cell {
@@ -29,7 +30,7 @@ export interface Row {
 }
 
 interface Words {
-  readonly texts: ValueTexts;
+  readonly texts: ComparisonTexts;
   readonly locale: Locale;
   /** Whether an amount and a term are given. */
   readonly hasLoan: boolean;
@@ -84,7 +85,7 @@ const CELLS: Readonly<Record<RowName, CellOf>> = {
     figure: rateFigure(interestRate),
   }),
   fees: ({ fees }, { texts }) => ({
-    text: fees === null ? undefined : (texts.ofFees[fees] ?? fees),
+    text: fees === NO_FEES ? texts.noFees : (fees ?? undefined),
   }),
   passRate: ({ passRate }, { locale }) =>
     passRate === null

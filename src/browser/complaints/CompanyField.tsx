@@ -2,16 +2,11 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useRef } from "react";
 import { FieldFrame, type FieldState } from "#browser/ui/form/FieldFrame.tsx";
 import { $complained, chooseCompany } from "./complaint-store.ts";
-
-export interface CompanyTexts {
-  company: string;
-  companyHint: string;
-  otherCompany: string;
-}
+import type { ComplaintTexts } from "./complaint-texts.ts";
 
 interface Props {
   field: FieldState;
-  texts: CompanyTexts;
+  texts: ComplaintTexts;
   /** What was found for what is typed. */
   children(choose: (id: string) => void): ReactNode;
 }

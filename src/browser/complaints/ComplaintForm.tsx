@@ -2,9 +2,8 @@ import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { $session } from "#browser/core/session.ts";
-import type { PictureTexts } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
-import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
@@ -15,8 +14,8 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { ComplaintSchema } from "#contract/complaints/complaint.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { CompanyField, type CompanyTexts } from "./CompanyField.tsx";
-import { CountryField, type CountryTexts } from "./CountryField.tsx";
+import { CompanyField } from "./CompanyField.tsx";
+import { CountryField } from "./CountryField.tsx";
 import {
   $complained,
   COMPLAINT_WISH,
@@ -24,24 +23,9 @@ import {
   fileComplaint,
   loadComplained,
 } from "./complaint-store.ts";
-import type { FiledTexts } from "./Filed.tsx";
-import type { FoundTexts } from "./FoundCompanies.tsx";
-import { Letter, type LetterTexts } from "./Letter.tsx";
+import type { ComplaintTexts } from "./complaint-texts.ts";
+import { Letter } from "./Letter.tsx";
 import "#browser/ui/show-layers.ts";
-
-export interface ComplaintTexts extends CompanyTexts, CountryTexts, FoundTexts, LetterTexts {
-  form: PostFormTexts;
-  title: string;
-  subject: string;
-  message: string;
-  messageHint: string;
-  email: string;
-  emailHint: string;
-  submit: string;
-  sending: string;
-  pictures: PictureTexts;
-  filed: FiledTexts;
-}
 
 interface Props {
   texts: ComplaintTexts;

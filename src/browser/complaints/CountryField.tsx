@@ -1,18 +1,11 @@
 import { FieldFrame, type FieldState } from "#browser/ui/form/FieldFrame.tsx";
-import type { Market } from "#contract/wire/market.ts";
-
-export interface CountryTexts {
-  country: string;
-  countryHint: string;
-  noCountry: string;
-  countries: Readonly<Record<Market, string>>;
-}
+import type { ComplaintTexts } from "./complaint-texts.ts";
 
 /** It is not sent: nothing can be wrong with it. */
 const FIELD: FieldState = { id: "complaint-market", name: "market", problem: undefined };
 
 /** Where a lender is that nobody chose from the list: whose bodies the letter is to. */
-export function CountryField({ texts }: { texts: CountryTexts }) {
+export function CountryField({ texts }: { texts: ComplaintTexts }) {
   return (
     <FieldFrame field={FIELD} label={texts.country} hint={texts.countryHint} isOptional>
       {(attributes) => (

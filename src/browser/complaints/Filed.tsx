@@ -1,31 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { NotCountedReason } from "#contract/complaints/complaint.ts";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany, FiledComplaint } from "./complaint-store.ts";
-import { FirstBodies, type FirstBodiesTexts } from "./FirstBodies.tsx";
-
-export type NotCountedTexts = Readonly<Record<NotCountedReason, string>>;
-
-export interface FiledTexts extends FirstBodiesTexts {
-  /** Before the number. */
-  done: string;
-  notCounted: NotCountedTexts;
-  kept: string;
-  company: string;
-  subject: string;
-  message: string;
-  email: string;
-  pictures: string;
-  toOwn: string;
-  check: string;
-}
+import type { ComplaintTexts } from "./complaint-texts.ts";
+import { FirstBodies } from "./FirstBodies.tsx";
 
 interface Props {
   complaint: FiledComplaint;
   company: ChosenCompany | null;
-  texts: FiledTexts;
+  texts: ComplaintTexts["filed"];
   locale: Locale;
 }
 

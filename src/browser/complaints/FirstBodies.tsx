@@ -1,36 +1,13 @@
-import type { LicenceState } from "#contract/catalogue/licence.ts";
 import { formatDayOrMonth } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
+import type { ComplaintTexts } from "./complaint-texts.ts";
 import { type FirstConcern, firstConcerns } from "./first-bodies.ts";
-
-interface Way {
-  label: string;
-  words: string;
-  address: string | undefined;
-  caution: string | undefined;
-}
-
-export interface BodyWords {
-  name: string;
-  concern: string;
-  /** Of its section on the page, with deadlines and sources. */
-  section: string;
-  ways: readonly Way[];
-}
-
-export interface FirstBodiesTexts {
-  first: string;
-  /** With `{name}`, `{regulator}` and `{day}`. */
-  licence: Readonly<Record<LicenceState, string>>;
-  more: string;
-  bodies: Readonly<Record<FirstConcern, BodyWords>>;
-}
 
 interface Props {
   company: ChosenCompany;
-  texts: FirstBodiesTexts;
+  texts: ComplaintTexts["filed"];
   locale: Locale;
 }
 
@@ -54,7 +31,13 @@ export function FirstBodies({ company, texts, locale }: Props) {
   );
 }
 
-function Body({ body: { name, concern, section, ways }, more }: { body: BodyWords; more: string }) {
+function Body({
+  body: { name, concern, section, ways },
+  more,
+}: {
+  body: ComplaintTexts["filed"]["bodies"][FirstConcern];
+  more: string;
+}) {
   return (
     <div className="body">
       <h4>{name}</h4>

@@ -1,20 +1,12 @@
 import { useEffect, useState } from "react";
 import type { SearchResult } from "#contract/search/search.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import { findCompanies } from "./complaint-store.ts";
-
-export interface FoundTexts {
-  /** With `{count}`. */
-  companiesFound: string;
-  companiesNone: string;
-  companiesFailed: string;
-  countries: Readonly<Record<Market, string>>;
-}
+import type { ComplaintTexts } from "./complaint-texts.ts";
 
 interface Props {
   typed: string;
-  texts: FoundTexts;
+  texts: ComplaintTexts;
   onChoose(id: string): void;
 }
 

@@ -1,32 +1,13 @@
 import { useId, useRef, useState } from "react";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
-
-export interface LetterWords {
-  /** The tag of the language that the market's bodies read. */
-  language: string;
-  /** With `{company}`, `{subject}`, `{message}` and `{email}`. */
-  text: string;
-  company: string;
-  subject: string;
-  message: string;
-  email: string;
-}
-
-export interface LetterTexts {
-  letter: string;
-  letterHint: string;
-  copy: string;
-  copied: string;
-  copyFailed: string;
-  letters: Readonly<Record<Market, LetterWords>>;
-}
+import type { ComplaintTexts } from "./complaint-texts.ts";
 
 interface Props {
   market: Market;
   /** What the form holds, and the name of the lender under `company`. */
   given: Readonly<Record<string, unknown>>;
-  texts: LetterTexts;
+  texts: ComplaintTexts;
 }
 
 /** What was typed as a letter to the body that takes complaints in that country, to be copied. */

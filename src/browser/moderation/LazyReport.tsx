@@ -5,13 +5,13 @@ import { Dialog } from "#browser/ui/Dialog.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { OpenReport } from "./OpenReport.tsx";
-import type { ReportTexts } from "./ReportForm.tsx";
 import { $reporting, closeReport } from "./report-store.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
   /** What is reported. */
   name: string;
-  texts: ReportTexts & { open: string };
+  texts: ReportTexts;
 }
 
 const loadForm = () => import("./ReportForm.tsx");

@@ -1,38 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
-import type {
-  ModerationAct,
-  ModerationDecision,
-  ModerationReason,
-} from "#contract/moderation/moderation.ts";
-import type { PostType } from "#contract/posts/post.ts";
+import type { ModerationAct } from "#contract/moderation/moderation.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { ModerationTexts } from "./log-texts.ts";
 import { moderationActs } from "./moderation-log.ts";
-
-export interface ModerationTexts {
-  show: string;
-  loading: string;
-  failed: string;
-  retry: string;
-  empty: string;
-  more: string;
-  /** Each with `{count}`. */
-  waiting: string;
-  reports: string;
-  removed: string;
-  shownAgain: string;
-  /** With `{name}`. */
-  about: string;
-  /** With `{reason}`. */
-  because: string;
-  undone: string;
-  decisions: Readonly<Record<ModerationDecision, string>>;
-  reasons: Readonly<Record<ModerationReason, string>>;
-  posts: Readonly<Record<PostType, string>>;
-}
 
 interface Props {
   texts: ModerationTexts;

@@ -2,15 +2,16 @@ import { useStore } from "@nanostores/react";
 import { Dialog } from "#browser/ui/Dialog.tsx";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { OpenReport } from "./OpenReport.tsx";
-import { ReportForm, type ReportTexts } from "./ReportForm.tsx";
+import { ReportForm } from "./ReportForm.tsx";
 import { $reporting, closeReport } from "./report-store.ts";
+import type { ReportTexts } from "./report-texts.ts";
 import "#browser/statistics/show-live-figures.ts";
 import "#browser/ui/show-layers.ts";
 
 interface ReportDialogProps extends Subject {
   /** What is reported. */
   name: string;
-  texts: ReportTexts & { open: string };
+  texts: ReportTexts;
 }
 
 /** Tells those who look after the site what is wrong with a subject. */

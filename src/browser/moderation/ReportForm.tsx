@@ -4,26 +4,12 @@ import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { type ReportReason, ReportSchema } from "#contract/moderation/report.ts";
+import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
 import { closeReport, reportSubject } from "./report-store.ts";
-
-export interface ReportTexts extends FormTexts {
-  reason: string;
-  chooseReason: string;
-  reasons: readonly { value: ReportReason; label: string }[];
-  subject: string;
-  message: string;
-  email: string;
-  emailHint: string;
-  submit: string;
-  sending: string;
-  cancel: string;
-  thanks: string;
-}
+import type { ReportTexts } from "./report-texts.ts";
 
 interface ReportFormProps {
   subject: Subject;
@@ -56,7 +42,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
         field={form.field("reason")}
         label={texts.reason}
         none={texts.chooseReason}
-        choices={texts.reasons}
+        choices={REPORT_REASONS.map((value) => ({ value, label: texts.reasons[value] }))}
       />
       <Field field={form.field("subject")} label={texts.subject} />
       <AreaField field={form.field("message")} label={texts.message} />

@@ -6,19 +6,12 @@ import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { MyTexts } from "./my-texts.ts";
 import { changeOwnFollow } from "./personal-lists.ts";
-
-export interface FollowedTexts {
-  /** With `{day}`. */
-  since: string;
-  gone: string;
-  follow: string;
-  followed: string;
-}
 
 interface Props {
   subject: FollowedSubject;
-  texts: FollowedTexts;
+  texts: MyTexts["followed"];
   locale: Locale;
 }
 

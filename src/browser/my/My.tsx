@@ -5,11 +5,12 @@ import { SignOutButton } from "#browser/accounts/personal/SignOutButton.tsx";
 import { useOwner } from "#browser/accounts/personal/use-owner.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { FollowedItem, type FollowedTexts } from "./FollowedItem.tsx";
-import { type ComplaintItemTexts, OwnComplaintItem } from "./OwnComplaintItem.tsx";
-import { OwnPostItem, type PostTexts } from "./OwnPostItem.tsx";
-import { type ListTexts, PagedItems } from "./PagedItems.tsx";
-import { ProfileCard, type ProfileTexts } from "./ProfileCard.tsx";
+import { FollowedItem } from "./FollowedItem.tsx";
+import type { MyTexts } from "./my-texts.ts";
+import { OwnComplaintItem } from "./OwnComplaintItem.tsx";
+import { OwnPostItem } from "./OwnPostItem.tsx";
+import { PagedItems } from "./PagedItems.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
 import {
   followedPlatforms,
   followedProducts,
@@ -18,23 +19,6 @@ import {
   ownPosts,
 } from "./personal-lists.ts";
 import "#browser/ui/show-layers.ts";
-
-export interface MyTexts {
-  profile: ProfileTexts;
-  list: ListTexts;
-  followed: FollowedTexts;
-  post: PostTexts;
-  complaint: ComplaintItemTexts;
-  personal: string;
-  signOut: string;
-  products: string;
-  platforms: string;
-  comments: string;
-  complaints: string;
-  noData: string;
-  noComments: string;
-  noComplaints: string;
-}
 
 interface Props {
   texts: MyTexts;

@@ -1,4 +1,3 @@
-import type { NotCountedTexts } from "#browser/complaints/Filed.tsx";
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
 import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
@@ -7,18 +6,11 @@ import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { excerptOf } from "./excerpt.ts";
-
-export interface ComplaintItemTexts {
-  /** With `{number}`. */
-  number: string;
-  /** With `{count}`. */
-  pictures: string;
-  notCounted: NotCountedTexts;
-}
+import type { MyTexts } from "./my-texts.ts";
 
 interface Props {
   complaint: OwnComplaint;
-  texts: ComplaintItemTexts;
+  texts: MyTexts["complaint"];
   locale: Locale;
 }
 

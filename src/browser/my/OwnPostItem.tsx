@@ -1,21 +1,15 @@
-import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
+import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import type { OwnPost } from "#contract/my/personal.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { excerptOf } from "./excerpt.ts";
-
-export interface PostTexts extends StateTexts {
-  review: string;
-  answer: string;
-  reply: string;
-  question: string;
-}
+import type { MyTexts } from "./my-texts.ts";
 
 interface Props {
   post: OwnPost;
-  texts: PostTexts;
+  texts: MyTexts["post"];
   locale: Locale;
 }
 

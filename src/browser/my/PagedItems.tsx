@@ -2,17 +2,11 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useId } from "react";
 import type { PagedList } from "#browser/ui/paged-list.ts";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
-
-export interface ListTexts {
-  loading: string;
-  failed: string;
-  retry: string;
-  more: string;
-}
+import type { MyTexts } from "./my-texts.ts";
 
 interface Props<Item> {
   title: string;
-  texts: ListTexts;
+  texts: MyTexts["list"];
   empty: string;
   list: PagedList<Item>;
   keyOf: (item: Item) => string;
@@ -67,7 +61,7 @@ export function PagedItems<Item>({ title, texts, empty, list, keyOf, children }:
   );
 }
 
-function wordsFor(status: string, count: number, texts: ListTexts, empty: string): string {
+function wordsFor(status: string, count: number, texts: MyTexts["list"], empty: string): string {
   if (status === "failed") return texts.failed;
   if (status === "ready") return count === 0 ? empty : "";
   return texts.loading;

@@ -3,16 +3,7 @@ import type { Counts } from "#browser/accounts/personal/personal-store.ts";
 import { Avatar } from "#browser/avatars/Avatar.tsx";
 import { pageLanguage } from "#browser/core/page.ts";
 import type { Session } from "#contract/accounts/session.ts";
-
-export interface ProfileTexts {
-  counts: string;
-  follows: string;
-  reviews: string;
-  questions: string;
-  replies: string;
-  likesReceived: string;
-  phone: { hidden: string; none: string };
-}
+import type { MyTexts } from "./my-texts.ts";
 
 const SHOWN_COUNTS = ["follows", "reviews", "questions", "replies", "likesReceived"] as const;
 
@@ -20,7 +11,7 @@ interface Props {
   session: Session;
   /** Undefined until they are known. */
   counts: Counts | undefined;
-  texts: ProfileTexts;
+  texts: MyTexts["profile"];
 }
 
 // The formats of money and rates come along with `formatNumber`: this page shows none.

@@ -1,24 +1,18 @@
 import { useState } from "react";
 import { Field } from "#browser/ui/form/Field.tsx";
-import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { SubscriptionSchema } from "#contract/newsletter/newsletter.ts";
 import { subscribeToNewsletter } from "./newsletter-store.ts";
+import type { newsletterTexts } from "./newsletter-texts.ts";
 
-export interface NewsletterTexts {
-  label: string;
-  submit: string;
-  sending: string;
-  done: string;
-  problems: FormTexts["problems"];
-}
+type Texts = ReturnType<typeof newsletterTexts>["form"];
 
 /**
  * A failure is silent (specification, section 8): the address stays, and nothing says that it arrived.
  * What is wrong with the address itself is said at its field, whoever finds it.
  */
-export function Newsletter({ texts }: { texts: NewsletterTexts }) {
+export function Newsletter({ texts }: { texts: Texts }) {
   const [isDone, setIsDone] = useState(false);
   const form = useForm({
     name: "newsletter",

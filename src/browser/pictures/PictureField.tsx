@@ -3,30 +3,8 @@ import { $session } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { filled } from "#i18n/filled.ts";
-import {
-  PICTURE_TYPES,
-  type PictureItem,
-  type PictureProblems,
-  type Pictures,
-  usePictures,
-} from "./use-pictures.ts";
-
-export interface PictureTexts extends PictureProblems {
-  title: string;
-  hint: string;
-  add: string;
-  /** With `{number}`: of one that has no name. */
-  nameless: string;
-  /** With `{name}`. */
-  sending: string;
-  /** With `{name}`. */
-  arrived: string;
-  retry: string;
-  remove: string;
-  /** With `{names}`: asked when the form is to be sent. */
-  missing: string;
-  without: string;
-}
+import type { Texts } from "#i18n/island-texts.ts";
+import { PICTURE_TYPES, type PictureItem, type Pictures, usePictures } from "./use-pictures.ts";
 
 interface Props {
   /** Begins the ids. */
@@ -36,7 +14,7 @@ interface Props {
   before?: readonly Picture[];
   /** By it the form asks for the pictures when it is sent. */
   handle: Ref<Pictures>;
-  texts: PictureTexts;
+  texts: Texts<"questions:pictures">;
 }
 
 /** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
@@ -103,7 +81,7 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
 
 interface MissingProps {
   pictures: Pictures;
-  texts: PictureTexts;
+  texts: Texts<"questions:pictures">;
 }
 
 /** Stands there empty, so that it is announced when it comes. */
@@ -143,7 +121,7 @@ function Missing({ pictures: { missing, retryMissing, leaveOut }, texts }: Missi
 interface ItemProps {
   item: PictureItem;
   name: string;
-  texts: PictureTexts;
+  texts: Texts<"questions:pictures">;
   onRetry: () => void;
   onRemove: () => void;
 }

@@ -1,9 +1,4 @@
-import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
-
-/** Of a form whose sending needs a session. */
-export interface PostFormTexts extends FormTexts {
-  account: string;
-}
+import type { PostFormTexts } from "./post-texts.ts";
 
 /**
  * Told before the first letter, and only to those who have yet to sign in: above the fields of a long

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from "react";
 import { addressOf } from "#i18n/addresses.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-export interface GoneTexts {
-  gone: string;
-  toProducts: string;
-}
-
 interface Props {
-  texts: GoneTexts;
+  texts: Texts<"community:shell">;
   locale: Locale;
   /** What had the focus stood here until now. */
   takesFocus?: boolean;

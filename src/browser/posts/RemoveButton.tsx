@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFocusBack } from "#browser/ui/use-focus-back.ts";
-
-export interface RemoveTexts {
-  remove: string;
-  removeSure: string;
-  keep: string;
-  removed: string;
-}
+import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
-  texts: RemoveTexts;
+  texts: Texts<"community:card">;
   /** Deletes it and leads on; the client says why it could not be done. */
   remove: () => Promise<void>;
 }

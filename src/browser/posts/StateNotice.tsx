@@ -1,18 +1,9 @@
-import type { Removal, RemovalReason } from "#contract/moderation/moderation.ts";
+import type { Removal } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-
-export interface StateTexts {
-  /** Said of what only its author sees. */
-  states: Readonly<Record<Exclude<PostState, "shown">, string>>;
-  /** With `{reason}` and `{reference}`. */
-  removal: string;
-  reasons: Readonly<Record<RemovalReason, string>>;
-  /** Leads to the rules and the log. */
-  rules: string;
-}
+import type { StateTexts } from "./post-texts.ts";
 
 interface Props {
   state: Exclude<PostState, "shown">;

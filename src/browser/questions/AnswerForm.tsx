@@ -1,35 +1,23 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
 import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
-import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
+import type { CardTexts } from "#browser/reviews/review-texts.ts";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import { answerWish, postAnswer } from "./question-store.ts";
-
-export interface AnswerTexts {
-  form: PostFormTexts;
-  write: string;
-  change: string;
-  left: string;
-  send: string;
-  save: string;
-  sending: string;
-  sent: string;
-  saved: string;
-  already: string;
-}
+import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props {
   questionId: string;
   /** What the person answered before. */
   own: Comment | null;
-  texts: AnswerTexts;
+  texts: QuestionPageTexts["answer"];
   /** Said of an answer that does not stand there for everyone. */
   states: CardTexts["states"];
   /** Called when the first is there: the form is made anew. */

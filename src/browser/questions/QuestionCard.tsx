@@ -5,33 +5,20 @@ import { LazyReport } from "#browser/moderation/LazyReport.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
-import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
 import { useFocusBack } from "#browser/ui/use-focus-back.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
-import type { QuestionCategory } from "#contract/questions/question-category.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { QuestionFormTexts } from "./QuestionForm.tsx";
 import { questionsSearch } from "./question-query.ts";
 import { removeQuestion, showQuestion } from "./question-store.ts";
-
-export interface QuestionCardTexts {
-  category: Readonly<Record<QuestionCategory, string>>;
-  /** With `{name}`. */
-  about: string;
-  /** With `{number}`. */
-  picture: string;
-  change: string;
-  form: QuestionFormTexts;
-  card: CardTexts;
-}
+import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props {
   question: QuestionEntry;
-  texts: QuestionCardTexts;
+  texts: QuestionPageTexts["question"] & { card: QuestionPageTexts["card"] };
   locale: Locale;
 }
 

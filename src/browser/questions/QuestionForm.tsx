@@ -1,22 +1,18 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
-import { PictureField, type PictureTexts } from "#browser/pictures/PictureField.tsx";
+import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
-import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
-import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
+import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import type { Contact } from "#contract/posts/contact.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
-import {
-  QUESTION_CATEGORIES,
-  type QuestionCategory,
-} from "#contract/questions/question-category.ts";
+import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
@@ -24,30 +20,8 @@ import type { Locale } from "#i18n/locales.ts";
 import { findContact } from "./find-contact.ts";
 import { changeQuestion, postQuestion, questionWish } from "./question-form.ts";
 import type { Asked } from "./question-query.ts";
-import { Similar, type SimilarTexts } from "./Similar.tsx";
-
-export interface QuestionFormTexts extends SimilarTexts, StateTexts {
-  form: PostFormTexts;
-  title: string;
-  change: string;
-  line: string;
-  words: string;
-  wordsHint: string;
-  category: string;
-  chooseCategory: string;
-  categories: Readonly<Record<QuestionCategory, string>>;
-  label: string;
-  labelHint: string;
-  submit: string;
-  save: string;
-  sending: string;
-  cancel: string;
-  /** With `{text}`: said of what leads away from the site. */
-  contacts: Readonly<Record<Contact["kind"], string>>;
-  shown: string;
-  toQuestion: string;
-  pictures: PictureTexts;
-}
+import type { QuestionFormTexts } from "./question-texts.ts";
+import { Similar } from "./Similar.tsx";
 
 interface Props {
   /** What a new question is about; undefined of loans in general. */

@@ -1,23 +1,15 @@
 import { Fragment } from "react";
 import type { QuestionEntry } from "#contract/questions/question.ts";
-import type { QuestionCategory } from "#contract/questions/question-category.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-
-export interface QuestionItemTexts {
-  category: Readonly<Record<QuestionCategory, string>>;
-  /** With `{count}`. */
-  answers: string;
-  accepted: string;
-  nobody: string;
-}
+import type { QuestionListTexts } from "./question-texts.ts";
 
 interface Props {
   question: QuestionEntry;
-  texts: QuestionItemTexts;
+  texts: QuestionListTexts;
   locale: Locale;
 }
 

@@ -13,9 +13,9 @@ import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import type { QuestionFormTexts } from "./QuestionForm.tsx";
-import { QuestionItem, type QuestionItemTexts } from "./QuestionItem.tsx";
+import { QuestionItem } from "./QuestionItem.tsx";
 import { questionsSearch } from "./question-query.ts";
+import type { QuestionListTexts } from "./question-texts.ts";
 import {
   $questionsAbout,
   $questionsQuery,
@@ -24,24 +24,6 @@ import {
   watchQuestions,
 } from "./questions.ts";
 import "#browser/ui/show-layers.ts";
-
-export interface QuestionListTexts extends QuestionItemTexts {
-  title: string;
-  titleOf: string;
-  lead: string;
-  categories: string;
-  all: string;
-  allQuestions: string;
-  loading: string;
-  failed: string;
-  retry: string;
-  found: string;
-  empty: string;
-  gone: string;
-  more: string;
-  ask: string;
-  form: QuestionFormTexts;
-}
 
 interface Props {
   texts: QuestionListTexts;

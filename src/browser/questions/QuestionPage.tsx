@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import type { CardTexts } from "#browser/reviews/ReviewCard.tsx";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
@@ -9,32 +8,9 @@ import { useListPlace } from "#browser/ui/use-list-place.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { AnswerTexts } from "./AnswerForm.tsx";
-import type { QuestionCardTexts } from "./QuestionCard.tsx";
 import { acceptAnswer, answers, watchQuestion } from "./question-store.ts";
+import type { QuestionPageTexts } from "./question-texts.ts";
 import "#browser/ui/show-layers.ts";
-
-export interface QuestionPageTexts {
-  title: string;
-  loading: string;
-  failed: string;
-  retry: string;
-  gone: string;
-  toList: string;
-  answers: string;
-  noAnswers: string;
-  accepted: string;
-  accept: string;
-  acceptOff: string;
-  acceptedNow: string;
-  acceptedOff: string;
-  own: string;
-  change: string;
-  more: string;
-  answer: AnswerTexts;
-  question: Omit<QuestionCardTexts, "card">;
-  card: CardTexts;
-}
 
 interface Props {
   texts: QuestionPageTexts;

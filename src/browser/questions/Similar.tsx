@@ -2,19 +2,14 @@ import { useEffect, useState } from "react";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { similarQuestions } from "./question-form.ts";
-
-export interface SimilarTexts {
-  similar: string;
-  /** With `{count}`. */
-  similarCount: string;
-}
 
 interface Props {
   /** What is being written. */
   title: string;
-  texts: SimilarTexts;
+  texts: Texts<"questions:form">;
   locale: Locale;
 }
 

@@ -1,20 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { type SubjectType, subjectKey } from "#contract/subjects/subject-key.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import { $followStates, fetchFollowState, setFollow } from "./follow-store.ts";
 import "#browser/ui/show-layers.ts";
-
-export interface FollowTexts {
-  follow: string;
-  followed: string;
-}
 
 export interface FollowButtonProps {
   subjectType: SubjectType;
   subjectId: string;
   /** What is followed, for who does not see where the button stands. */
   name: string;
-  texts: FollowTexts;
+  texts: Texts<"behaviours:following">;
 }
 
 /** Whether the signed-in person follows a subject, and the way to change that. */

@@ -3,21 +3,16 @@ import { useEffect } from "react";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { filled } from "#i18n/filled.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { $likes, resumeLike, setLike } from "./like-store.ts";
-
-export interface LikeTexts {
-  helpful: string;
-  /** With `{count}`. */
-  helpfulCount: string;
-}
 
 interface Props extends Pick<Comment, "author" | "liked" | "likes"> {
   subject: Subject;
   /** Which post it is, for who does not see where the button stands. */
   of: string;
-  texts: LikeTexts;
+  texts: Texts<"community:card">;
   locale: Locale;
 }
 

@@ -8,11 +8,11 @@ import { useFocusBack } from "#browser/ui/use-focus-back.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import { changeReply } from "./comment-store.ts";
-import type { ReplyTexts } from "./ReplyForm.tsx";
+import type { CommentTexts } from "./review-texts.ts";
 
 interface Props {
   comment: Comment;
-  texts: ReplyTexts;
+  texts: CommentTexts["reply"];
   /** Of the button that opens the form. */
   text: string;
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { Gone } from "#browser/posts/Gone.tsx";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
@@ -11,26 +11,9 @@ import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { replies, watchComment } from "./comment-store.ts";
-import type { ReplyTexts } from "./ReplyForm.tsx";
-import type { CardTexts } from "./ReviewCard.tsx";
 import { reviewSearch } from "./review-query.ts";
+import type { CommentTexts } from "./review-texts.ts";
 import "#browser/ui/show-layers.ts";
-
-export interface CommentTexts extends GoneTexts {
-  title: string;
-  titleOf: string;
-  loading: string;
-  failed: string;
-  retry: string;
-  replies: string;
-  noReplies: string;
-  more: string;
-  toReview: string;
-  /** With `{name}`. */
-  all: string;
-  reply: ReplyTexts;
-  card: CardTexts;
-}
 
 interface Props {
   texts: CommentTexts;

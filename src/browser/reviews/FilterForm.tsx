@@ -1,25 +1,13 @@
 import type { FormEvent } from "react";
-import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
-import { OUTCOMES, type Outcome, REVIEW_SORTS, type ReviewSort } from "#contract/reviews/rating.ts";
+import { POST_LANGUAGES } from "#contract/posts/post.ts";
+import { OUTCOMES, REVIEW_SORTS } from "#contract/reviews/rating.ts";
 import { type ReviewQuery, readReviewQuery, STARS } from "./review-query.ts";
+import type { ReviewListTexts } from "./review-texts.ts";
 import { chooseReviews } from "./reviews.ts";
-
-export interface FilterTexts {
-  filter: string;
-  sort: string;
-  sorts: Readonly<Record<ReviewSort, string>>;
-  starsFilter: string;
-  outcome: string;
-  outcomes: Readonly<Record<Outcome, string>>;
-  language: string;
-  languages: Readonly<Record<PostLanguage, string>>;
-  any: string;
-  show: string;
-}
 
 interface Props {
   query: ReviewQuery;
-  texts: FilterTexts;
+  texts: ReviewListTexts;
   /** The button that was pressed is made anew. */
   onChosen: () => void;
 }
@@ -85,7 +73,7 @@ interface ChoiceProps<Name extends string> {
   chosen: Name | undefined;
   choices: readonly Name[];
   /** Where all of them can be chosen. */
-  texts?: Pick<FilterTexts, "any">;
+  texts?: Pick<ReviewListTexts, "any">;
   children: (choice: Name) => string;
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
 import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
@@ -8,22 +8,11 @@ import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import { postReply } from "./comment-store.ts";
-import type { CardTexts } from "./ReviewCard.tsx";
-
-export interface ReplyTexts {
-  form: PostFormTexts;
-  write: string;
-  left: string;
-  send: string;
-  save: string;
-  sending: string;
-  cancel: string;
-  sent: string;
-}
+import type { CardTexts, CommentTexts } from "./review-texts.ts";
 
 interface Props {
   parentId: string;
-  texts: ReplyTexts;
+  texts: CommentTexts["reply"];
   /** Said of a reply that does not stand there for everyone. */
   states: CardTexts["states"];
 }

@@ -1,25 +1,10 @@
 import type { Comment } from "#contract/reviews/comment.ts";
-import type { Outcome } from "#contract/reviews/rating.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
-
-export interface ReviewTexts {
-  stars: string;
-  outcomes: Readonly<Record<Outcome, string>>;
-  amount: string;
-  days: string;
-  upToDays: string;
-  moreDays: string;
-  edited: string;
-  source: string;
-  verified: string;
-  you: string;
-  nobody: string;
-  gone: string;
-}
+import type { ReviewTexts } from "./review-texts.ts";
 
 interface Props {
   comment: Comment;

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { showToast } from "#browser/core/toast.ts";
 import { LazyReport } from "#browser/moderation/LazyReport.tsx";
-import type { ReportTexts } from "#browser/moderation/ReportForm.tsx";
-import { RemoveButton, type RemoveTexts } from "#browser/posts/RemoveButton.tsx";
-import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
-import { LikeButton, type LikeTexts } from "#browser/reactions/LikeButton.tsx";
+import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
+import { StateNotice } from "#browser/posts/StateNotice.tsx";
+import { LikeButton } from "#browser/reactions/LikeButton.tsx";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -12,18 +11,9 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { removeComment } from "./comment-store.ts";
-import { nameOf, ReviewBody, type ReviewTexts } from "./ReviewBody.tsx";
+import { nameOf, ReviewBody } from "./ReviewBody.tsx";
 import { reviewSearch } from "./review-query.ts";
-
-export interface CardTexts extends ReviewTexts, LikeTexts, RemoveTexts, StateTexts {
-  /** With `{count}`. */
-  replies: string;
-  reply: string;
-  change: string;
-  /** With `{author}` and `{day}`. */
-  of: string;
-  report: ReportTexts & { open: string };
-}
+import type { CardTexts } from "./review-texts.ts";
 
 interface Props {
   comment: Comment;

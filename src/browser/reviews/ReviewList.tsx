@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { Gone } from "#browser/posts/Gone.tsx";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
@@ -10,30 +10,12 @@ import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { FilterForm, type FilterTexts } from "./FilterForm.tsx";
-import type { CardTexts } from "./ReviewCard.tsx";
+import { FilterForm } from "./FilterForm.tsx";
 import { reviewSearch } from "./review-query.ts";
+import type { ReviewListTexts } from "./review-texts.ts";
 import { $reviewQuery, type ReviewsState, reviews, watchReviews } from "./reviews.ts";
 import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
 import "#browser/ui/show-layers.ts";
-
-export interface ReviewListTexts extends FilterTexts, GoneTexts {
-  title: string;
-  titleOf: string;
-  loading: string;
-  failed: string;
-  retry: string;
-  found: string;
-  empty: string;
-  noneOfThese: string;
-  onlyOwn: string;
-  more: string;
-  own: string;
-  write: string;
-  toSubject: string;
-  theSubject: string;
-  card: CardTexts;
-}
 
 interface Props {
   texts: ReviewListTexts;

@@ -1,29 +1,16 @@
 import { useEffect, useRef } from "react";
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
-import type { LicenceTexts } from "#browser/catalogue/texts.ts";
-import type { SearchResult, SearchType } from "#contract/search/search.ts";
+import type { SearchResult } from "#contract/search/search.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { Marked } from "./Marked.tsx";
 import { keepFoundTerm, loadMore, type ResultGroup } from "./search-store.ts";
-
-export interface ResultTexts {
-  groups: Readonly<Record<SearchType, string>>;
-  licence: LicenceTexts;
-  market: Readonly<Record<Market, string>>;
-  /** Said with `{market}` of another country than that of the page, where the page is of one. */
-  abroad: string | undefined;
-  more: string;
-  /** `{shown}` of `{total}`. */
-  left: string;
-  loading: string;
-  moreFailed: string;
-}
+import type { SearchTexts } from "./search-texts.ts";
 
 interface ResultListProps {
   group: ResultGroup;
   term: string;
-  texts: ResultTexts;
+  texts: SearchTexts;
   locale: Locale;
   /** The country of the page, where it is of one. */
   home: Market | undefined;

@@ -1,28 +1,12 @@
 import { listWords } from "#browser/catalogue/licence-words.ts";
-import type { ListTexts } from "#browser/catalogue/texts.ts";
-import type { NameMatch } from "#contract/search/search.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { ResultList, type ResultTexts } from "./ResultList.tsx";
+import { ResultList } from "./ResultList.tsx";
 import type { Found } from "./search-store.ts";
+import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
 import { withTerm } from "./with-term.ts";
-
-export interface FoundTexts extends ResultTexts {
-  licence: ResultTexts["licence"] & ListTexts;
-  /** With `{term}`. */
-  notInRegister: string;
-  /** With `{market}` and `{list}`. */
-  inCountry: string;
-  /** With `{regulators}`. */
-  oldLists: string;
-  notInRegisterHint: string;
-  whatItMeans: string;
-  suggestions: string;
-  /** How names were found, with `{term}`. */
-  match: Readonly<Record<NameMatch["how"], string>>;
-}
 
 interface SearchResultsProps {
   found: Found;
@@ -30,7 +14,7 @@ interface SearchResultsProps {
   /** The country of the page, where it is of one. */
   home: Market | undefined;
   address: string;
-  texts: FoundTexts;
+  texts: SearchTexts;
   onChoose: (term: string) => void;
 }
 

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { FoundTexts } from "./SearchResults.tsx";
 import {
   $search,
   loadHotTerms,
@@ -12,27 +11,9 @@ import {
   searchNow,
   searchSoon,
 } from "./search-store.ts";
-import { TermLists, type TermTexts } from "./TermLists.tsx";
+import type { SearchTexts } from "./search-texts.ts";
+import { TermLists } from "./TermLists.tsx";
 import { withTerm } from "./with-term.ts";
-
-export interface SearchTexts extends FoundTexts, TermTexts {
-  browse: string;
-  /** Where every name stands, without a search. */
-  lists: readonly { name: string; address: string }[];
-  label: string;
-  submit: string;
-  searching: string;
-  slow: string;
-  offline: string;
-  failed: string;
-  retry: string;
-  /** With `{term}` and `{count}`. */
-  found: string;
-  /** With `{term}`. */
-  nothing: string;
-  /** What is wrong with a term, by the names that `findProblems` gives. */
-  problems: Readonly<Record<string, string>>;
-}
 
 interface SiteSearchProps {
   texts: SearchTexts;

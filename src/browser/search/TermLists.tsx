@@ -2,19 +2,12 @@ import { useStore } from "@nanostores/react";
 import type { MouseEvent } from "react";
 import { $recentSearches, forgetSearch, forgetSearches, NO_SEARCHES } from "./recent-searches.ts";
 import { $hotTerms } from "./search-store.ts";
+import type { SearchTexts } from "./search-texts.ts";
 import { withTerm } from "./with-term.ts";
-
-export interface TermTexts {
-  hot: string;
-  recent: string;
-  /** With `{term}`. */
-  remove: string;
-  removeAll: string;
-}
 
 interface TermListsProps {
   address: string;
-  texts: TermTexts;
+  texts: SearchTexts;
   onChoose: (term: string) => void;
 }
 

@@ -1,11 +1,11 @@
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
+import type { Texts } from "#i18n/island-texts.ts";
 import { budgetState, fittingPayment, type MonthlyBudget, whatIfs } from "./budget.ts";
 import type { ReadBudget } from "./read-budget.ts";
-import type { SimulatorTexts } from "./simulator-texts.ts";
 
 interface Written {
-  texts: SimulatorTexts;
+  texts: Texts<"simulator">;
   money(amount: number): string;
   percent(value: number): string;
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
+import type { Texts } from "#i18n/island-texts.ts";
 import { type Currency, LOCALES, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { BudgetResult } from "./BudgetResult.tsx";
 import { BUDGET_FIELDS, type BudgetField, type BudgetInputs, readBudget } from "./read-budget.ts";
-import type { SimulatorTexts } from "./simulator-texts.ts";
 
 /** Nothing of it is sent, kept, or put into the address. */
-export function Simulator({ locale, texts }: { locale: Locale; texts: SimulatorTexts }) {
+export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"simulator"> }) {
   const [inputs, setInputs] = useState<BudgetInputs>(() => ({
     currency: LOCALES[locale].currency,
     income: "",
@@ -73,8 +73,8 @@ function CurrencyChoice({ label, value, choose }: CurrencyChoiceProps) {
 interface BudgetInputProps {
   name: BudgetField;
   value: string;
-  texts: SimulatorTexts;
-  problem: keyof SimulatorTexts["problem"] | undefined;
+  texts: Texts<"simulator">;
+  problem: keyof Texts<"simulator">["problem"] | undefined;
   change(value: string): void;
 }
 
@@ -111,7 +111,7 @@ function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) 
   );
 }
 
-function hintOf(name: BudgetField, { hint }: SimulatorTexts): string | undefined {
+function hintOf(name: BudgetField, { hint }: Texts<"simulator">): string | undefined {
   if (name === "limit") return hint.limit;
   return name === "existing" || name === "needs" ? hint.optional : undefined;
 }

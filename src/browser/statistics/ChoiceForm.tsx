@@ -1,22 +1,12 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
-import { MARKETS, type Market } from "#contract/wire/market.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { MARKETS } from "#contract/wire/market.ts";
 import type { Choice } from "./leaderboard-store.ts";
-
-export interface ChoiceTexts {
-  filter: string;
-  market: string;
-  allMarkets: string;
-  markets: Readonly<Record<Market, string>>;
-  loanType: string;
-  allTypes: string;
-  loanTypes: Readonly<Record<LoanType, string>>;
-  show: string;
-}
+import type { LeaderboardTexts } from "./leaderboard-texts.ts";
 
 interface ChoiceFormProps {
   choice: Choice;
-  texts: ChoiceTexts;
+  texts: LeaderboardTexts;
   address: string;
   onChoose: (event: FormEvent<HTMLFormElement>) => void;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { ChoiceForm, type ChoiceTexts } from "./ChoiceForm.tsx";
+import { ChoiceForm } from "./ChoiceForm.tsx";
 import {
   $leaderboard,
   type Choice,
@@ -13,39 +13,11 @@ import {
   loadChoiceOfAddress,
   queryOf,
 } from "./leaderboard-store.ts";
+import type { LeaderboardTexts } from "./leaderboard-texts.ts";
 import { type RankedProduct, RankedProducts } from "./RankedProducts.tsx";
-
-export interface BoardTexts {
-  title: string;
-  /** By what it ranks, in one sentence. */
-  rule: string;
-  /** With `{value}`. */
-  value: string;
-  /** Said when nothing is ranked. */
-  empty: string;
-}
 
 /** What the build knows of a ranking; `unknown` says why it knows nothing. */
 export type BuiltBoard = { items: readonly RankedProduct[] } | { unknown: string };
-
-export interface LeaderboardTexts extends ChoiceTexts {
-  boards: Readonly<Record<Leaderboard, BoardTexts>>;
-  /** The heading of the tabs. */
-  tabs: string;
-  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
-  imported: string;
-  live: string;
-  loading: string;
-  /** With `{board}` and `{count}`. */
-  loaded: string;
-  noneOfThese: string;
-  /** Where what is ranked by followers is followed. */
-  toList: string;
-  failed: string;
-  /** Where the build knows nothing of what was chosen. */
-  missing: string;
-  retry: string;
-}
 
 interface LeaderboardsProps {
   texts: LeaderboardTexts;
@@ -126,7 +98,7 @@ interface BoardProps {
   state: LeaderboardState;
   built: BuiltBoard;
   locale: Locale;
-  texts: BoardTexts;
+  texts: LeaderboardTexts["boards"][Leaderboard];
   noneOfThese: string;
   toList: string;
   imported: string;

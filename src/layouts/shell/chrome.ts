@@ -41,7 +41,7 @@ const NO_HEADER =
   ":root[data-app] .header{padding:0}:root[data-app] .header>:not(.mobile-header){display:none}";
 const NO_TABS = ":root[data-app] nav.tab-bar{display:none}";
 
-/** What hides parts of a page inside the app, as CSS; in no style sheet, because most pages keep one or both. */
+/** CSS that hides parts of a page inside the app; in no style sheet, because most pages keep one or both. */
 export function appRulesOf(page: PagePath): string {
   const { hidesHeaderInApp, hidesTabsInApp } = chromeOf(page);
   return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");

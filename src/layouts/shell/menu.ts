@@ -5,7 +5,7 @@ export interface MenuItem {
   label: string;
   page: PagePath;
   icon?: string;
-  /** Who sees it, where not everybody does: rules of `base.css`. */
+  /** Limits who sees it, by rules of `base.css`. */
   audience?: "for-visitors" | "for-members";
 }
 

@@ -2,7 +2,7 @@ import type { PagePath } from "#i18n/addresses.ts";
 import type { Text } from "#i18n/texts.ts";
 import type { JsonLd } from "#seo/structured-data.ts";
 
-/** What a page says about itself to browsers and search engines. */
+/** The metadata of a page for browsers and search engines. */
 export interface PageHead {
   /** Its address without the language. */
   page: PagePath;

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import type { TrayTexts } from "#browser/comparison/tray/texts.ts";
+import { textsBy } from "#i18n/island-texts.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
@@ -9,14 +9,5 @@ export const getStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { lo
 export const GET: APIRoute = ({ params }) => {
   const locale = LOCALE_CODES.find((code) => code === params["locale"]);
   if (!locale) return new Response(null, { status: 404 });
-  const t = getText(locale);
-  const texts: TrayTexts = {
-    label: t("compare:tray.label"),
-    chosen: t("compare:tray.chosen", { number: "{number}" }),
-    compare: t("compare:tray.compare"),
-    remove: t("compare:tray.remove", { name: "{name}" }),
-    clear: t("compare:tray.clear"),
-    full: t("compare:tray.full"),
-  };
-  return Response.json(texts);
+  return Response.json(textsBy(getText(locale))("tray"));
 };

@@ -17,13 +17,13 @@ const CALL = /\/polaris\/leaderboard\//;
 function boardsOf(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");
-  const tabs = main.getByRole("list", { name: t("leaderboard:boards"), exact: true });
+  const tabs = main.getByRole("list", { name: t("leaderboard:tabs"), exact: true });
   return {
     t,
     tab: (board: string) =>
-      tabs.getByRole("link", { name: t(`leaderboard:${board}.title`), exact: true }),
+      tabs.getByRole("link", { name: t(`leaderboard:boards.${board}.title`), exact: true }),
     board: (board: string) =>
-      main.getByRole("region", { name: t(`leaderboard:${board}.title`), exact: true }),
+      main.getByRole("region", { name: t(`leaderboard:boards.${board}.title`), exact: true }),
     live: main.getByRole("link", { name: t("leaderboard:live"), exact: true }),
     market: main.getByLabel(t("leaderboard:market"), { exact: true }),
     show: main.getByRole("button", { name: t("leaderboard:show"), exact: true }),
@@ -52,10 +52,12 @@ test.each(JOURNEY_LOCALES)(
     await tab("reviews").click();
     await expect
       .poll(() => board("reviews").innerText(), SOON)
-      .toContain(t("leaderboard:reviews.empty"));
+      .toContain(t("leaderboard:boards.reviews.empty"));
     await tab("limits").click();
     expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
-    await expect.poll(() => status.innerText(), SOON).toContain(t("leaderboard:limits.title"));
+    await expect
+      .poll(() => status.innerText(), SOON)
+      .toContain(t("leaderboard:boards.limits.title"));
     expect(page.url()).toContain("board=limits");
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);

@@ -67,10 +67,10 @@ test.for(JOURNEY_LOCALES)(
 
     await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
     const own = page.getByRole("region", { name: t("my:me.complaints") });
-    await own.getByText(t("my:complaint.number", { number })).waitFor();
+    await own.getByText(t("my:me.complaint.number", { number })).waitFor();
     await own.getByText("A sample subject").click();
     expect(await own.getByText("A sample of what happened.").isVisible()).toBe(true);
-    expect(await own.getByText(t("my:complaint.pictures", { count: 1 })).isVisible()).toBe(true);
+    expect(await own.getByText(t("my:me.complaint.pictures", { count: 1 })).isVisible()).toBe(true);
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   },
@@ -81,7 +81,7 @@ test("a visitor comes back from signing in with everything they wrote", async ()
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(`/complain?company=${COMPANY.id}`);
   const form = complaintForm(page);
-  const account = page.getByText(textsOf()("community:form.account"));
+  const account = page.getByText(textsOf()("community:account"));
   expect(await account.isVisible()).toBe(true);
   await form.subject.fill("A sample subject");
   await form.message.fill("A sample of what happened.");
@@ -149,7 +149,7 @@ test("all lenders that were found are counted, also those that are not shown", a
   });
   await page.goto("/complain");
   await complaintForm(page).company.pressSequentially("bank");
-  await page.getByText(textsOf()("complaints:companiesFound", { count: 4321 })).waitFor();
+  await page.getByText(textsOf()("complaints:form.companiesFound", { count: 4321 })).waitFor();
 });
 
 test.for(JOURNEY_LOCALES)("without scripts the bodies can be read, in %s", async (locale) => {

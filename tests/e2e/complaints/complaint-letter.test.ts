@@ -22,13 +22,13 @@ const LETTER_BELOW = {
 test.for(JOURNEY_LOCALES)("the letter names a lender that is in no list, in %s", async (locale) => {
   const t = textsOf(locale);
   const { words, language } = LETTER_BELOW[locale];
-  const nobody = textsOf(language)("complaints:letterCompany");
+  const nobody = textsOf(language)("complaints:letterParts.company");
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(addressOf(locale, "/complain"));
   const form = complaintForm(page, locale);
   expect(await form.letter.inputValue()).toContain(nobody);
   await form.company.pressSequentially(UNKNOWN);
-  const none = page.getByRole("status").filter({ hasText: t("complaints:companiesNone") });
+  const none = page.getByRole("status").filter({ hasText: t("complaints:form.companiesNone") });
   await none.waitFor();
   expect(await none.innerText()).toContain(words);
   expect(await form.letter.inputValue()).toContain(UNKNOWN);
@@ -62,7 +62,7 @@ test("a lender that is in no list comes back with the draft, and so does its cou
   // Whom it is about is sent to nobody until its writer comes to the field again.
   expect(asked).toEqual([]);
   await form.company.focus();
-  await page.getByText(getText("zh_CN")("complaints:companiesNone")).waitFor();
+  await page.getByText(getText("zh_CN")("complaints:form.companiesNone")).waitFor();
 });
 
 test("what was typed of a lender outlives one that is chosen, and code that does not come", async () => {
@@ -93,7 +93,7 @@ test("a lender that was given up stays given up", async () => {
   await form.subject.fill("A sample subject");
   await form.company.pressSequentially(COMPANY.typed);
   await page.getByRole("button", { name: COMPANY.name }).first().click();
-  await page.getByRole("button", { name: textsOf()("complaints:otherCompany") }).click();
+  await page.getByRole("button", { name: textsOf()("complaints:form.otherCompany") }).click();
   expect(await form.company.inputValue()).toBe("");
   await page.reload();
   await expect.poll(() => form.subject.inputValue()).toBe("A sample subject");
@@ -155,6 +155,6 @@ test("the letter names who was typed while nothing answers", async () => {
   expect(await form.letter.inputValue()).toContain("I complain about: bank\n");
   await page.route("**/polaris/search*", (route) => route.abort());
   await form.company.fill(UNKNOWN);
-  await page.getByText(textsOf()("complaints:companiesFailed")).waitFor();
+  await page.getByText(textsOf()("complaints:form.companiesFailed")).waitFor();
   expect(await form.letter.inputValue()).toContain(UNKNOWN);
 });

@@ -59,16 +59,16 @@ test("paper shows the receipt, the offer that it is about, and the day; not the 
   for (const said of [
     `${new Date().getFullYear()}`,
     "24%",
-    t("calculator:kind.nominal-year"),
-    t("calculator:repaid.instalments"),
-    t("calculator:cycle.monthly"),
+    t("calculator:choice.kind.nominal-year"),
+    t("calculator:choice.repaid.instalments"),
+    t("calculator:choice.cycle.monthly"),
     "₦5,000",
     "₦200",
   ]) {
     expect(offer).toContain(said);
   }
   expect(await field("amount").isVisible()).toBe(false);
-  expect(await page.getByText(t("calculator:examples.lead")).isVisible()).toBe(false);
+  expect(await page.getByText(t("pages:calculator.examples.lead")).isVisible()).toBe(false);
   await page.emulateMedia({ media: "screen" });
   await field("amount").waitFor();
   expect(await receipt.getByText(t("calculator:result.printed")).count()).toBe(0);

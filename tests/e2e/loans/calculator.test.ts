@@ -66,7 +66,7 @@ test("without scripts there is a first result, worked examples, and an honest wo
   await page.goto(PAGE);
   const { receipt, t, button } = calculatorOf(page);
   expect(await receipt.getByText("₦112,000").isVisible()).toBe(true);
-  expect(await page.locator("main noscript").innerText()).toBe(t("calculator:noScript"));
+  expect(await page.locator("main noscript").innerText()).toBe(t("pages:calculator.noScript"));
   await button("calculator:submit").click();
   expect(new URL(page.url()).pathname).toBe(PAGE);
   expect(await page.getByText("₦22,400").isVisible()).toBe(true);

@@ -25,7 +25,7 @@ test.each(LOCALE_CODES)(
     expect(await status.innerText()).toContain("10%");
     const missing = locale === "id_ID" ? "Rp10.000" : "₦10,000";
     expect(await status.innerText()).toContain(missing);
-    expect(await page.getByText(t("simulator:private")).isVisible()).toBe(true);
+    expect(await page.getByText(t("pages:simulator.private")).isVisible()).toBe(true);
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
   },
@@ -92,5 +92,5 @@ test("without scripts it says how to reckon by hand", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto(PAGE);
   const words = await page.locator("main noscript").innerText();
-  expect(words).toBe(getText("en_US")("simulator:noScript"));
+  expect(words).toBe(getText("en_US")("pages:simulator.noScript"));
 });

@@ -14,12 +14,12 @@ test.for(JOURNEY_LOCALES)(
     const t = textsOf(locale);
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto(addressOf(locale, "/moderation"));
-    const show = page.getByRole("button", { name: t("moderation:show"), exact: true });
+    const show = page.getByRole("button", { name: t("moderation:log.show"), exact: true });
     const next = page.getByRole("main").getByRole("link", { name: t("nav.ranking"), exact: true });
     expect(await gapBetween(show, next)).toBeGreaterThanOrEqual(8);
     await show.click();
-    await page.getByText(t("moderation:empty")).waitFor();
-    await page.getByText(t("moderation:waiting", { count: 0 })).waitFor();
+    await page.getByText(t("moderation:log.empty")).waitFor();
+    await page.getByText(t("moderation:log.waiting", { count: 0 })).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   },

@@ -96,7 +96,7 @@ test.for(JOURNEY_LOCALES)(
     await expect
       .poll(async () => {
         await own.reload();
-        return own.getByText(t("community:states.hidden")).isVisible();
+        return own.getByText(t("community:state.states.hidden")).isVisible();
       })
       .toBe(true);
     expect(await findBarriers(own)).toEqual([]);
@@ -105,19 +105,19 @@ test.for(JOURNEY_LOCALES)(
 
     decide(`question:${id}`, "remove", "advertising");
     await own.reload();
-    await own.getByText(t("community:states.removed")).waitFor();
+    await own.getByText(t("community:state.states.removed")).waitFor();
 
     const visitor = await visit({ baseURL: site.url, viewport: NARROW });
     await visitor.goto(addressOf(locale, "/moderation"));
-    await visitor.getByRole("button", { name: t("moderation:show"), exact: true }).click();
+    await visitor.getByRole("button", { name: t("moderation:log.show"), exact: true }).click();
     const entry = visitor
       .getByRole("main")
       .getByRole("listitem")
       .filter({
-        hasText: t("moderation:because", { reason: t("moderation:reasons.advertising") }),
+        hasText: t("moderation:log.because", { reason: t("moderation:reasons.advertising") }),
       });
     await entry.first().waitFor();
-    expect(await entry.first().innerText()).toContain(t("moderation:decisions.remove"));
+    expect(await entry.first().innerText()).toContain(t("moderation:log.decisions.remove"));
     expect(await visitor.getByRole("main").innerText()).not.toContain(locale);
     expect(await findBarriers(visitor)).toEqual([]);
     expect(await findOverflow(visitor)).toEqual([]);

@@ -70,7 +70,7 @@ test("the leaderboard of reviews stands on the page without scripts, as the API 
   expect(names.length).toBeGreaterThan(0);
   const page = await visit({ baseURL: demo, javaScriptEnabled: false });
   await page.goto("/leaderboard");
-  const title = getText("en_US")("leaderboard:reviews.title");
+  const title = getText("en_US")("leaderboard:boards.reviews.title");
   const board = page.getByRole("region", { name: title, exact: true });
   const ranked = await board.getByRole("link").allInnerTexts();
   expect(ranked.toSorted()).toEqual(names.toSorted());

@@ -12,9 +12,9 @@ test("the focus goes to the answers after one's first, whose form is made anew",
   const page = await openAs(person);
   const t = textsOf();
   await page.goto(`/question/${id}`);
-  await page.getByLabel(t("questions:page.write"), { exact: true }).fill("An hour or two.");
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
-  await page.getByRole("button", { name: t("questions:page.save"), exact: true }).waitFor();
+  await page.getByLabel(t("questions:page.answer.write"), { exact: true }).fill("An hour or two.");
+  await page.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
+  await page.getByRole("button", { name: t("questions:page.answer.save"), exact: true }).waitFor();
   const focused = await page.evaluate(() => document.activeElement?.id);
   expect(focused).toBe("answers");
 });
@@ -25,14 +25,14 @@ test("one who has answered in another tab is shown that answer instead", async (
   const page = await openAs(person, { mayReport: REFUSED });
   const t = textsOf();
   await page.goto(`/question/${id}`);
-  const answer = page.getByLabel(t("questions:page.write"), { exact: true });
+  const answer = page.getByLabel(t("questions:page.answer.write"), { exact: true });
   await answer.fill("Yes, by asking.");
   await site.succeed(postComment, {
     token: person.token,
     body: { subjectType: "question", subjectId: id, description: "No, it cannot." },
   });
-  await page.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
-  const again = page.getByLabel(t("questions:page.changeAnswer"), { exact: true });
+  await page.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
+  const again = page.getByLabel(t("questions:page.answer.change"), { exact: true });
   await again.waitFor();
   // What was typed is not lost.
   expect(await again.inputValue()).toBe("Yes, by asking.");

@@ -85,7 +85,9 @@ test("a question goes without a picture that failed once its author says so", as
   await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
   await page.getByText("nobody named it").waitFor();
   const shown = (number: number) =>
-    page.getByRole("img", { name: t("questions:page.picture", { number }), exact: true }).count();
+    page
+      .getByRole("img", { name: t("questions:page.question.picture", { number }), exact: true })
+      .count();
   expect([await shown(1), await shown(2)]).toEqual([1, 0]);
 });
 

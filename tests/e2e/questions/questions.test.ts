@@ -40,7 +40,9 @@ test.for(JOURNEY_LOCALES)(
     await page
       .getByRole("heading", { level: 1, name: `Why does the total grow, ${locale}?` })
       .waitFor();
-    const shown = page.getByRole("img", { name: t("questions:page.picture", { number: 1 }) });
+    const shown = page.getByRole("img", {
+      name: t("questions:page.question.picture", { number: 1 }),
+    });
     await expect
       .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
@@ -48,15 +50,15 @@ test.for(JOURNEY_LOCALES)(
     const helper = await site.signUp();
     const other = await visit({ ...signedIn(site.url, helper), viewport: NARROW });
     await other.goto(page.url());
-    const answer = other.getByLabel(t("questions:page.write"), { exact: true });
+    const answer = other.getByLabel(t("questions:page.answer.write"), { exact: true });
     await answer.fill(`It is the late fee, ${locale}.`);
-    await other.getByRole("button", { name: t("questions:page.send"), exact: true }).click();
+    await other.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
     // Who has answered changes that answer: there is no second one.
-    const again = other.getByLabel(t("questions:page.changeAnswer"), { exact: true });
+    const again = other.getByLabel(t("questions:page.answer.change"), { exact: true });
     await expect.poll(() => again.inputValue()).toBe(`It is the late fee, ${locale}.`);
     await again.fill(`It is the fee for paying late, ${locale}.`);
-    await other.getByRole("button", { name: t("questions:page.save"), exact: true }).click();
-    await other.getByText(t("questions:page.saved")).waitFor();
+    await other.getByRole("button", { name: t("questions:page.answer.save"), exact: true }).click();
+    await other.getByText(t("questions:page.answer.saved")).waitFor();
     await expect.poll(() => other.getByRole("article").count()).toBe(2);
 
     await page.reload();
@@ -83,7 +85,7 @@ test("what leads away from the site is said at its field, and selected there", a
   await form.category.selectOption("other");
   await form.send.click();
   expect(await problemOf(form.words)).toBe(
-    textsOf()("questions:form.email", { text: "ada at gmail dot com" }),
+    textsOf()("questions:form.contacts.email", { text: "ada at gmail dot com" }),
   );
   const selected = () =>
     form.words.evaluate((area) => {

@@ -9,7 +9,7 @@ const { site, openAs } = usePhoneSite();
 const t = textsOf();
 
 /** Who registered by phone gets no e-mail that says it. */
-const [WHY = ""] = t("community:removal", {
+const [WHY = ""] = t("community:state.removal", {
   reason: t("moderation:reasons.abuse"),
   reference: "|",
 }).split("|");
@@ -41,16 +41,16 @@ test("who opens the form of a removed review is told so, instead of changing it 
   await save.waitFor();
   remove(id);
   await page.reload();
-  const told = page.getByRole("status").filter({ hasText: t("community:states.removed") });
+  const told = page.getByRole("status").filter({ hasText: t("community:state.states.removed") });
   await told.waitFor();
-  const rules = told.getByRole("link", { name: t("community:rules"), exact: true });
+  const rules = told.getByRole("link", { name: t("community:state.rules"), exact: true });
   expect(await rules.getAttribute("href")).toBe("/moderation");
   expect(await save.count()).toBe(0);
   expect(await page.getByText(t("community:form.existing")).count()).toBe(0);
 
   await page.goto(`/commentDetails/${id}`);
   const post = page.getByRole("article");
-  await post.getByText(t("community:states.removed")).waitFor();
+  await post.getByText(t("community:state.states.removed")).waitFor();
   await post.getByText(WHY).waitFor();
   await post.getByRole("button", { name: t("community:card.remove"), exact: true }).waitFor();
   expect(await post.getByText(t("community:card.change"), { exact: true }).count()).toBe(0);
@@ -68,7 +68,7 @@ test("who asked a removed question reads why", async () => {
   remove(id, "question");
   await page.goto(`/question/${id}`);
   const post = page.getByRole("article", { name: "Are they all thieves?", exact: true });
-  await post.getByText(t("community:states.removed")).waitFor();
+  await post.getByText(t("community:state.states.removed")).waitFor();
   await post.getByText(WHY).waitFor();
 });
 
@@ -81,12 +81,12 @@ test("a removed answer has no form, either", async () => {
   });
   const page = await openAs(person);
   await page.goto(`/question/${questionId}`);
-  const words = page.getByLabel(t("questions:page.changeAnswer"), { exact: true });
+  const words = page.getByLabel(t("questions:page.answer.change"), { exact: true });
   await words.waitFor();
   remove(id);
   await page.reload();
   const post = page.getByRole("article").filter({ hasText: "They are thieves." });
-  await post.getByText(t("community:states.removed")).waitFor();
+  await post.getByText(t("community:state.states.removed")).waitFor();
   expect(await words.count()).toBe(0);
   expect(await post.getByText(t("questions:page.change"), { exact: true }).count()).toBe(0);
 });

@@ -73,7 +73,7 @@ test("the focus goes to the replies when one's own is deleted, and to what is sa
 test("what is typed in the moment in which a session ends is kept for nobody else", async () => {
   const { page, address } = await openReplied("Whose words are these?");
   await page.goto(address);
-  const reply = page.getByLabel(t("community:comment.write"), { exact: true });
+  const reply = page.getByLabel(t("community:comment.reply.write"), { exact: true });
   await reply.fill("A secret of mine.");
   const drafts = await reply.evaluate(async (area) => {
     localStorage.removeItem("finny:session");

@@ -144,7 +144,7 @@ test.for(JOURNEY_LOCALES)("without scripts the snapshot reads, in %s", async (lo
     `${addressOf(locale, "/commentList/sample-loan-0")}?stars=5`,
   );
   await page.goto(addressOf(locale, "/commentList/sample-loan-0"));
-  expect(await page.locator("main").innerText()).toContain(t("shell.withoutScripts"));
+  expect(await page.locator("main").innerText()).toContain(t("page.withoutScripts"));
 });
 
 test("who alone wrote is told that nobody else did, in words that hold while it is hidden", async () => {
@@ -168,8 +168,9 @@ test("who alone wrote is told that nobody else did, in words that hold while it 
     await own.getByText(description).waitFor();
     await alone.waitFor();
   }
-  await own.getByText(t("states.held")).waitFor();
-  const rules = (where: Locator) => where.getByRole("link", { name: t("rules"), exact: true });
+  await own.getByText(t("state.states.held")).waitFor();
+  const rules = (where: Locator) =>
+    where.getByRole("link", { name: t("state.rules"), exact: true });
   expect(await rules(own).getAttribute("href")).toBe("/moderation");
   // And at the foot of the list.
   expect(await rules(page.getByRole("main")).count()).toBe(2);

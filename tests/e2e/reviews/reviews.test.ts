@@ -87,8 +87,10 @@ test.for(JOURNEY_LOCALES)(
     const like = other.getByRole("button", { name: new RegExp(`^${t("card.helpful")} `) });
     await like.click();
     await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
-    await other.getByLabel(t("comment.write"), { exact: true }).fill("The same happened to me.");
-    await other.getByRole("button", { name: t("comment.send"), exact: true }).click();
+    await other
+      .getByLabel(t("comment.reply.write"), { exact: true })
+      .fill("The same happened to me.");
+    await other.getByRole("button", { name: t("comment.reply.send"), exact: true }).click();
     await other.getByRole("listitem").filter({ hasText: "The same happened to me." }).waitFor();
     expect(await findBarriers(other)).toEqual([]);
 
@@ -108,7 +110,7 @@ test.for(JOURNEY_LOCALES)(
       });
     }
     await page.reload();
-    await own.getByText(t("states.hidden")).waitFor();
+    await own.getByText(t("state.states.hidden")).waitFor();
     await other.goto(at(`/commentList/${product}`));
     await other.getByText(t("list.found", { count: 4 })).waitFor();
 
@@ -137,7 +139,7 @@ test("a visitor writes, is asked to sign in, and what they wrote is sent after t
   await form.star(2).check();
   await form.granted.check();
   await form.words.fill("Written before signing in.");
-  const account = page.getByText(communityTexts("en_US")("form.account"));
+  const account = page.getByText(communityTexts("en_US")("account"));
   expect(await account.isVisible()).toBe(true);
   await form.send.click();
   await page.getByRole("dialog").getByRole("link", { name: "Yes" }).click();

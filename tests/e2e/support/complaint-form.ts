@@ -15,15 +15,15 @@ export const UNKNOWN = "Qwxzv Jkpfh";
 /** What stands on /complain. */
 export function complaintForm(page: Page, locale: Locale = "en_US") {
   const t = textsOf(locale);
-  const field = (key: string) => page.getByLabel(t(`complaints:${key}`), { exact: true });
+  const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });
   return {
-    company: page.getByRole("searchbox", { name: t("complaints:company"), exact: true }),
+    company: page.getByRole("searchbox", { name: t("complaints:form.company"), exact: true }),
     subject: field("subject"),
     message: field("message"),
     email: field("email"),
     country: field("country"),
-    letter: page.getByRole("textbox", { name: t("complaints:letter"), exact: true }),
+    letter: page.getByRole("textbox", { name: t("complaints:form.letter"), exact: true }),
     file: page.getByLabel(t("questions:pictures.add"), { exact: true }),
-    send: page.getByRole("button", { name: t("complaints:submit"), exact: true }),
+    send: page.getByRole("button", { name: t("complaints:form.submit"), exact: true }),
   };
 }

@@ -55,7 +55,8 @@ export function reviewFormOf(page: Page, locale: Locale = "en_US") {
   return {
     stars,
     outcome,
-    star: (count: number) => stars.getByRole("radio", { name: t("card.stars", { stars: count }) }),
+    star: (count: number) =>
+      stars.getByRole("radio", { name: t("review.stars", { stars: count }) }),
     granted: outcome.getByRole("radio", { name: t("outcomes.successful"), exact: true }),
     words: field("words"),
     amount: field("amount"),

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
-import { namedTexts } from "#i18n/named-texts.ts";
+import { textsBy } from "#i18n/island-texts.ts";
+import { getText } from "#i18n/texts.ts";
 
 const texts = { short: "{regulator}", date: "list of {day}" };
+const states = LICENCE_STATES.map((state) => [state, texts]);
 const TEXTS = {
-  ...namedTexts(LICENCE_STATES, () => texts),
+  ...textsBy(getText("en_US"))("catalogue:badge"),
+  ...Object.fromEntries(states),
   list: "{regulator} list of {day}",
   aged: "{date}, {age} old",
 };

@@ -86,7 +86,7 @@ test.each<[string, Locale, number | undefined]>([
   ["₦50,000", "id_ID", 50_000],
   ["Rp1.500", "en_US", 1500],
   ["Rp50,50", "en_US", 50.5],
-  // What looks like another number.
+  // Looks like another number.
   ["5²", "en_US", undefined],
   ["①", "zh_CN", undefined],
   ["½", "en_US", undefined],

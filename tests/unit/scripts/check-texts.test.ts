@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkTexts } from "../../../scripts/checks/check-texts.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
@@ -139,4 +139,32 @@ test("a folder that is no language is refused", () => {
   expect(check(texts, 't("card:a")').problems).toEqual([
     "locales/fr_FR/card.json is in a folder that is no language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
   ]);
+});
+
+describe("texts that islands get in groups", () => {
+  const composer = {
+    path: "src/browser/accounts/account-texts.ts",
+    text: 'const a = texts("form:login");',
+  };
+  const problemsWith = (island: string, own: ReturnType<typeof locales>) =>
+    checkTexts(own, [composer, { path: "src/browser/accounts/Login.tsx", text: island }])
+      .problems.map(formatProblem)
+      .filter((line) => line.includes("en_US"));
+
+  test("are used by their names in the room of the island", () => {
+    const words = locales({ form: { login: { submit: "A", states: { open: "B" } } } });
+    expect(
+      problemsWith('texts.submit; texts.states[state]; const STATES = ["open"];', words),
+    ).toEqual([]);
+    expect(problemsWith("texts.states.open", words)).toEqual([
+      "locales/en_US/form.json:1 has form:login.submit, which nothing in src uses — remove it, or use it",
+    ]);
+  });
+
+  test("may hold other texts, which have to exist", () => {
+    const words = locales({ form: { login: { submit: "$t(form:login.send)" } } });
+    expect(problemsWith("texts.submit", words)).toEqual([
+      "locales/en_US/form.json:1 uses form:login.send, which does not exist — add login.send to locales/id_ID/form.json",
+    ]);
+  });
 });

@@ -1,35 +1,36 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type FoundTexts, SearchResults } from "#browser/search/SearchResults.tsx";
+import { SearchResults } from "#browser/search/SearchResults.tsx";
 import type { Found } from "#browser/search/search-store.ts";
+import { type SearchTexts, searchTexts } from "#browser/search/search-texts.ts";
 import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import type { Market } from "#contract/wire/market.ts";
+import { textsBy } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { namedTexts } from "#i18n/named-texts.ts";
+import { getText } from "#i18n/texts.ts";
 
 const LIST = { short: "{regulator}", date: "list of {day}" };
-const TEXTS: FoundTexts = {
+const t = getText("en_US");
+const own = searchTexts(textsBy(t), t, "en_US", undefined);
+const states = LICENCE_STATES.map((state) => [state, { ...LIST, short: `${state} ${LIST.short}` }]);
+const TEXTS: SearchTexts = {
+  ...own,
   groups: { product: "Products", company: "Companies", news: "News", faq: "Questions" },
   licence: {
-    ...namedTexts(LICENCE_STATES, (state) => ({ ...LIST, short: `${state} ${LIST.short}` })),
+    ...own.licence,
+    ...Object.fromEntries(states),
     list: "{regulator} list of {day}",
     aged: "{date}, {age} old",
   },
   market: { NG: "Nigeria", ID: "Indonesia" },
   abroad: undefined,
-  more: "More",
-  left: "",
-  loading: "",
-  moreFailed: "",
   notInRegister: "{term} is in none",
   notInRegisterHint: "Or it is spelled otherwise.",
   inCountry: "{market}: {list}",
   oldLists: "Too old: ask {regulators}.",
-  whatItMeans: "",
   suggestions: "Did you mean",
-  match: { part: "", similar: "" },
 };
 const NOTHING: Found = {
   term: "x",

@@ -3,17 +3,12 @@ import { type GoogleAnswer, googleAddress, takeGoogleAnswer } from "#browser/acc
 import { Failure } from "#browser/core/failure.ts";
 import { goTo } from "#browser/core/page.ts";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import type { Texts } from "#i18n/island-texts.ts";
 import { leaveLogin, signInWithGoogle } from "./login-store.ts";
-
-export interface GoogleTexts {
-  button: string;
-  sending: string;
-  failed: string;
-}
 
 interface GoogleButtonProps {
   clientId: string;
-  texts: GoogleTexts;
+  texts: Texts<"accounts:google">;
 }
 
 /** Leads to Google, and logs in with what it answered. */

@@ -1,29 +1,16 @@
+import type { LoginTexts } from "#browser/accounts/account-texts.ts";
 import { useCode } from "#browser/accounts/registration/use-code.ts";
 import { Choices } from "#browser/ui/form/Choices.tsx";
-import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
+import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { leaveLogin, signInWithCode, signInWithPassword } from "./login-store.ts";
-
-export interface LoginTexts extends FormTexts {
-  account: string;
-  accountHint: string;
-  way: string;
-  byPassword: string;
-  byCode: string;
-  password: string;
-  show: string;
-  code: CodeTexts;
-  submit: string;
-  sending: string;
-}
 
 interface Props {
   texts: LoginTexts;

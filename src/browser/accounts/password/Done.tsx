@@ -1,11 +1,14 @@
 import { useEffect, useRef } from "react";
+import type { Texts } from "#i18n/island-texts.ts";
 
 interface DoneProps {
-  texts: { done: string; login: string; loginAddress: string };
+  texts: Texts<"accounts:password">;
+  /** The address to log in at. */
+  login: string;
 }
 
 /** Takes the place of the form, and the focus. */
-export function Done({ texts }: DoneProps) {
+export function Done({ texts, login }: DoneProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
@@ -14,7 +17,7 @@ export function Done({ texts }: DoneProps) {
         {texts.done}
       </p>
       <p>
-        <a className="button" href={texts.loginAddress}>
+        <a className="button" href={login}>
           {texts.login}
         </a>
       </p>

@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
+import type { PasswordTexts } from "#browser/accounts/account-texts.ts";
 import { useCode } from "#browser/accounts/registration/use-code.ts";
 import { call } from "#browser/core/http.ts";
 import { $session, endSession } from "#browser/core/session.ts";
-import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
+import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { NewPassword, type NewPasswordTexts } from "#browser/ui/form/NewPassword.tsx";
+import { NewPassword } from "#browser/ui/form/NewPassword.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
@@ -16,26 +16,16 @@ import { normalisePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { Done } from "./Done.tsx";
 
-export interface PasswordTexts extends FormTexts {
-  account: string;
-  accountHint: string;
-  newPassword: NewPasswordTexts;
-  code: CodeTexts;
-  submit: string;
-  sending: string;
-  done: string;
-  login: string;
-  loginAddress: string;
-}
-
 interface Props {
   texts: PasswordTexts;
+  /** The address to log in at. */
+  login: string;
   /** Whose numbers need no country code here. */
   home: Market | undefined;
 }
 
 /** Sets or resets a password with a code; afterwards every session of the person has ended. */
-export function PasswordForm({ texts, home }: Props) {
+export function PasswordForm({ texts, login, home }: Props) {
   const [isDone, setIsDone] = useState(false);
   const own = useOwnAccount();
   const form = useForm({
@@ -55,7 +45,7 @@ export function PasswordForm({ texts, home }: Props) {
     },
   });
   const code = useCode({ form, scene: "reset", accountField: () => "account" });
-  if (isDone) return <Done texts={texts} />;
+  if (isDone) return <Done texts={texts} login={login} />;
   return (
     <form {...form.props}>
       <Field

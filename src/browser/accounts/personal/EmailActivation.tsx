@@ -1,22 +1,17 @@
 import { useEffect } from "react";
-import type { EmailActivationState } from "#contract/accounts/email-activation.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import { ActivationState } from "./ActivationState.tsx";
 import { activateEmail, loadPersonal } from "./personal-store.ts";
 import { useAction } from "./use-action.ts";
 
-export interface EmailTexts extends Record<EmailActivationState, string> {
-  none: string;
-  why: string;
-  send: string;
-  again: string;
-  /** With `{email}`. */
-  sentTo: string;
-  failed: string;
+interface Props {
+  profile: Profile;
+  texts: Texts<"my:centre.email">;
 }
 
 /** The e-mail address: Not active, Has been sent, Active. */
-export function EmailActivation({ profile, texts }: { profile: Profile; texts: EmailTexts }) {
+export function EmailActivation({ profile, texts }: Props) {
   const { email, emailActivation: state } = profile;
   const sending = useAction(activateEmail, texts.failed);
   useLookAgain(state === "sent");

@@ -1,27 +1,17 @@
 import { useMemo, useState } from "react";
+import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { loadPersonal } from "./personal-store.ts";
 
-export interface NamesTexts {
-  first: string;
-  last: string;
-  user: string;
-  save: string;
-  sending: string;
-  saved: string;
-  form: FormTexts;
-}
-
 const NAMES = ["first_name", "last_name", "userName"] as const;
 
 /** First name, last name and user name. What was typed outlives a session that ends. */
-export function NamesForm({ profile, texts }: { profile: Profile; texts: NamesTexts }) {
+export function NamesForm({ profile, texts }: { profile: Profile; texts: PersonalTexts["names"] }) {
   const { first_name, last_name, userName } = profile;
   const initial = useMemo(
     () => ({ first_name, last_name, userName }),

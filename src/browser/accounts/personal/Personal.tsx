@@ -1,36 +1,18 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useId } from "react";
+import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { $profile, forgetProfile, loadProfile } from "#browser/accounts/profile-store.ts";
-import type { AvatarTexts } from "#browser/avatars/AvatarForm.tsx";
 import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { EmailActivation, type EmailTexts } from "./EmailActivation.tsx";
-import { NamesForm, type NamesTexts } from "./NamesForm.tsx";
+import { EmailActivation } from "./EmailActivation.tsx";
+import { NamesForm } from "./NamesForm.tsx";
 import { PhoneActivation } from "./PhoneActivation.tsx";
 import { changeAvatar } from "./personal-store.ts";
-import type { PhoneTexts } from "./phone-texts.ts";
 import { SignOutButton } from "./SignOutButton.tsx";
 import { failureWords } from "./use-action.ts";
 import { useOwner } from "./use-owner.ts";
-
-export interface PersonalTexts {
-  loading: string;
-  retry: string;
-  failed: string;
-  namesTitle: string;
-  emailTitle: string;
-  phoneTitle: string;
-  passwordTitle: string;
-  changePassword: string;
-  signOut: string;
-  back: string;
-  names: NamesTexts;
-  picture: AvatarTexts;
-  email: EmailTexts;
-  phone: PhoneTexts;
-}
 
 interface Props {
   texts: PersonalTexts;

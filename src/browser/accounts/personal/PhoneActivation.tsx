@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
+import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { ActivationState } from "./ActivationState.tsx";
 import { MaskedPhone } from "./MaskedPhone.tsx";
-import type { PhoneTexts } from "./phone-texts.ts";
 
 interface Props {
   profile: Profile;
-  texts: PhoneTexts;
+  texts: PersonalTexts["phone"];
   failed: string;
 }
 
@@ -49,7 +49,15 @@ function useFocusAfter(isActive: boolean) {
 const loadForm = () => import("./PhoneCodeForm.tsx");
 
 /** The form comes after the rest of its page: it is for the first visit, and codes take much. */
-function LazyForm({ phone, texts, failed }: { phone: string; texts: PhoneTexts; failed: string }) {
+function LazyForm({
+  phone,
+  texts,
+  failed,
+}: {
+  phone: string;
+  texts: PersonalTexts["phone"];
+  failed: string;
+}) {
   const loaded = useLazyImport(loadForm);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import {
   $codeWaits,
   withCountdown,
@@ -12,10 +13,9 @@ import { useForm } from "#browser/ui/form/use-form.ts";
 import { PhoneCodeSchema } from "#contract/accounts/phone-activation.ts";
 import { maskPhone } from "./mask-phone.ts";
 import { changeProfile, forOnePerson } from "./personal-store.ts";
-import type { PhoneTexts } from "./phone-texts.ts";
 
 /** The code that proves the number, and the button that has it sent. */
-export function PhoneCodeForm({ phone, texts }: { phone: string; texts: PhoneTexts }) {
+export function PhoneCodeForm({ phone, texts }: { phone: string; texts: PersonalTexts["phone"] }) {
   const wait = useStore($codeWaits).activate;
   const [onItsWay, setOnItsWay] = useState<CodeOnItsWay>();
   const form = useForm({

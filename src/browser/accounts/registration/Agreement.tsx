@@ -1,23 +1,18 @@
-interface LinkTexts {
-  name: string;
-  address: string;
-}
+import type { Texts } from "#i18n/island-texts.ts";
 
-export interface AgreementTexts {
-  /** With `{terms}` and `{privacy}` in the places of the two links. */
-  sentence: string;
-  terms: LinkTexts;
-  privacy: LinkTexts;
-  newTab: string;
+interface Props {
+  /** `sentence` has `{terms}` and `{privacy}` in the places of the two links. */
+  texts: Texts<"accounts:registration.agreement">;
+  addresses: { terms: string; privacy: string };
 }
 
 /** What is agreed to, in tabs of their own: the form stays as it is. */
-export function Agreement({ texts }: { texts: AgreementTexts }) {
+export function Agreement({ texts, addresses }: Props) {
   const parts = texts.sentence.split(/\{(terms|privacy)\}/);
   return parts.map((part) =>
     part === "terms" || part === "privacy" ? (
-      <a key={part} href={texts[part].address} target="_blank" rel="noopener">
-        {texts[part].name}
+      <a key={part} href={addresses[part]} target="_blank" rel="noopener">
+        {texts[part]}
         <span className="visually-hidden"> ({texts.newTab})</span>
       </a>
     ) : (

@@ -1,44 +1,30 @@
+import type { RegistrationTexts } from "#browser/accounts/account-texts.ts";
 import { leaveLogin } from "#browser/accounts/login/login-store.ts";
 import { call } from "#browser/core/http.ts";
 import { beginSession } from "#browser/core/session.ts";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { Choices } from "#browser/ui/form/Choices.tsx";
-import { CodeField, type CodeTexts } from "#browser/ui/form/CodeField.tsx";
+import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { NewPassword, type NewPasswordTexts } from "#browser/ui/form/NewPassword.tsx";
+import { NewPassword } from "#browser/ui/form/NewPassword.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import type { FormTexts } from "#browser/ui/form/problems-of-failure.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { Agreement, type AgreementTexts } from "./Agreement.tsx";
+import { Agreement } from "./Agreement.tsx";
 import { useCode } from "./use-code.ts";
-
-export interface RegistrationTexts extends FormTexts {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  phoneHint: string;
-  codeTo: string;
-  toEmail: string;
-  toPhone: string;
-  newPassword: NewPasswordTexts;
-  code: CodeTexts;
-  agreement: AgreementTexts;
-  submit: string;
-  sending: string;
-}
 
 interface Props {
   texts: RegistrationTexts;
+  /** Where the agreements stand. */
+  addresses: { terms: string; privacy: string };
   /** Whose numbers need no country code here. */
   home: Market | undefined;
 }
 
-export function RegistrationForm({ texts, home }: Props) {
+export function RegistrationForm({ texts, addresses, home }: Props) {
   const form = useForm({
     name: "registration",
     schema: RegistrationSchema,
@@ -101,7 +87,7 @@ export function RegistrationForm({ texts, home }: Props) {
       />
       <CodeField field={form.field("otp")} texts={texts.code} {...code} />
       <Checkbox field={form.field("agreement")}>
-        <Agreement texts={texts.agreement} />
+        <Agreement texts={texts.agreement} addresses={addresses} />
       </Checkbox>
       <FormMessage message={form.message} />
       <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />

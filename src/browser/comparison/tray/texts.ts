@@ -1,17 +1,7 @@
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** What stands in braces is put in where it is shown. */
-export interface TrayTexts {
-  /** Of the region. */
-  label: string;
-  /** With `{number}`. */
-  chosen: string;
-  compare: string;
-  /** With `{name}`. */
-  remove: string;
-  clear: string;
-  full: string;
-}
+export type TrayTexts = Texts<"tray">;
 
 /** Undefined when they cannot be had: the choice is kept all the same. */
 export async function loadTrayTexts(locale: Locale): Promise<TrayTexts | undefined> {

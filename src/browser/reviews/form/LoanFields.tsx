@@ -1,25 +1,12 @@
 import { Field } from "#browser/ui/form/Field.tsx";
 import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
 import { filled } from "#i18n/filled.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
-import { PaidNow, type PaidTexts } from "./PaidNow.tsx";
+import { PaidNow } from "./PaidNow.tsx";
 import { RadioRow } from "./RadioRow.tsx";
 import { toldLoan } from "./review-fields.ts";
 import { useUnitChoice } from "./use-unit-choice.ts";
-
-export interface LoanTexts extends PaidTexts {
-  loan: string;
-  amount: string;
-  /** With `{currency}`. */
-  amountIn: string;
-  term: string;
-  unit: string;
-  days: string;
-  months: string;
-  repayment: string;
-  instalments: string;
-  instalmentsHint: string;
-}
 
 interface Props {
   form: { field(name: "amount" | "term" | "unit" | "repayment" | "instalments"): FieldState };
@@ -27,7 +14,7 @@ interface Props {
   given: Readonly<Record<string, unknown>>;
   /** Undefined until it is known. */
   currency: Currency | undefined;
-  texts: LoanTexts;
+  texts: Texts<"community:form">;
   locale: Locale;
 }
 

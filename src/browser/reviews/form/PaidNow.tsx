@@ -1,19 +1,14 @@
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { filled } from "#i18n/filled.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatPercent } from "#i18n/numbers.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 
-export interface PaidTexts {
-  /** With `{rate}`. */
-  paid: string;
-  noRate: string;
-}
-
 interface Props {
   /** Undefined until all of it is told. */
   loan: PaidLoan | undefined;
-  texts: PaidTexts;
+  texts: Texts<"community:form">;
   locale: Locale;
 }
 

@@ -1,19 +1,15 @@
 import { useEffect, useRef } from "react";
-import { StateNotice, type StateTexts } from "#browser/posts/StateNotice.tsx";
+import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { reviewSearch } from "#browser/reviews/review-query.ts";
+import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { subjectInAddress } from "#browser/reviews/subject-store.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-export interface PostedTexts extends StateTexts {
-  shown: string;
-  toList: string;
-}
-
 interface Props {
   comment: Comment;
-  texts: PostedTexts;
+  texts: ReviewFormTexts;
   locale: Locale;
 }
 

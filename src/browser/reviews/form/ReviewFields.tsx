@@ -1,52 +1,27 @@
 import { type FormEvent, useMemo } from "react";
-import { AccountNeeded, type PostFormTexts } from "#browser/posts/AccountNeeded.tsx";
+import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
 import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import type { Reviewed } from "#browser/reviews/review-query.ts";
+import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import {
-  OUTCOMES,
-  type Outcome,
-  RATING_DIMENSIONS,
-  type RatingDimension,
-} from "#contract/reviews/rating.ts";
+import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
-import { LoanFields, type LoanTexts } from "./LoanFields.tsx";
+import { LoanFields } from "./LoanFields.tsx";
 import { RadioRow } from "./RadioRow.tsx";
 import { fieldsOf, reviewFieldsSchema, reviewOf } from "./review-fields.ts";
 import { postReview, reviewWish } from "./review-form-store.ts";
-
-export interface ReviewFieldsTexts extends LoanTexts {
-  form: PostFormTexts;
-  stars: string;
-  worst: string;
-  best: string;
-  /** With `{stars}`. */
-  ofFive: string;
-  ratings: string;
-  dimensions: Readonly<Record<RatingDimension, string>>;
-  notApplicable: string;
-  outcome: string;
-  outcomes: Readonly<Record<Outcome, string>>;
-  words: string;
-  wordsHint: string;
-  /** With `{count}` and `{most}`. */
-  left: string;
-  submit: string;
-  save: string;
-  sending: string;
-}
 
 interface Props {
   /** What was posted before. */
   own: Comment | null;
   subject: Reviewed;
   currency: Currency | undefined;
-  texts: ReviewFieldsTexts;
+  texts: ReviewFormTexts;
   locale: Locale;
   onPosted: (comment: Comment) => void;
 }

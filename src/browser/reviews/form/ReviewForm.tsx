@@ -1,27 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { onAnotherPerson } from "#browser/core/session.ts";
-import { Gone, type GoneTexts } from "#browser/posts/Gone.tsx";
+import { Gone } from "#browser/posts/Gone.tsx";
+import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { $subject, loadSubject } from "#browser/reviews/subject-store.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { Posted, type PostedTexts } from "./Posted.tsx";
-import type { ReviewFieldsTexts } from "./ReviewFields.tsx";
+import { Posted } from "./Posted.tsx";
 import { $ownReview, loadOwnReview } from "./review-form-store.ts";
 import "#browser/ui/show-layers.ts";
-
-export interface ReviewFormTexts extends GoneTexts, PostedTexts, ReviewFieldsTexts {
-  title: string;
-  titleOf: string;
-  lead: string;
-  loading: string;
-  retry: string;
-  existing: string;
-  ownFailed: string;
-  failed: string;
-}
 
 interface Props {
   texts: ReviewFormTexts;

@@ -1,19 +1,8 @@
 import { useState } from "react";
 import { pageLanguage } from "#browser/core/page.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
 import { waitingTime } from "./waiting-time.ts";
-
-export interface CodeTexts {
-  label: string;
-  hint: string;
-  send: string;
-  sending: string;
-  again: string;
-  /** `{time}` for how long until then. */
-  wait: string;
-  /** `{account}` for where it goes to, `{minutes}` for how long it works. */
-  sent: string;
-}
 
 /** Where a code went, and for how many seconds it is good. */
 export interface CodeOnItsWay {
@@ -23,7 +12,7 @@ export interface CodeOnItsWay {
 
 interface CodeFieldProps {
   field: FieldState;
-  texts: CodeTexts;
+  texts: Texts<"accounts:code">;
   onItsWay: CodeOnItsWay | undefined;
   /** In how many seconds another may be asked for. */
   wait: number;
@@ -73,7 +62,7 @@ export function CodeField({ field, texts, onItsWay, wait, send }: CodeFieldProps
 }
 
 interface ButtonState {
-  texts: CodeTexts;
+  texts: Texts<"accounts:code">;
   isSending: boolean;
   wait: number;
   wasSent: boolean;
@@ -85,7 +74,7 @@ function labelOf({ texts, isSending, wait, wasSent }: ButtonState): string {
   return wasSent ? texts.again : texts.send;
 }
 
-function sentText({ sent }: CodeTexts, { account, expiresIn }: CodeOnItsWay): string {
+function sentText({ sent }: Texts<"accounts:code">, { account, expiresIn }: CodeOnItsWay): string {
   const minutes = String(Math.floor(expiresIn / 60));
   return sent.replace("{account}", () => account).replace("{minutes}", minutes);
 }

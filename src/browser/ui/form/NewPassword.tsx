@@ -1,16 +1,10 @@
+import type { Texts } from "#i18n/island-texts.ts";
 import type { FieldState } from "./FieldFrame.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
-export interface NewPasswordTexts {
-  label: string;
-  hint: string;
-  again: string;
-  show: string;
-}
-
 interface NewPasswordProps {
   form: { field(name: "password" | "retyped_password"): FieldState };
-  texts: NewPasswordTexts;
+  texts: Texts<"accounts:newPassword">;
 }
 
 /** A password that is chosen, twice. */

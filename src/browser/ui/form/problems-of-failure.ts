@@ -1,15 +1,12 @@
 import { Failure } from "#browser/core/failure.ts";
 import type { FailureCode } from "#contract/wire/codes.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import { waitingTime } from "./waiting-time.ts";
 
-export interface FormTexts {
+export type FormTexts = Texts<"accounts:form"> & {
   /** What is wrong with a field, by the names that `findProblems` gives. */
   problems: Readonly<Record<string, string>>;
-  /** Said instead of what the server says, where it says how long to wait: `{time}`. */
-  wait: string;
-  /** Said when something failed that nobody foresaw. */
-  failed: string;
-}
+};
 
 /** Problems of single fields, or of the form as a whole. */
 export interface FormProblems {

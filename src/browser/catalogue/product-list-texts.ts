@@ -1,0 +1,83 @@
+import {
+  AMOUNT_FILTERS,
+  LOAN_TERMS_MONTHS,
+  TERM_RANGES_MONTHS,
+  TERM_RANGES_YEARS,
+} from "#constants.ts";
+import { PRODUCT_SORTS } from "#contract/catalogue/product-order.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import type { Text } from "#i18n/texts.ts";
+import type { QueryName } from "./product-query.ts";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Options {
+  locale: Locale;
+  /** Stars can be asked for once any product has some. */
+  hasScores: boolean;
+}
+
+export type ProductListTexts = ReturnType<typeof productListTexts>;
+export type ResultTexts = ProductListTexts["results"];
+
+/** The form above the list, and what it finds. */
+export function productListTexts(texts: TextsOf, t: Text, options: Options) {
+  const own = texts("filter");
+  return {
+    ...own,
+    choices: choicesOf(texts, t, options),
+    results: {
+      ...own.results,
+      market: texts("catalogue:market"),
+      licence: texts("catalogue:badge"),
+    },
+  };
+}
+
+function choicesOf(
+  texts: TextsOf,
+  t: Text,
+  { locale, hasScores }: Options,
+): Partial<Record<QueryName, Choice[]>> {
+  const number = (value: number) => formatNumber(locale, value);
+  const { licenceState, scores, sorts, orders } = texts("catalogue:choices");
+  return {
+    amount: AMOUNT_FILTERS.map(([min, max]) => ({
+      value: `${min}-${max}`,
+      label: `${number(min)}–${number(max)}`,
+    })),
+    term: [
+      ...LOAN_TERMS_MONTHS.map((count) => ({
+        value: String(count),
+        label: t("catalogue:choices.months", { count }),
+      })),
+      ...TERM_RANGES_MONTHS.map(([min, max]) => ({
+        value: `${min}-${max}`,
+        label: t("catalogue:choices.monthsBetween", { min, max }),
+      })),
+      ...TERM_RANGES_YEARS.map(([min, max]) => ({
+        value: `${min * 12}-${max * 12}`,
+        label: t("catalogue:choices.yearsBetween", { min, max }),
+      })),
+    ],
+    market: choices(texts("catalogue:market")),
+    loanType: choices(texts("catalogue:loanType")),
+    lenderType: choices(texts("catalogue:lenderType")),
+    licence: choices(licenceState),
+    ...(hasScores && { score: choices(scores) }),
+    sort: PRODUCT_SORTS.filter((value) => value !== "smart").map((value) => ({
+      value,
+      label: sorts[value],
+    })),
+    order: choices(orders),
+  };
+}
+
+function choices(labels: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,14 @@
+import { stateTexts } from "#browser/posts/post-texts.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
+
+export type MyTexts = ReturnType<typeof myTexts>;
+
+/** The island of /my. */
+export function myTexts(texts: TextsOf) {
+  const own = texts("my:me");
+  return {
+    ...own,
+    post: { ...own.post, ...stateTexts(texts) },
+    complaint: { ...own.complaint, notCounted: texts("complaints:notCounted") },
+  };
+}

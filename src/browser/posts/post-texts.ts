@@ -1,0 +1,24 @@
+import type { FieldText } from "#contract/wire/fields.ts";
+import { formTexts } from "#i18n/form-texts.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Text } from "#i18n/texts.ts";
+
+export type StateTexts = ReturnType<typeof stateTexts>;
+
+/** Where a post stands that only its author sees. */
+export function stateTexts(texts: TextsOf) {
+  return { ...texts("community:state"), reasons: texts("moderation:reasons") };
+}
+
+export type PostFormTexts = ReturnType<typeof postFormTexts>;
+
+/** The texts of a form whose sending needs a session. */
+export function postFormTexts(texts: TextsOf, t: Text, problems: readonly FieldText[]) {
+  return { ...formTexts(texts, t, problems), account: t("community:account") };
+}
+
+/** What can be wrong with the text of a review, answer or reply. */
+export const COMMENT_PROBLEMS: readonly FieldText[] = [
+  "messages:field.comment.required",
+  "messages:field.comment.long",
+];

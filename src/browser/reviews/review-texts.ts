@@ -1,0 +1,70 @@
+import { reportTexts } from "#browser/moderation/report-texts.ts";
+import { COMMENT_PROBLEMS, postFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Text } from "#i18n/texts.ts";
+
+export type ReviewTexts = ReturnType<typeof reviewTexts>;
+
+/** A review as everyone reads it. */
+export function reviewTexts(texts: TextsOf) {
+  return { ...texts("community:review"), outcomes: texts("community:outcomes") };
+}
+
+export type CardTexts = ReturnType<typeof cardTexts>;
+
+/** A post, and what can be done with it. */
+export function cardTexts(texts: TextsOf, t: Text) {
+  return {
+    ...reviewTexts(texts),
+    ...texts("community:card"),
+    ...stateTexts(texts),
+    report: reportTexts(texts, t),
+  };
+}
+
+export type ReviewListTexts = ReturnType<typeof reviewListTexts>;
+
+export function reviewListTexts(texts: TextsOf, t: Text) {
+  return {
+    ...texts("community:shell"),
+    ...texts("community:list"),
+    outcomes: texts("community:outcomes"),
+    card: cardTexts(texts, t),
+  };
+}
+
+export type CommentTexts = ReturnType<typeof commentTexts>;
+
+export function commentTexts(texts: TextsOf, t: Text) {
+  const own = texts("community:comment");
+  return {
+    ...texts("community:shell"),
+    ...own,
+    reply: { ...own.reply, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
+    card: cardTexts(texts, t),
+  };
+}
+
+const REVIEW_PROBLEMS: readonly FieldText[] = [
+  ...COMMENT_PROBLEMS,
+  "messages:field.stars.required",
+  "messages:field.outcome.required",
+  "messages:field.loanAmount.format",
+  "messages:field.loanTerm.format",
+  "messages:field.repayment.format",
+  "messages:field.instalments.format",
+];
+
+export type ReviewFormTexts = ReturnType<typeof reviewFormTexts>;
+
+export function reviewFormTexts(texts: TextsOf, t: Text) {
+  return {
+    ...texts("community:shell"),
+    ...texts("community:form"),
+    ...stateTexts(texts),
+    form: postFormTexts(texts, t, REVIEW_PROBLEMS),
+    dimensions: texts("community:dimensions"),
+    outcomes: texts("community:outcomes"),
+  };
+}

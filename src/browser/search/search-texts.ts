@@ -1,0 +1,36 @@
+import type { FieldText } from "#contract/wire/fields.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import { problemTexts } from "#i18n/form-texts.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Text } from "#i18n/texts.ts";
+
+const PROBLEMS: readonly FieldText[] = [
+  "messages:field.query.required",
+  "messages:field.query.long",
+  "messages:field.query.format",
+  "messages:field.any.format",
+];
+
+export type SearchTexts = ReturnType<typeof searchTexts>;
+
+/** `home`: the country of the page, where it is of one. */
+export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Market | undefined) {
+  const { lists, abroad, ...own } = texts("search");
+  const market = texts("catalogue:market");
+  return {
+    ...own,
+    lists: [
+      { name: lists.products, address: addressOf(locale, "/productList") },
+      { name: lists.loans, address: addressOf(locale, "/loan") },
+      { name: lists.news, address: addressOf(locale, "/news") },
+      { name: lists.faq, address: addressOf(locale, "/aboutFAQ") },
+    ],
+    abroad: home && filled(abroad, { home: market[home] }),
+    problems: problemTexts(t, PROBLEMS),
+    licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
+    market,
+  };
+}

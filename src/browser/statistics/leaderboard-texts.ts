@@ -1,0 +1,12 @@
+import type { TextsOf } from "#i18n/island-texts.ts";
+
+/** The rankings; `unknown` is for the page. */
+export function leaderboardTexts(texts: TextsOf) {
+  return {
+    ...texts("leaderboard"),
+    markets: texts("catalogue:market"),
+    loanTypes: texts("catalogue:loanType"),
+  };
+}
+
+export type LeaderboardTexts = Omit<ReturnType<typeof leaderboardTexts>, "unknown">;

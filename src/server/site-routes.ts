@@ -9,8 +9,7 @@ import { answer, setHeader } from "#server/http/answer.ts";
 import { factsOf } from "#server/http/files/file-facts.ts";
 import { findFile } from "#server/http/files/find-file.ts";
 import { sendFile, sendMissingPage } from "#server/http/files/send-file.ts";
-import { refuse } from "#server/http/refuse.ts";
-import { plainText } from "#server/http/reply.ts";
+import { plainText, refuse } from "#server/http/reply.ts";
 import { sendCutPage } from "#server/reviews/send-cut-page.ts";
 import type { Services } from "./services.ts";
 

@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import { type Logger, pino } from "pino";
+import { type Logger, pino, stdTimeFunctions } from "pino";
 
 export type Log = Logger;
 
@@ -14,21 +14,11 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 export function createLog(output: Writable = process.stderr): Log {
   output.on("error", () => undefined);
   return pino(
-    { base: null, timestamp },
+    { base: null, timestamp: stdTimeFunctions.isoTime },
     {
       write(line) {
         if (output.writableLength < MOST_WAITING_BYTES) output.write(line);
       },
     },
   );
-}
-
-let at = 0;
-let text = "";
-
-/** A busy server writes several lines in a millisecond. */
-function timestamp(): string {
-  const now = Date.now();
-  if (now !== at) [at, text] = [now, `,"time":"${new Date(now).toISOString()}"`];
-  return text;
 }

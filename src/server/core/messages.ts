@@ -18,10 +18,6 @@ await i18next.init({
   initAsync: false,
   interpolation: { escapeValue: false },
 });
-/** Each is looked up once: no text has a value in it, and every answer has a text. */
-const texts = Object.fromEntries(
-  LOCALE_CODES.map((locale) => [locale, new Map<MessageKey, string>()]),
-) as Record<Locale, Map<MessageKey, string>>;
 
 /** A text of the pages that the newsletter's links open. */
 export type NewsletterText = `messages:newsletter.${string}`;
@@ -51,11 +47,7 @@ export function messageOf(code: Code, locale: Locale): string {
 
 /** A text of `messages.json`, in Indonesian where the language lacks it. */
 export function textOf(key: MessageKey, locale: Locale): string {
-  const known = texts[locale].get(key);
-  if (known !== undefined) return known;
-  const text = i18next.getFixedT(locale)(key);
-  texts[locale].set(key, text);
-  return text;
+  return i18next.t(key, { lng: locale });
 }
 
 function readMessages(locale: Locale): Record<string, unknown> {

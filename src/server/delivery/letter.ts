@@ -1,9 +1,8 @@
 import { LOCALES } from "#i18n/locales.ts";
-import { mailContentOf } from "./mail-content.ts";
+import { type MailContent, mailContentOf } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
-import { mailPlainText } from "./mail-plain-text.ts";
-import type { Channel, Message } from "./message.ts";
-import { smsTextOf } from "./sms-text.ts";
+import type { Channel, Message, SmsMessage } from "./message.ts";
+import { mailTexts } from "./texts.ts";
 
 /** A message in words, ready to be carried. */
 export interface Letter {
@@ -34,4 +33,30 @@ export function writeLetter(message: Message): Letter {
       unsubscribeLink: message.values.unsubscribeLink,
     }),
   };
+}
+
+/** A mail for readers that show no HTML: paragraphs, the code or the address on a line of its own. */
+function mailPlainText(content: MailContent): string {
+  const { heading, intro, code, action, notes, footer } = content;
+  const paragraphs = [
+    heading,
+    intro,
+    ...(code === undefined ? [] : [code]),
+    ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
+    ...notes,
+    `-- \n${footer.join("\n")}`,
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
+}
+
+/**
+ * The words of a text message: one part of 160 characters, in Chinese of 70. No address stands in it,
+ * so that people learn that a text message with a link is not ours.
+ */
+export function smsTextOf(message: SmsMessage): string {
+  const t = mailTexts(message.locale);
+  if (message.kind === "passwordChanged") return t("mail:sms.passwordChanged");
+  if (message.kind === "phoneActivation") return t("mail:sms.phoneActivation", message.values);
+  const { code, scene, minutes } = message.values;
+  return t(`mail:sms.verificationCode.${scene}`, { code, minutes });
 }

@@ -1,4 +1,4 @@
-import type { EmailMessage, MessageValues } from "./message.ts";
+import type { EmailMessage } from "./message.ts";
 import { mailTexts } from "./texts.ts";
 
 /** What stands in a mail, in the order it is read; plain text and HTML are made from it. */
@@ -23,127 +23,104 @@ export function mailContentOf(message: EmailMessage): MailContent {
 
 function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
   switch (message.kind) {
-    case "verificationCode":
-      return verificationCode(message.values, t);
-    case "emailActivation":
-      return emailActivation(message.values, t);
+    case "verificationCode": {
+      const { code, scene, minutes } = message.values;
+      return {
+        // The code stays out of the subject: mail servers log subjects, and locked screens show them.
+        subject: t(`mail:verificationCode.subject.${scene}`),
+        heading: t("mail:verificationCode.heading"),
+        intro: t(`mail:verificationCode.intro.${scene}`),
+        code,
+        notes: [
+          t("mail:verificationCode.validity", { count: minutes }),
+          t("mail:verificationCode.warning"),
+          t("mail:verificationCode.notYou"),
+        ],
+      };
+    }
+    case "emailActivation": {
+      const { link, hours } = message.values;
+      return {
+        subject: t("mail:emailActivation.subject"),
+        heading: t("mail:emailActivation.heading"),
+        intro: t("mail:emailActivation.intro"),
+        action: actionOf(t("mail:emailActivation.action"), link, t),
+        notes: [
+          t("mail:emailActivation.validity", { count: hours }),
+          t("mail:emailActivation.notYou"),
+        ],
+      };
+    }
     case "passwordChanged":
-      return passwordChanged(message.values, t);
-    case "newsletterConfirm":
-      return newsletterConfirm(message.values, t);
-    case "postRemoved":
-      return postRemoved(message.values, t);
-    case "postShown":
-      return postShown(message.values, t);
-    case "reportOutcome":
-      return reportOutcome(message.values, t);
+      return {
+        subject: t("mail:passwordChanged.subject"),
+        heading: t("mail:passwordChanged.heading"),
+        intro: t("mail:passwordChanged.intro"),
+        action: actionOf(t("mail:passwordChanged.action"), message.values.link, t),
+        notes: [t("mail:passwordChanged.wasYou")],
+      };
+    case "newsletterConfirm": {
+      const { link, unsubscribeLink } = message.values;
+      return {
+        subject: t("mail:newsletterConfirm.subject"),
+        heading: t("mail:newsletterConfirm.heading"),
+        intro: t("mail:newsletterConfirm.intro"),
+        action: actionOf(t("mail:newsletterConfirm.action"), link, t),
+        notes: [
+          t("mail:newsletterConfirm.notYou"),
+          t("mail:newsletterConfirm.unsubscribe", { link: unsubscribeLink }),
+        ],
+      };
+    }
+    case "postRemoved": {
+      const { postKind, reason, reference, link } = message.values;
+      return {
+        subject: t(`mail:postRemoved.subject.${postKind}`),
+        heading: t(`mail:postRemoved.heading.${postKind}`),
+        intro: t(`mail:postRemoved.reason.${reason}`),
+        action: actionOf(t("mail:moderation.readRules"), link, t),
+        notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
+      };
+    }
+    case "postShown": {
+      const { postKind, reference, link } = message.values;
+      return {
+        subject: t(`mail:postShown.subject.${postKind}`),
+        heading: t(`mail:postShown.heading.${postKind}`),
+        intro: t("mail:postShown.intro"),
+        action: actionOf(t("mail:postShown.action"), link, t),
+        notes: [t("mail:moderation.question", { reference })],
+      };
+    }
+    case "reportOutcome": {
+      const { postKind, outcome, link } = message.values;
+      return {
+        subject: t(`mail:reportOutcome.subject.${outcome}`),
+        heading: t(`mail:reportOutcome.heading.${postKind}`),
+        intro: t(`mail:reportOutcome.intro.${outcome}`),
+        action: actionOf(t("mail:moderation.readRules"), link, t),
+        notes: [t("mail:moderation.neverNegative")],
+      };
+    }
     case "reportedGone":
-      return reportedGone(message.values, t);
-    case "reportAnswer":
-      return reportAnswer(message.values, t);
+      return {
+        subject: t("mail:reportedGone.subject"),
+        heading: t("mail:reportedGone.heading"),
+        intro: t("mail:reportedGone.intro"),
+        action: actionOf(t("mail:moderation.readRules"), message.values.link, t),
+        notes: [],
+      };
+    case "reportAnswer": {
+      const { subjectType, outcome, reference, link } = message.values;
+      return {
+        subject: t(`mail:reportAnswer.subject.${outcome}`),
+        heading: t(`mail:reportAnswer.heading.${subjectType}`),
+        intro: t(`mail:reportAnswer.intro.${outcome}`),
+        action: actionOf(t("mail:reportAnswer.action"), link, t),
+        notes: [t("mail:reportAnswer.question", { reference })],
+      };
+    }
   }
-}
-
-/** The code stays out of the subject: mail servers log subjects, and locked screens show them. */
-function verificationCode(values: MessageValues["verificationCode"], t: Texts) {
-  const { code, scene, minutes } = values;
-  return {
-    subject: t(`mail:verificationCode.subject.${scene}`),
-    heading: t("mail:verificationCode.heading"),
-    intro: t(`mail:verificationCode.intro.${scene}`),
-    code,
-    notes: [
-      t("mail:verificationCode.validity", { count: minutes }),
-      t("mail:verificationCode.warning"),
-      t("mail:verificationCode.notYou"),
-    ],
-  };
-}
-
-function emailActivation({ link, hours }: MessageValues["emailActivation"], t: Texts) {
-  return {
-    subject: t("mail:emailActivation.subject"),
-    heading: t("mail:emailActivation.heading"),
-    intro: t("mail:emailActivation.intro"),
-    action: actionOf(t("mail:emailActivation.action"), link, t),
-    notes: [t("mail:emailActivation.validity", { count: hours }), t("mail:emailActivation.notYou")],
-  };
-}
-
-function passwordChanged({ link }: MessageValues["passwordChanged"], t: Texts) {
-  return {
-    subject: t("mail:passwordChanged.subject"),
-    heading: t("mail:passwordChanged.heading"),
-    intro: t("mail:passwordChanged.intro"),
-    action: actionOf(t("mail:passwordChanged.action"), link, t),
-    notes: [t("mail:passwordChanged.wasYou")],
-  };
-}
-
-function newsletterConfirm(values: MessageValues["newsletterConfirm"], t: Texts) {
-  const { link, unsubscribeLink } = values;
-  return {
-    subject: t("mail:newsletterConfirm.subject"),
-    heading: t("mail:newsletterConfirm.heading"),
-    intro: t("mail:newsletterConfirm.intro"),
-    action: actionOf(t("mail:newsletterConfirm.action"), link, t),
-    notes: [
-      t("mail:newsletterConfirm.notYou"),
-      t("mail:newsletterConfirm.unsubscribe", { link: unsubscribeLink }),
-    ],
-  };
-}
-
-function postRemoved(values: MessageValues["postRemoved"], t: Texts) {
-  const { postKind, reason, reference, link } = values;
-  return {
-    subject: t(`mail:postRemoved.subject.${postKind}`),
-    heading: t(`mail:postRemoved.heading.${postKind}`),
-    intro: t(`mail:postRemoved.reason.${reason}`),
-    action: actionOf(t("mail:moderation.readRules"), link, t),
-    notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
-  };
-}
-
-function postShown({ postKind, reference, link }: MessageValues["postShown"], t: Texts) {
-  return {
-    subject: t(`mail:postShown.subject.${postKind}`),
-    heading: t(`mail:postShown.heading.${postKind}`),
-    intro: t("mail:postShown.intro"),
-    action: actionOf(t("mail:postShown.action"), link, t),
-    notes: [t("mail:moderation.question", { reference })],
-  };
-}
-
-function reportOutcome({ postKind, outcome, link }: MessageValues["reportOutcome"], t: Texts) {
-  return {
-    subject: t(`mail:reportOutcome.subject.${outcome}`),
-    heading: t(`mail:reportOutcome.heading.${postKind}`),
-    intro: t(`mail:reportOutcome.intro.${outcome}`),
-    action: actionOf(t("mail:moderation.readRules"), link, t),
-    notes: [t("mail:moderation.neverNegative")],
-  };
-}
-
-function reportedGone({ link }: MessageValues["reportedGone"], t: Texts) {
-  return {
-    subject: t("mail:reportedGone.subject"),
-    heading: t("mail:reportedGone.heading"),
-    intro: t("mail:reportedGone.intro"),
-    action: actionOf(t("mail:moderation.readRules"), link, t),
-    notes: [],
-  };
-}
-
-function reportAnswer(values: MessageValues["reportAnswer"], t: Texts) {
-  const { subjectType, outcome, reference, link } = values;
-  return {
-    subject: t(`mail:reportAnswer.subject.${outcome}`),
-    heading: t(`mail:reportAnswer.heading.${subjectType}`),
-    intro: t(`mail:reportAnswer.intro.${outcome}`),
-    action: actionOf(t("mail:reportAnswer.action"), link, t),
-    notes: [t("mail:reportAnswer.question", { reference })],
-  };
 }
 
 function actionOf(label: string, link: string, t: Texts) {

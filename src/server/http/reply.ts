@@ -1,12 +1,19 @@
+import { STATUS_CODES } from "node:http";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { CODES, type Code, type FailureCode } from "#contract/wire/codes.ts";
 import type { Envelope } from "#contract/wire/envelope.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import type { FailureText } from "#server/core/failure.ts";
+import type { Failure, FailureText } from "#server/core/failure.ts";
+import { fieldTexts } from "#server/core/field-texts.ts";
 import { languageOf } from "#server/core/language.ts";
 import { messageOf, textOf } from "#server/core/messages.ts";
-import { answer } from "./answer.ts";
+import { answer, setHeader } from "./answer.ts";
+
+const API_CODES = { 400: "1008", 414: "1008", 500: "5000", 503: "5003" } as const satisfies Record<
+  number,
+  FailureCode
+>;
 
 /** The envelope of a successful call. */
 export function succeed(c: ServerContext, data: unknown): Response {
@@ -21,6 +28,17 @@ export function fail(
   text?: FailureText,
 ): Response {
   return envelope(c, code, data, text);
+}
+
+/** The envelope of a failure, with its texts in the language of the client. */
+export function answerFailure(c: ServerContext, { code, details }: Failure): Response {
+  const { fields, retryAfter, text } = details;
+  if (fields) {
+    const locale = languageOf(c.req.header("Accept-Language"));
+    return fail(c, code, { fields: fieldTexts(fields, locale) });
+  }
+  if (retryAfter !== undefined) setHeader(c, "Retry-After", String(retryAfter));
+  return fail(c, code, code === "1004" ? { retryAfter } : null, text);
 }
 
 function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureText): Response {
@@ -44,6 +62,19 @@ export function plainJson(
   content: unknown,
 ): Response {
   return reply(c, status, "application/json", JSON.stringify(content));
+}
+
+/** An answer without details, in the form the address calls for: the API's envelope, or a line of text. */
+export function refuse(c: ServerContext, status: keyof typeof API_CODES): Response {
+  const code = API_CODES[status];
+  if (isApiAddress(c.req.path)) return fail(c, code);
+  if (status < 500) return plainText(c, status, STATUS_CODES[status] ?? "");
+  return plainText(c, status, messageOf(code, languageOf(c.req.header("Accept-Language"))));
+}
+
+/** `isApiAddress("/polaris/context") // => true` */
+export function isApiAddress(path: string): boolean {
+  return /^\/(?:polaris|users)(?:\/|$)/.test(path);
 }
 
 function reply(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { smsTextOf } from "#server/delivery/sms-text.ts";
+import { smsTextOf } from "#server/delivery/letter.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { answerFailure } from "#server/http/answer-failure.ts";
 import { OPEN_GATE } from "#server/http/gate.ts";
 import { type Listening, listen } from "#server/http/listen.ts";
 import { endpointMounter } from "#server/http/mount-endpoint.ts";
-import { EXAMPLES } from "#server/http/openapi/examples.ts";
+import { answerFailure } from "#server/http/reply.ts";
 import { readJsonBody } from "#server/http/request-body.ts";
+import { credentials, session } from "./support/calls-fixture.ts";
 
 const PATIENCE_MS = 200;
 let listening: Listening;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     if (error instanceof Failure) return answerFailure(c, error);
     throw error;
   });
-  endpointMounter(app, OPEN_GATE)(login, () => EXAMPLES.login.reply);
+  endpointMounter(app, OPEN_GATE)(login, () => session);
   app.post("/impatient", async (c) => c.json(await readJsonBody(c, login, PATIENCE_MS)));
   listening = await listen(app, { host: "127.0.0.1", port: 0, siteUrl: "http://127.0.0.1" });
   port = Number(new URL(listening.url).port);
@@ -89,7 +89,7 @@ describe("over a connection", () => {
     const answer = await fetch(`${listening.url}${login.path}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(EXAMPLES.login.body),
+      body: JSON.stringify(credentials),
     });
     expect(await answer.json()).toMatchObject({ code: "0000" });
   });

@@ -15,9 +15,8 @@ export function createContentHashes() {
     const remembered = known.get(file);
     if (remembered?.version === version) return remembered.hash;
     const hash = await hashFile(file);
-    known.delete(file);
+    if (known.size > FILES_REMEMBERED) known.clear();
     known.set(file, { version, hash });
-    if (known.size > FILES_REMEMBERED) forgetOldest(known);
     return hash;
   };
 }
@@ -26,13 +25,6 @@ async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("base64url").slice(0, 22);
-}
-
-function forgetOldest(known: Map<string, unknown>): void {
-  for (const key of known.keys()) {
-    known.delete(key);
-    return;
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { routePath } from "hono/route";
 import type { ServerContext } from "#server/core/environment.ts";
 import { rawPathOf } from "#server/http/files/path.ts";
-import { isApiAddress } from "#server/http/refuse.ts";
+import { isApiAddress } from "#server/http/reply.ts";
 
 const CHARACTERS_KEPT = 300;
 

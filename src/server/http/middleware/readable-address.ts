@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { rawPathOf, readPath } from "#server/http/files/path.ts";
-import { refuse } from "#server/http/refuse.ts";
+import { refuse } from "#server/http/reply.ts";
 
 /** RFC 9110 asks servers to take at least 8,000 characters. */
 const LONGEST_ADDRESS = 8000;

@@ -1,15 +1,23 @@
 import { Hono } from "hono";
 import { login } from "#contract/accounts/session.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { answerFailure } from "#server/http/answer-failure.ts";
 import { type Caller, type Gate, OPEN_GATE } from "#server/http/gate.ts";
 import { endpointMounter, type MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { EXAMPLES } from "#server/http/openapi/examples.ts";
+import { answerFailure } from "#server/http/reply.ts";
 
 export const ADA: Caller = { userId: "ada", tokenHash: "h" };
 export const SIGNED_IN: Gate = { ...OPEN_GATE, admit: async () => ADA };
-export const session = EXAMPLES.login.reply;
+export const session: ReplyOf<typeof login> = {
+  token: "V1StGXR8_Z5jdHi6B-myT0fKq3wPnLxCe7uYaO9sMhE",
+  userId: "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e6f",
+  userName: "Ada",
+  email: "ada@example.com",
+  phone: "08031234567",
+  headPortrait: null,
+  channel: "default",
+};
 
 /** Calls behind a gate, answered by the test itself. */
 export function serve(mountCalls: (mount: MountEndpoint) => void, gate: Gate = OPEN_GATE) {

@@ -108,10 +108,11 @@ describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))("%
 
   test("has each code it can answer, under its status", () => {
     const { responses } = operationOf(call);
+    expect(responses).toHaveProperty("200");
     const described = Object.entries(responses).flatMap(([status, { content }]) =>
       Object.keys(content["application/json"]?.examples ?? {}).map((code) => `${status} ${code}`),
     );
-    const expected = (["0000", ...codesOf(call)] as const).map((code) => `${CODES[code]} ${code}`);
+    const expected = codesOf(call).map((code) => `${CODES[code]} ${code}`);
     expect(described.sort()).toEqual(expected.sort());
   });
 });

@@ -4,9 +4,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { logout } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { ENDPOINTS, type EndpointName } from "#contract/endpoints.ts";
-import { pathOf } from "#contract/wire/endpoint.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
-import { EXAMPLES } from "#server/http/openapi/examples.ts";
 import { createDatabase } from "../../support/database.ts";
 import { latestLetter, newPerson, signUp } from "../accounts/support/people.ts";
 import { startApp } from "../support/app-fixture.ts";
@@ -39,8 +37,7 @@ const FOR_LOOKING = [
 ] as const satisfies readonly EndpointName[];
 
 describe.for(ENDPOINTS)("$name", (call) => {
-  const example: { params?: object } = EXAMPLES[call.name];
-  const path = pathOf(call, { ...example.params });
+  const path = call.path.replaceAll(/:\w+/g, "x");
   // One address can tell by GET and act by POST.
   const here = ENDPOINTS.filter((other) => other.path === call.path).map(({ name }) => name);
   const isForLooking = FOR_LOOKING.some((name) => here.includes(name));

@@ -1,9 +1,26 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { EXAMPLES } from "#server/http/openapi/examples.ts";
+import type { readProfile } from "#contract/accounts/profile.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { type Behaviour, envelope, silent, startBadServer } from "../support/bad-server.ts";
 import { ADA, FAILED, openDevice, openPage } from "../support/opened-page.ts";
 
-const profile = { ...EXAMPLES.readProfile.reply, userId: ADA.userId };
+const profile: ReplyOf<typeof readProfile> = {
+  userId: ADA.userId,
+  userName: "Ada",
+  pseudonym: "Tamarind 482913",
+  showName: false,
+  first_name: "Ada",
+  last_name: "Eze",
+  email: "ada@example.com",
+  phone: "08031234567",
+  avatar: null,
+  emailActivated: false,
+  emailActivation: "sent",
+  phoneActivated: true,
+  phoneReachable: true,
+  channel: "default",
+  createdAt: "2026-03-02T08:15:30.000Z",
+};
 
 async function open(behaviour: Behaviour, kept: Record<string, string> = signedIn()) {
   const server = await startBadServer(behaviour);

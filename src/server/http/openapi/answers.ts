@@ -10,15 +10,15 @@ const HEADERS: Json = {
 };
 
 /** Everything a call can answer, by HTTP status; the codes that share one stand beside each other. */
-export function answersOf(call: Endpoint, exampleReply: unknown): Json {
+export function answersOf(call: Endpoint): Json {
   const byStatus = Map.groupBy(codesOf(call), (code) => CODES[code]);
   const failures = [...byStatus].map(
     ([status, codes]) => [String(status), failure(status, codes)] as const,
   );
-  return { "200": success(call, exampleReply), ...Object.fromEntries(failures) };
+  return { "200": success(call), ...Object.fromEntries(failures) };
 }
 
-function success(call: Endpoint, exampleReply: unknown): Json {
+function success(call: Endpoint): Json {
   const headers =
     call.session === "none"
       ? HEADERS
@@ -26,9 +26,7 @@ function success(call: Endpoint, exampleReply: unknown): Json {
   return {
     description: "Success",
     headers,
-    content: json(envelope({ const: "0000" }, replySchema(call.reply)), {
-      "0000": { value: exampleEnvelope("0000", exampleReply) },
-    }),
+    content: json(envelope({ const: "0000" }, replySchema(call.reply))),
   };
 }
 
@@ -91,10 +89,10 @@ function dataOf(code: FailureCode): unknown {
   return code === "1004" ? { retryAfter: 42 } : null;
 }
 
-function exampleEnvelope(code: FailureCode | "0000", data: unknown): Json {
+function exampleEnvelope(code: FailureCode, data: unknown): Json {
   return { code, message: messageOf(code, DEFAULT_LOCALE), data };
 }
 
-function json(schema: Json | undefined, examples: Json): Json {
-  return { "application/json": { schema, examples } };
+function json(schema: Json | undefined, examples?: Json): Json {
+  return { "application/json": { schema, ...(examples && { examples }) } };
 }

@@ -1,7 +1,6 @@
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import type { Endpoint, Tag } from "#contract/wire/endpoint.ts";
 import { answersOf, failureSchemas } from "./answers.ts";
-import { EXAMPLES } from "./examples.ts";
 import { type Json, namedSchemas } from "./json-schema.ts";
 import { bodyOf, HEADER_PARAMETERS, parametersOf } from "./parameters.ts";
 
@@ -56,16 +55,15 @@ function paths(calls: typeof ENDPOINTS): Json {
   );
 }
 
-function operation(call: (typeof ENDPOINTS)[number]): Json {
-  const { params = {}, query = {}, body, reply } = EXAMPLES[call.name];
+function operation(call: Endpoint): Json {
   return {
     operationId: call.name,
     tags: [call.tag],
     summary: call.summary,
     security: securityOf(call),
-    parameters: parametersOf(call, params, query),
-    ...bodyOf(call, body),
-    responses: answersOf(call, reply),
+    parameters: parametersOf(call),
+    ...bodyOf(call),
+    responses: answersOf(call),
   };
 }
 

@@ -30,13 +30,11 @@ const FILE_BODY: Json = {
   },
 };
 
-type Examples = Readonly<Record<string, unknown>>;
-
 /** What travels in the path, the query and the headers of a call. */
-export function parametersOf(call: Endpoint, params: Examples, query: Examples): Json[] {
+export function parametersOf(call: Endpoint): Json[] {
   return [
-    ...fields(call.params, "path", params),
-    ...fields(call.query, "query", query),
+    ...fields(call.params, "path"),
+    ...fields(call.query, "query"),
     ...Object.keys(HEADER_PARAMETERS)
       .filter((name) => name !== "UserId" || call.session !== "none")
       .map((name) => ({ $ref: `#/components/parameters/${name}` })),
@@ -44,7 +42,7 @@ export function parametersOf(call: Endpoint, params: Examples, query: Examples):
 }
 
 /** What travels in the body of a call, `zuid` beside its own fields. */
-export function bodyOf(call: Endpoint, example: unknown): { requestBody?: Json } {
+export function bodyOf(call: Endpoint): { requestBody?: Json } {
   if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
   if (!takesJson(call)) return {};
   const own = call.body ? requestSchema(call.body) : { type: "object", required: [] };
@@ -53,12 +51,12 @@ export function bodyOf(call: Endpoint, example: unknown): { requestBody?: Json }
   return {
     requestBody: {
       required: required.length > 0,
-      content: { "application/json": { schema, ...(example !== undefined && { example }) } },
+      content: { "application/json": { schema } },
     },
   };
 }
 
-function fields(schema: Fields | undefined, place: "path" | "query", examples: Examples): Json[] {
+function fields(schema: Fields | undefined, place: "path" | "query"): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = requestSchema(schema) as {
     properties?: Record<string, Json>;
@@ -69,7 +67,6 @@ function fields(schema: Fields | undefined, place: "path" | "query", examples: E
     in: place,
     required: required.includes(name),
     schema: withNumbers(property),
-    ...(name in examples && { example: withNumber(property, examples[name]) }),
   }));
 }
 
@@ -78,10 +75,6 @@ function withNumbers(property: Json): Json {
   const { default: byDefault, pattern, ...rest } = property;
   if (property["type"] !== "integer") return property;
   return { ...rest, ...(byDefault !== undefined && { default: Number(byDefault) }) };
-}
-
-function withNumber(property: Json, example: unknown): unknown {
-  return property["type"] === "integer" ? Number(example) : example;
 }
 
 function header(name: string, description: string, example?: string): Json {

@@ -1,35 +1,48 @@
-import { Worker } from "node:worker_threads";
-import type { Load, LoadReport } from "./load-report.ts";
+import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
+import autocannon from "autocannon";
 
-/** One alone is no match for a server that asks nobody: it would be measured itself. */
-const GENERATORS = 2;
+const SUCCESS = '{"code":"0000",';
 
-/** Asks as fast as the answers come, from threads that do nothing else; throws when one was no success. */
-export async function generateLoad({ requests, ...load }: Load): Promise<LoadReport> {
-  const shares = Array.from({ length: GENERATORS }, (_, generator) =>
-    requests.filter((_own, connection) => connection % GENERATORS === generator),
-  );
-  const reports = await Promise.all(
-    shares.map((share) => runGenerator({ ...load, requests: share })),
-  );
-  const report = reports.reduce(together);
-  if (report.failed === 0) return report;
-  throw new Error(`${report.failed} answers at ${load.url} were no success`);
+/** A request as autocannon takes it. */
+export interface SampleRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
-function together(a: LoadReport, b: LoadReport): LoadReport {
-  a.latencies.add(b.latencies);
-  return {
-    latencies: a.latencies,
-    seconds: Math.max(a.seconds, b.seconds),
-    failed: a.failed + b.failed,
-  };
+interface Load {
+  readonly url: string;
+  /** For each connection, in a loop. */
+  readonly requests: readonly (readonly SampleRequest[])[];
+  readonly seconds: number;
 }
 
-function runGenerator(load: Load): Promise<LoadReport> {
-  const worker = new Worker(new URL("./load-generator.ts", import.meta.url), { workerData: load });
-  return new Promise((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
+interface LoadReport {
+  /** In microseconds. */
+  readonly latencies: RecordableHistogram;
+  readonly seconds: number;
+}
+
+/** Sends as fast as the answers come; throws when one was no success. */
+export async function generateLoad({ url, requests, seconds }: Load): Promise<LoadReport> {
+  const latencies = createHistogram();
+  let connection = 0;
+  const run = autocannon({
+    url,
+    connections: requests.length,
+    duration: seconds,
+    setupClient(client) {
+      client.setRequests((requests[connection] ?? []).map((request) => ({ ...request })));
+      connection += 1;
+    },
+    verifyBody: (body) => body.startsWith(SUCCESS),
   });
+  run.on("response", (_client, _status, _bytes, milliseconds) => {
+    latencies.record(Math.max(1, Math.round(milliseconds * 1000)));
+  });
+  const { errors, mismatches, non2xx, duration } = await run;
+  const failed = errors + Math.max(mismatches, non2xx);
+  if (failed > 0) throw new Error(`${failed} answers at ${url} were no success`);
+  return { latencies, seconds: duration };
 }

@@ -2,7 +2,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
-import type { SampleRequest } from "./load-report.ts";
+import type { SampleRequest } from "./load.ts";
 import { PASSWORD, type Seeded, type SignedInUser, subjectAt } from "./seed-store.ts";
 
 export type SampledCall = "followState" | "readProfile" | "follow" | "login";

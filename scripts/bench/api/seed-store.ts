@@ -3,14 +3,13 @@ import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
-import type { Db, Store } from "#server/db/store.ts";
-import type { NewUserRow, SubjectReactionRow, SubjectStatsRow } from "#server/db/tables.ts";
+import type { Store } from "#server/db/store.ts";
+import type { NewUserRow } from "#server/db/tables.ts";
 import { SUBJECTS, type Subject } from "./sample-site.ts";
 
 const USERS = 10_000;
 const SIGNED_IN = 1000;
-/** Of each kind: 200,000 follows and as many likes. */
-const MARKS_OF_A_USER = 20;
+const FOLLOWS_OF_A_USER = 20;
 const ROWS_AT_ONCE = 1000;
 
 export const PASSWORD = "a password of nobody";
@@ -41,9 +40,12 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
     const users = rows.map(({ id, email }, index) => ({
       userId: id,
       email,
-      follows: subjectsOf(index, 0),
+      // Steps that share no factor with the number of subjects never meet the same one twice.
+      follows: Array.from({ length: FOLLOWS_OF_A_USER }, (_, step) =>
+        subjectAt(index * 7 + step * 251),
+      ),
     }));
-    await insertMarks(store, users, now);
+    await insertFollows(store, users, now);
     return { users, signedIn: await signIn(store, users.slice(0, SIGNED_IN), now) };
   } finally {
     await store.close();
@@ -70,82 +72,50 @@ function userRow(index: number, passwordHash: string, now: number) {
   } satisfies NewUserRow;
 }
 
-/** Steps that share no factor with the number of subjects never meet the same one twice. */
-function subjectsOf(user: number, shift: number): Subject[] {
-  return Array.from({ length: MARKS_OF_A_USER }, (_, index) =>
-    subjectAt(user * 7 + shift + index * 251),
-  );
-}
-
 export function subjectAt(index: number): Subject {
   const subject = SUBJECTS[index % SUBJECTS.length];
   if (!subject) throw new Error("there are no subjects");
   return subject;
 }
 
-async function insertMarks(store: Store, users: readonly SeededUser[], now: number): Promise<void> {
-  const stats = new Map<Subject, SubjectStatsRow>();
-  const marks = (
-    counter: "followers" | "likes",
-    subjectsOfUser: (index: number) => readonly Subject[],
-  ) =>
-    users.flatMap(({ userId }, index) =>
-      subjectsOfUser(index).map((subject): SubjectReactionRow => {
-        const { subjectType, subjectId } = subject;
-        const key = { subject_type: subjectType, subject_id: subjectId };
-        const counted = stats.get(subject) ?? {
-          ...key,
-          followers: 0,
-          likes: 0,
-          questions: 0,
-          complaints: 0,
-        };
-        counted[counter] += 1;
-        stats.set(subject, counted);
-        return { ...key, user_id: userId, created_at: now - index };
-      }),
-    );
-  await insertInto(
-    store,
-    "follows",
-    marks("followers", (index) => users[index]?.follows ?? []),
+async function insertFollows(store: Store, users: readonly SeededUser[], now: number) {
+  const followers = new Map<Subject, number>();
+  const rows = users.flatMap(({ userId, follows }, index) =>
+    follows.map((subject) => {
+      followers.set(subject, (followers.get(subject) ?? 0) + 1);
+      return { ...keyOf(subject), user_id: userId, created_at: now - index };
+    }),
   );
-  await insertInto(
-    store,
-    "likes",
-    marks("likes", (index) => subjectsOf(index, 3)),
-  );
-  await insertInto(store, "subject_stats", [...stats.values()]);
+  await insertInto(store, "follows", rows);
+  const none = { likes: 0, questions: 0, complaints: 0 };
+  const stats = [...followers].map(([subject, count]) => ({
+    ...{ ...keyOf(subject), ...none },
+    followers: count,
+  }));
+  await insertInto(store, "subject_stats", stats);
+}
+
+function keyOf({ subjectType, subjectId }: Subject) {
+  return { subject_type: subjectType, subject_id: subjectId };
 }
 
 async function insertInto(
   store: Store,
-  table: "users" | "follows" | "likes" | "subject_stats",
+  table: "users" | "follows" | "subject_stats",
   rows: readonly object[],
 ): Promise<void> {
   await store.transaction(async (db) => {
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-      await insertPage(db, table, rows.slice(start, start + ROWS_AT_ONCE));
+      const page = rows.slice(start, start + ROWS_AT_ONCE);
+      await db
+        .insertInto(table)
+        .values(page as never)
+        .execute();
     }
   });
 }
 
-async function insertPage(
-  db: Db,
-  table: Parameters<typeof insertInto>[1],
-  rows: readonly object[],
-) {
-  await db
-    .insertInto(table)
-    .values(rows as never)
-    .execute();
-}
-
-function signIn(
-  store: Store,
-  users: readonly SeededUser[],
-  now: number,
-): Promise<readonly SignedInUser[]> {
+function signIn(store: Store, users: readonly SeededUser[], now: number): Promise<SignedInUser[]> {
   return store.transaction(async (db) => {
     const signedIn: SignedInUser[] = [];
     for (const user of users) {

@@ -2,7 +2,7 @@ import { commentList, postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
-import type { SampleRequest } from "../api/load-report.ts";
+import type { SampleRequest } from "../api/load.ts";
 import { SUBJECTS, type Subject } from "../api/sample-site.ts";
 import type { Seeded } from "../api/seed-store.ts";
 import { FEW, hashed, MANY } from "./seed-reviews.ts";

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { createHistogram } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import type { SampleRequest } from "../api/load-report.ts";
+import type { SampleRequest } from "../api/load.ts";
 
 export interface SteadyLoad {
   readonly url: string;

@@ -35,7 +35,6 @@ const services = await openServices({
   config,
   distDir,
   log,
-  checkpointsAside: true,
   isNewDatabase: values["new-database"] === true,
 }).catch((error: unknown) => {
   if (REFUSALS.some((kind) => error instanceof kind)) stopWith([(error as Error).message]);

@@ -20,8 +20,6 @@ export interface ServicesOptions {
   log: Log;
   clock?: Clock;
   onQuery?: QueryListener | undefined;
-  /** See `StoreOptions`. */
-  checkpointsAside?: boolean | undefined;
   /** An operator said that the database is to be empty, whatever lies beside it. */
   isNewDatabase?: boolean | undefined;
 }
@@ -29,9 +27,9 @@ export interface ServicesOptions {
 /** Opens the database, with its tables up to date, and everything else the configuration names. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { config, distDir, log, clock = SYSTEM_CLOCK } = options;
-  const { onQuery, checkpointsAside, isNewDatabase: isNew } = options;
+  const { onQuery, isNewDatabase: isNew } = options;
   const readCatalogue = openCatalogue(distDir);
-  const store = await openDatabase(config, { onQuery, checkpointsAside, isNew });
+  const store = await openDatabase(config, { onQuery, isNew });
   const start = async () => {
     await refuseMixedData({ store, config, readCatalogue });
     return watchOutdatedReviews({ store, readCatalogue, log });

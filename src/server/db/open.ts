@@ -15,24 +15,15 @@ export interface StoreOptions {
   isPatient?: boolean;
   /** An operator said so: a log that was left of another database is given up. */
   isNew?: boolean | undefined;
-  /** For servers: SQLite's log is written back aside. */
-  checkpointsAside?: boolean | undefined;
 }
 
 /** The database that the configuration names, with its tables up to date. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const {
-    databaseUrl,
-    dataDir,
-    onQuery,
-    isPatient = false,
-    isNew = false,
-    checkpointsAside,
-  } = options;
+  const { databaseUrl, dataDir, onQuery, isPatient = false, isNew = false } = options;
   if (databaseUrl === undefined) {
     const path = sqlitePath(dataDir);
     if (!isNew) refuseLogWithoutDatabase(path);
-    return migrated(await openSqlite(path, { onQuery, checkpointsAside }));
+    return migrated(await openSqlite(path, onQuery));
   }
   // Changing a large table takes longer than a request may, and the other server waits for it.
   const patient = await migrated(openPostgres(databaseUrl, { onQuery, isPatient: true }));

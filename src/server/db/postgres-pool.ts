@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
-import { keptPlan } from "#server/db/sqlite/kept-plans.ts";
 
 const INT8 = 20;
 
@@ -61,12 +60,7 @@ function clientForKysely(client: pg.PoolClient): PostgresPoolClient {
   let isBroken = false;
   async function query<Row>(sql: string, parameters: readonly unknown[]) {
     try {
-      const name = keptPlan(sql);
-      const { command, rowCount, rows } = await client.query({
-        text: sql,
-        values: [...parameters],
-        ...(name !== undefined && { name }),
-      });
+      const { command, rowCount, rows } = await client.query(sql, [...parameters]);
       return { command, rowCount: rowCount ?? 0, rows: rows as Row[] };
     } catch (error) {
       const reason = orDatabaseDown(error);

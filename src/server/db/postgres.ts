@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
 import { createPool, poolForKysely } from "#server/db/postgres-pool.ts";
 import { keyedReads } from "#server/db/prepared.ts";
-import { planName } from "#server/db/sqlite/kept-plans.ts";
 import type {
   Db,
   PreparedRead,
@@ -75,13 +75,13 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^40(?:001|P01)$/.test(String(error.code));
 }
 
-/** By name, so that each connection parses it once. */
+/** By a name, so that each connection parses it once. The name is the query's own: a pooler may share it. */
 function prepareOn<Row>(
   pool: Pool,
   { sql: text }: CompiledQuery<Row>,
   onQuery?: QueryListener,
 ): PreparedRead<Row> {
-  const name = planName(text);
+  const name = createHash("sha256").update(text).digest("base64url");
   return async (...values) => {
     onQuery?.({ sql: text, parameters: values });
     try {

@@ -1,5 +1,4 @@
-import type { KeyedReads } from "#server/db/keyed-reads.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import type { Db, KeyedReads, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
 // By name: PostgreSQL refuses a prepared `select *` once a newer server has added a column.

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from "kysely";
 import type { Pool } from "pg";
-import type { KeyedReads } from "#server/db/keyed-reads.ts";
-import type { Database } from "#server/db/tables.ts";
+import type { FollowState } from "#contract/reactions/follow.ts";
+import type { Database, SessionRow, UserRow } from "#server/db/tables.ts";
 
 export type Dialect = "sqlite" | "postgres";
 export type Db = Kysely<Database>;
@@ -34,6 +34,25 @@ export interface Store {
   close(): Promise<void>;
   /** For what speaks to PostgreSQL itself, such as limits that hold across servers. */
   readonly pool?: Pool;
+}
+
+/** Reads by key that are asked too often to be put together each time. */
+export interface KeyedReads {
+  sessionByTokenHash(tokenHash: string): Promise<SessionRow | undefined>;
+  userById(id: string): Promise<UserRow | undefined>;
+  userByEmail(email: string): Promise<UserRow | undefined>;
+  userByCanonicalEmail(email: string): Promise<UserRow | undefined>;
+  userByPhone(phone: string): Promise<UserRow | undefined>;
+  /** Whether a user follows and how many do, of the same moment; zeros as with `statsOf`. */
+  followState(userId: string, subjectType: string, subjectId: string): Promise<FollowState>;
+  isLiking(userId: string, subjectType: string, subjectId: string): Promise<boolean>;
+  /** Zeros for a subject that nobody has followed or liked. */
+  statsOf(subjectType: string, subjectId: string): Promise<SubjectStats>;
+}
+
+export interface SubjectStats {
+  followers: number;
+  likes: number;
 }
 
 export interface TransactionOptions {

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Author } from "#contract/posts/author.ts";
 import { Failure } from "#server/core/failure.ts";
-import { fixedList } from "#server/db/sqlite/fixed-list.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
@@ -47,15 +46,16 @@ export type Writers = ReadonlyMap<string, Writer>;
 /** Who wrote these posts, by user id, in one query. */
 export async function writersOf(db: Db, userIds: readonly (string | null)[]): Promise<Writers> {
   const ids = new Set(userIds.filter((id) => id !== null));
-  const rows = await writersBy(db, [...ids]);
+  if (ids.size === 0) return new Map();
+  const rows = await db
+    .selectFrom("users")
+    .select(WRITER_COLUMNS)
+    .where("id", "in", [...ids])
+    .execute();
   return new Map(rows.map((row) => [row.id, writerOf(row)]));
 }
 
 export const WRITER_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
-
-const writersBy = fixedList((db, ids) =>
-  db.selectFrom("users").select(WRITER_COLUMNS).where("id", "in", ids),
-);
 
 /** What of a person is asked for who writes. */
 export type WriterRow = Pick<UserRow, (typeof WRITER_COLUMNS)[number] | "phone">;

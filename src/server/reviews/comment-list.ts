@@ -3,8 +3,6 @@ import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import { Failure } from "#server/core/failure.ts";
 import { COMMENT_COLUMNS, type CommentRow } from "#server/db/community-tables.ts";
-import { fixedList } from "#server/db/sqlite/fixed-list.ts";
-import { fixedQuery } from "#server/db/sqlite/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { type CommentPlace, readCommentCursor, writeCommentCursor } from "./comment-cursor.ts";
@@ -54,38 +52,29 @@ async function listedSubject(
     if (!question || !isSeen) throw new Failure("1002");
     return { subjectType, subjectId, answers: question.answers };
   }
-  const tallies = await talliesOf(db, { subjectType, subjectId });
+  const tallies = await db
+    .selectFrom("review_tallies")
+    .select(["stars", "outcome", "language", "reviews"])
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
+    .execute();
   if (tallies.length === 0 && !subjects.has(subjectType, subjectId)) throw new Failure("1002");
   return { subjectType, subjectId, tallies: tallies.filter(({ reviews }) => reviews > 0) };
 }
 
-const talliesOf = fixedQuery(
-  (db, asked: { subjectType: string; subjectId: string }) =>
-    db
-      .selectFrom("review_tallies")
-      .select(["stars", "outcome", "language", "reviews"])
-      .where("subject_type", "=", asked.subjectType)
-      .where("subject_id", "=", asked.subjectId),
-  { isPlanKept: true },
-);
-
 /** In the order of the places, without what was hidden or deleted since they were read. */
 async function rowsAt(db: Db, places: readonly CommentPlace[]): Promise<CommentRow[]> {
-  const rows = await shownBy(
-    db,
-    places.map(({ id }) => id),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return places.flatMap(({ id }) => byId.get(id) ?? []);
-}
-
-const shownBy = fixedList((db, ids) =>
-  db
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const rows = await db
     .selectFrom("comments")
     .select(COMMENT_COLUMNS)
     .where("id", "in", ids)
-    .where("state", "=", "shown"),
-);
+    .where("state", "=", "shown")
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
+}
 
 /** The reader's own, whatever its state. */
 async function findOwn(

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PostLanguage } from "#contract/posts/post.ts";
 import type { Outcome, ReviewSort } from "#contract/reviews/rating.ts";
-import { keepPlan } from "#server/db/sqlite/kept-plans.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentPlace } from "./comment-cursor.ts";
 
@@ -141,11 +140,8 @@ async function merged(
     sql` union all `,
   );
   const byStars = sql.raw(sort === "lowest" ? "stars asc" : "stars desc");
-  const query = sql<CommentPlace>`
-    ${all} order by ${byStars}, at desc, id desc limit ${limit}`.compile(db);
-  // Merged ones are of too many shapes.
-  if (parts.length === 1) keepPlan(query.sql);
-  const { rows } = await db.executeQuery(query);
+  const { rows } = await sql<CommentPlace>`
+    ${all} order by ${byStars}, at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

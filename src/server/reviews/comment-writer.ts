@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import { fixedQuery } from "#server/db/sqlite/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import { named, WRITER_COLUMNS, type WriterRow } from "#server/posts/author.ts";
 import { refuseUntil } from "#server/posts/daily-limit.ts";
@@ -25,7 +24,7 @@ export async function findCommentWriter(
   { subject_type, subject_id, parent_id, now }: About,
 ): Promise<WriterRow> {
   const asked = { userId, subject_type, subject_id, now, yesterday: now - DAY };
-  const [found] = await writerBefore(db, asked);
+  const found = await writerBefore(db, asked);
   if (!found) throw new Failure("0004");
   const { earlier, oldest, ...writer } = found;
   if (earlier !== null && parent_id === null) throw reviewedAlready();
@@ -37,7 +36,7 @@ export function reviewedAlready(): Failure {
   return new Failure("1003", { text: "messages:failure.reviewedAlready" });
 }
 
-interface Asked extends Record<string, string | number> {
+interface Asked {
   userId: string;
   subject_type: string;
   subject_id: string;
@@ -46,7 +45,7 @@ interface Asked extends Record<string, string | number> {
 }
 
 /** `earlier` is what they wrote there, `oldest` when the first of so many was written that are too many. */
-const writerBefore = fixedQuery((db, asked: Asked) => {
+function writerBefore(db: Db, asked: Asked) {
   const own = db.selectFrom("comments").where("user_id", "=", asked.userId);
   return db
     .selectFrom("users")
@@ -67,5 +66,6 @@ const writerBefore = fixedQuery((db, asked: Asked) => {
         .offset(sql.lit(MOST_A_DAY - 1))
         .as("oldest"),
     ])
-    .where("id", "=", asked.userId);
-});
+    .where("id", "=", asked.userId)
+    .executeTakeFirst();
+}

@@ -3,10 +3,10 @@ import { splitAddress } from "#i18n/addresses.ts";
 import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Log } from "#server/core/log.ts";
 import { loggedError } from "#server/core/logged-error.ts";
-import { fixedList } from "#server/db/sqlite/fixed-list.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
 const CHECK_EVERY_MS = 30_000;
+const REVIEWS_AT_ONCE = 500;
 
 /** Ids of reviews. */
 export type ReviewIds = ReadonlySet<string>;
@@ -63,8 +63,17 @@ async function findOutdated(
   db: Db,
   built: readonly BuiltReview[],
 ): Promise<ReadonlyMap<string, ReviewIds>> {
-  const ids = built.map(({ id }) => id);
-  const shown = new Map((await shownReviews(db, ids)).map((row) => [row.id, row]));
+  const rows = [];
+  for (let start = 0; start < built.length; start += REVIEWS_AT_ONCE) {
+    const some = built.slice(start, start + REVIEWS_AT_ONCE);
+    rows.push(
+      ...(await shownReviews(
+        db,
+        some.map(({ id }) => id),
+      )),
+    );
+  }
+  const shown = new Map(rows.map((row) => [row.id, row]));
   const outdated = built.filter(({ id, editedAt, isNamed }) => {
     const row = shown.get(id);
     if (!row || isNamed !== (row.shows_name === 1)) return true;
@@ -74,11 +83,12 @@ async function findOutdated(
   return new Map([...byPage].map(([page, some]) => [page, new Set(some.map(({ id }) => id))]));
 }
 
-const shownReviews = fixedList((db, ids) =>
-  db
+function shownReviews(db: Db, ids: readonly string[]) {
+  return db
     .selectFrom("comments")
     .leftJoin("users", "users.id", "comments.user_id")
     .select(["comments.id", "comments.edited_at", "users.shows_name"])
     .where("comments.id", "in", ids)
-    .where("comments.state", "=", "shown"),
-);
+    .where("comments.state", "=", "shown")
+    .execute();
+}

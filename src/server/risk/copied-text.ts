@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { fixedQuery } from "#server/db/sqlite/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import { printDistance } from "./near-duplicate.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";
@@ -62,7 +61,7 @@ function isCopyOf(text: ComparedText, before: ComparedText): boolean {
   return text.textAt > before.textAt && areAlike(text, before);
 }
 
-interface Asked extends Record<string, string | number | null> {
+interface Asked {
   userId: string;
   textHash: string;
   placeType: string | null;
@@ -88,7 +87,7 @@ async function isAnySeen(db: Db, alike: readonly TextOfAnother[]): Promise<boole
 }
 
 /** The same text, whatever it is about, and the latest at the same place; where there is none, none. */
-const textsOfOthers = fixedQuery((db, asked: Asked) => {
+function textsOfOthers(db: Db, asked: Asked) {
   const equal = texts(db, asked).where("text_hash", "=", asked.textHash);
   const latest = texts(db, asked)
     .where("subject_type", "=", asked.placeType)
@@ -97,8 +96,9 @@ const textsOfOthers = fixedQuery((db, asked: Asked) => {
   return db
     .selectFrom(equal.as("equal"))
     .selectAll()
-    .unionAll(db.selectFrom(latest.as("latest")).selectAll());
-});
+    .unionAll(db.selectFrom(latest.as("latest")).selectAll())
+    .execute();
+}
 
 function texts(db: Db, { userId, since }: Pick<Asked, "userId" | "since">) {
   return db

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { fixedQuery } from "#server/db/sqlite/fixed-query.ts";
 import type { Db } from "#server/db/store.ts";
 import { burstSince, othersSince } from "./post-burst.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";
@@ -26,7 +25,7 @@ export async function findCircumstances(
 ): Promise<PostCircumstances> {
   const { userId, subjectType, subjectId, textHash, networkHash, deviceHash, at } = origin;
   const times = { since, today: networkSince(at), hour: burstSince(at) };
-  const [found] = await circumstances(db, {
+  const found = await circumstances(db, {
     ...{ userId, subjectType, subjectId, textHash, networkHash, deviceHash },
     ...placeOf(origin),
     ...times,
@@ -39,7 +38,7 @@ export async function findCircumstances(
   };
 }
 
-interface Asked extends Record<string, string | number | null> {
+interface Asked {
   userId: string;
   subjectType: string | null;
   subjectId: string | null;
@@ -54,7 +53,7 @@ interface Asked extends Record<string, string | number | null> {
 }
 
 /** What has no place, network or device is alike nothing. */
-const circumstances = fixedQuery((db, asked: Asked) => {
+function circumstances(db: Db, asked: Asked) {
   const others = db
     .selectFrom("post_origins")
     .where("user_id", "<>", asked.userId)
@@ -70,12 +69,14 @@ const circumstances = fixedQuery((db, asked: Asked) => {
     .select("post_id")
     .where("device_hash", "=", asked.deviceHash)
     .where("created_at", ">", asked.since);
-  return db.selectNoFrom(({ exists, selectFrom }) => [
-    exists(withdrawnAlike(db, asked)).as("again"),
-    othersSince(db, asked).as("people"),
-    selectFrom(ofNetwork.as("person"))
-      .select(sql<number>`cast(count(*) as integer)`.as("people"))
-      .as("network"),
-    exists(ofDevice).as("device"),
-  ]);
-});
+  return db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(withdrawnAlike(db, asked)).as("again"),
+      othersSince(db, asked).as("people"),
+      selectFrom(ofNetwork.as("person"))
+        .select(sql<number>`cast(count(*) as integer)`.as("people"))
+        .as("network"),
+      exists(ofDevice).as("device"),
+    ])
+    .executeTakeFirst();
+}

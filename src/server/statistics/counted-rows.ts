@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Subject } from "#contract/subjects/subject-key.ts";
-import { fixedList } from "#server/db/sqlite/fixed-list.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
@@ -38,33 +37,23 @@ type CountedTable =
   | "paid_rates"
   | "imported_reviews";
 
-/** A page is about products, lenders or both: more kinds are asked for one after the other. */
-const TYPES_AT_ONCE = 2;
-
-/** What is counted in a table of many subjects: one query where they are of two types. */
+/** What is counted in a table of many subjects, in one query. */
 function rowsOf<Table extends CountedTable, Column extends keyof Database[Table] & string>(
   table: Table,
   columns: readonly Column[],
 ) {
   type Row = Selectable<Pick<Database[Table], Column | "subject_type" | "subject_id">>;
-  // By both columns of the key, each a list: what that finds besides, nobody asks for.
-  const ask = fixedList((db, ids, { first, second }: { first: string; second: string }) =>
-    db
+  return async (db: Db, subjects: readonly Subject[]): Promise<RowsByKey<Row>> => {
+    if (subjects.length === 0) return () => [];
+    const types = subjects.map(({ subjectType }) => subjectType);
+    const ids = subjects.map(({ subjectId }) => subjectId);
+    // By both columns of the key, each a list: what that finds besides, nobody asks for.
+    const found = await db
       .selectFrom(table as "subject_stats")
       .select(["subject_type", "subject_id", ...(columns as readonly "likes"[])])
-      .where("subject_type", "in", [first, second])
-      .where("subject_id", "in", ids),
-  );
-  return async (db: Db, subjects: readonly Subject[]): Promise<RowsByKey<Row>> => {
-    const types = [...new Set(subjects.map(({ subjectType }) => subjectType))];
-    const found = [];
-    for (let at = 0; at < types.length; at += TYPES_AT_ONCE) {
-      const [first = "", second = first] = types.slice(at, at + TYPES_AT_ONCE);
-      const ids = subjects.filter(({ subjectType }) => [first, second].includes(subjectType));
-      found.push(
-        ...(await ask(db, [...new Set(ids.map((one) => one.subjectId))], { first, second })),
-      );
-    }
+      .where("subject_type", "in", [...new Set(types)])
+      .where("subject_id", "in", [...new Set(ids)])
+      .execute();
     const byKey = Map.groupBy(
       found,
       ({ subject_type, subject_id }) => `${subject_type}:${subject_id}`,

@@ -1,8 +1,7 @@
-import { closeSync, openSync, renameSync, writeSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
-import { sqlitePath } from "#server/db/open.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { newPerson, PASSWORD, signUp } from "../accounts/support/people.ts";
@@ -49,19 +48,6 @@ test("a SQLite that is taken away and put back", async () => {
     () => renameSync(folder, `${folder}-away`),
     () => renameSync(`${folder}-away`, folder),
   );
-});
-
-test("a SQLite that is written over is not ready", async () => {
-  const database = await createDatabase("sqlite");
-  const app = await startServiceApp(database);
-  await signUp(app);
-  expect((await app.ask("/readyz")).status).toBe(200);
-  const file = openSync(sqlitePath(database.environment.POLARIS_DATA_DIR), "r+");
-  onTestFinished(() => closeSync(file));
-  writeSync(file, Buffer.alloc(4096, "x"), 0, 4096, 0);
-  const ready = await app.ask("/readyz");
-  expect(ready.status).toBe(503);
-  expect(await ready.json()).toEqual({ ready: false, site: true, database: false });
 });
 
 test("a PostgreSQL that is killed and comes back", { timeout: 60_000 }, async () => {

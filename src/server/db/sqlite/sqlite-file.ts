@@ -1,5 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, type Stats, statSync } from "node:fs";
-import { totalmem } from "node:os";
+import { closeSync, mkdirSync, openSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { connect, type SqliteConnection } from "./sqlite-connection.ts";
@@ -8,16 +7,8 @@ import { connect, type SqliteConnection } from "./sqlite-connection.ts";
 const LOOK_EVERY_MS = 200;
 const READER_BUSY_TIMEOUT_MS = 2_000;
 
-/**
- * Of each connection, where the data is as large: a page that SQLite holds itself is not asked of the system,
- * which may have to ask the disk, while all requests wait.
- */
-const CACHE_KB = Math.floor(memoryBytes() / 16 / 1024);
-/** A log of 200 MB: whoever was to write it back aside no longer does. */
-const UNTENDED_LOG_PAGES = 50_000;
-
-/** How each file of SQLite begins. */
-const MAGIC = "SQLite format 3\0";
+/** Of each connection, where the data is as large: other pages may come from the disk, while all wait. */
+const CACHE_KB = 128 * 1024;
 
 export interface SqliteFile {
   readonly path: string;
@@ -25,15 +16,13 @@ export interface SqliteFile {
   reader(): SqliteConnection;
   /** For one transaction at a time; never waits for another process, who asks does. */
   writer(): SqliteConnection;
-  /** False when somebody wrote over the file: what is remembered of it is answered for a while yet. */
-  isSound(): boolean;
   close(): void;
 }
 
 /** Opens the file, or creates it for this account alone. A file that was replaced is opened anew. */
-export function openSqliteFile(path: string, checkpointsAside: boolean): SqliteFile {
+export function openSqliteFile(path: string): SqliteFile {
   createIfMissing(path);
-  let connections = openConnections(path, checkpointsAside);
+  let connections = openConnections(path);
   let lookedAt = performance.now();
   let isClosed = false;
 
@@ -50,7 +39,7 @@ export function openSqliteFile(path: string, checkpointsAside: boolean): SqliteF
   function openAnew(): void {
     if (connections.writer.handle.inTransaction) throw new DatabaseDown("the file was replaced");
     const replaced = connections;
-    connections = openConnections(path, checkpointsAside);
+    connections = openConnections(path);
     closeConnections(replaced);
   }
 
@@ -63,12 +52,6 @@ export function openSqliteFile(path: string, checkpointsAside: boolean): SqliteF
     writer() {
       assertInPlace();
       return connections.writer;
-    },
-    isSound() {
-      assertInPlace();
-      const start = Buffer.alloc(MAGIC.length);
-      readSync(connections.descriptor, start, 0, start.length, 0);
-      return start.toString("latin1") === MAGIC;
     },
     close() {
       isClosed = true;
@@ -84,27 +67,18 @@ function createIfMissing(path: string): void {
 
 type Connections = ReturnType<typeof openConnections>;
 
-function openConnections(path: string, checkpointsAside: boolean) {
+function openConnections(path: string) {
   const file = statSync(path);
   const writer = connect(path, 0);
-  if (checkpointsAside) writer.handle.pragma(`wal_autocheckpoint = ${UNTENDED_LOG_PAGES}`);
   const reader = connect(path, READER_BUSY_TIMEOUT_MS);
   for (const { handle } of [writer, reader]) handle.pragma(`cache_size = -${CACHE_KB}`);
-  return { file, writer, reader, descriptor: openSync(path, "r") };
+  return { file, writer, reader };
 }
 
-function closeConnections({ reader, writer, descriptor }: Connections): void {
+function closeConnections({ reader, writer }: Connections): void {
   reader.handle.close();
   // The last to close writes the log back into the file.
   writer.handle.close();
-  // Last: closing a file takes every lock from it that this process has, SQLite's too.
-  closeSync(descriptor);
-}
-
-/** Of the machine, or as much of it as this process may have. */
-function memoryBytes(): number {
-  const allowed = process.constrainedMemory();
-  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }
 
 function isSameFile(a: Stats, b: Stats): boolean {

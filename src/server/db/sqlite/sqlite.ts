@@ -3,7 +3,6 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import { orDatabaseDown } from "#server/db/database-down.ts";
 import { keyedReads } from "#server/db/prepared.ts";
 import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
-import { startCheckpoints } from "./checkpoints.ts";
 import { connect, type SqliteConnection } from "./sqlite-connection.ts";
 import { kyselyOver, runQuery } from "./sqlite-dialect.ts";
 import { openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
@@ -12,17 +11,9 @@ import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 /** With less, the next requests would find the disk full. */
 const LEAST_FREE_BYTES = 1_000_000;
 
-export interface SqliteOptions {
-  onQuery?: QueryListener | undefined;
-  /** A thread writes the log back into the file: for a server, which would keep others waiting. */
-  checkpointsAside?: boolean | undefined;
-}
-
 /** SQLite in one file: readers never wait for the one writer. */
-export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<Store> {
-  const { onQuery, checkpointsAside = false } = options;
-  const file = opened(path, checkpointsAside);
-  const endCheckpoints = checkpointsAside ? startCheckpoints(path) : async () => undefined;
+export async function openSqlite(path: string, onQuery?: QueryListener): Promise<Store> {
+  const file = asked(() => openSqliteFile(path));
   const writes = createWriteQueue(file);
   const db = kyselyOver((query) => runOutside(file, writes, query), onQuery);
 
@@ -50,14 +41,9 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
     isUp: () => isUp(file, writes),
     async close() {
       await writes.close();
-      await endCheckpoints();
       file.close();
     },
   };
-}
-
-function opened(path: string, checkpointsAside: boolean): SqliteFile {
-  return asked(() => openSqliteFile(path, checkpointsAside));
 }
 
 async function runOutside(
@@ -91,7 +77,6 @@ async function snapshot<Result>(
 async function isUp(file: SqliteFile, writes: WriteQueue): Promise<boolean> {
   try {
     file.writer().handle.pragma("schema_version");
-    if (!file.isSound()) return false;
     if (freeBytes(file) < LEAST_FREE_BYTES) return false;
     if (writes.isFailing) await writes.add(async (writer) => writeNothing(writer()));
     return true;

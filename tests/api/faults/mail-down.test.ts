@@ -6,11 +6,7 @@ import { loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
 import type { Dialect } from "#server/db/store.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
 import { codeIn, startRunningServer } from "../support/running-server.ts";
 import { startMailServerWithFaults } from "./support/mail-server-with-faults.ts";
@@ -81,9 +77,7 @@ describeOnSqlite("a mail server", (_, dialect) => {
     await mail.revive();
     await expectCodeAtOnce(ada);
   });
-});
 
-describeOnEachDatabase("a mail server", (_, dialect) => {
   test("that hangs is given up after ten seconds, and holds up nobody else", async () => {
     const { server, mail, ada, askCode, expectCodeAtOnce } = await start(dialect);
     await mail.revive("hangs");

@@ -13,7 +13,6 @@ const UPLOADS = 16;
 
 describe.each([
   ["sqlite", "folder"],
-  ["postgres", "folder"],
   ["sqlite", "bucket"],
 ] as const)("kill -9 in the middle of uploads, with %s and a %s", (dialect, kind) => {
   test("leaves no half picture, and what was answered is there", {

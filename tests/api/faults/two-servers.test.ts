@@ -9,12 +9,7 @@ import { follow } from "#contract/reactions/follow.ts";
 import { RULES } from "#server/http/limits/rules.ts";
 import { createDatabase, createEmptyDatabase, type TestDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
-import {
-  codeIn,
-  type RunningServer,
-  signUpAt,
-  startRunningServer,
-} from "../support/running-server.ts";
+import { codeIn, type RunningServer, startRunningServer } from "../support/running-server.ts";
 import { seedPeople, seedPerson } from "./support/seeded-people.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,37 +37,15 @@ async function tally(count: number, ask: (index: number) => Promise<{ code: stri
 
 test("both begin on an empty database, and the tables are made once", async () => {
   const database = await createEmptyDatabase("postgres");
-  const { one, other } = await startTwo(database);
+  const { one, other, by } = await startTwo(database);
   for (const server of [one, other]) expect((await server.ask("/readyz")).status).toBe(200);
   const { db } = await database.open();
   const { rows } = await sql<{ times: number }>`
     select count(*) as times from migrations group by name
   `.execute(db);
   expect(new Set(rows.map(({ times }) => times))).toEqual(new Set([1]));
-  const ada = await signUpAt(one);
-  expect((await profileOf(other, ada)).code).toBe("0000");
-});
 
-test("a code that one sent is good at the other, and once only", async () => {
-  const database = await createDatabase("postgres");
-  const { email } = await seedPerson(database);
-  const { one, by } = await startTwo(database);
-  // Asked of both at once, one code goes out.
-  const sent = await tally(4, (index) =>
-    by(index).call(sendLoginCode, { body: { account: email } }),
-  );
-  expect(sent).toEqual({ "0000": 1, "1004": 3 });
-  const letters = await one.letters();
-  expect(letters).toHaveLength(1);
-  const otp = codeIn(letters, email);
-  const tried = await tally(4, (index) =>
-    by(index).call(loginWithCode, { body: { account: email, otp } }),
-  );
-  expect(tried).toEqual({ "0000": 1, "2002": 3 });
-});
-
-test("of registrations with one code at both, one makes the account", async () => {
-  const { one, other, by } = await startTwo(await createDatabase("postgres"));
+  // Of registrations with one code at both, one makes the account.
   const person = newPerson();
   const query = { account: person.email, scene: "register" } as const;
   await one.succeed(sendVerificationCode, { query });
@@ -83,7 +56,39 @@ test("of registrations with one code at both, one makes the account", async () =
   expect((await other.call(sendVerificationCode, { query })).code).toBe("2004");
 });
 
-test("guesses at one account are counted together", async () => {
+test("codes, sessions and passwords are the same at both", async () => {
+  const database = await createDatabase("postgres");
+  const [ada, ...people] = await seedPeople(database, 21);
+  if (!ada) throw new Error("nobody was made");
+  const { one, other, by } = await startTwo(database);
+  // Asked of both at once, one code goes out.
+  const account = ada.email;
+  const sent = await tally(4, (index) => by(index).call(sendLoginCode, { body: { account } }));
+  expect(sent).toEqual({ "0000": 1, "1004": 3 });
+  const letters = await one.letters();
+  expect(letters).toHaveLength(1);
+  const code = { account, otp: codeIn(letters, account) };
+  const tried = await tally(4, (index) => by(index).call(loginWithCode, { body: code }));
+  expect(tried).toEqual({ "0000": 1, "2002": 3 });
+
+  for (const [index, person] of people.entries()) {
+    const [here, there] = [by(index), by(index + 1)];
+    expect((await profileOf(there, person)).code).toBe("0000");
+    await here.succeed(logout, { token: person.token });
+    expect((await profileOf(there, person)).code).toBe("0004");
+  }
+
+  for (const server of [one, other]) expect((await profileOf(server, ada)).code).toBe("0000");
+  await one.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
+  const otp = codeIn(await one.letters(), account);
+  const password = "an entirely new one";
+  const body = { account, otp, password, retyped_password: password };
+  await other.succeed(resetPassword, { body });
+  for (const server of [one, other]) expect((await profileOf(server, ada)).code).toBe("0004");
+  await one.succeed(login, { body: { account, password } });
+});
+
+test("guesses at one account, and codes from one address, are counted together", async () => {
   const database = await createDatabase("postgres");
   const { email } = await seedPerson(database);
   const { one, other, by } = await startTwo(database);
@@ -96,42 +101,11 @@ test("guesses at one account are counted together", async () => {
     expect(code).toBe("1004");
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
   }
-});
-
-test("requests for codes from one address are counted together", async () => {
-  const { by } = await startTwo(await createDatabase("postgres"));
-  const most = RULES.delivery.address[0]?.requests ?? 0;
-  const asked = await tally(most + 20, (index) =>
+  const codes = RULES.delivery.address[0]?.requests ?? 0;
+  const asked = await tally(codes + 20, (index) =>
     by(index).call(sendLoginCode, { body: { account: newPerson().email } }),
   );
-  expect(asked).toEqual({ "2003": most, "1004": 20 });
-});
-
-test("logging out at one ends the session at the other at once", async () => {
-  const database = await createDatabase("postgres");
-  const people = await seedPeople(database, 20);
-  const { by } = await startTwo(database);
-  for (const [index, person] of people.entries()) {
-    const [here, there] = [by(index), by(index + 1)];
-    expect((await profileOf(there, person)).code).toBe("0000");
-    await here.succeed(logout, { token: person.token });
-    expect((await profileOf(there, person)).code).toBe("0004");
-  }
-});
-
-test("a new password set at one ends every session at the other", async () => {
-  const database = await createDatabase("postgres");
-  const ada = await seedPerson(database);
-  const { one, other } = await startTwo(database);
-  for (const server of [one, other]) expect((await profileOf(server, ada)).code).toBe("0000");
-  const account = ada.email;
-  await one.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
-  const otp = codeIn(await one.letters(), account);
-  const password = "an entirely new one";
-  const body = { account, otp, password, retyped_password: password };
-  await other.succeed(resetPassword, { body });
-  for (const server of [one, other]) expect((await profileOf(server, ada)).code).toBe("0004");
-  await one.succeed(login, { body: { account, password } });
+  expect(asked).toEqual({ "2003": codes, "1004": 20 });
 });
 
 test("when one is killed at work the other goes on", async () => {

@@ -22,11 +22,20 @@ describe("a body that cannot be read", () => {
     ["a list 40,000 deep", "[".repeat(deep) + "]".repeat(deep), "1008", 400],
     ["an object 10,000 deep", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, "1001", 422],
     ["a hostile prototype", '{"__proto__":{"account":"a@b.co","password":"x"}}', "1001", 422],
+    ["a list for a text", '{"account":["ada@example.com"],"password":"x"}', "1001", 422],
     ["nothing", "", "1001", 422],
   ] as const)("%s: %s", async ([, body, code, status]) => {
     const { post, reached } = serveLogin();
     expect(await post(body)).toMatchObject({ code, status });
     expect(reached).toEqual([]);
+  });
+
+  test("a hostile prototype beside good fields is nothing but a field too many", async () => {
+    const { post } = serveLogin();
+    const own = JSON.stringify(credentials).slice(1);
+    const hostile = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},`;
+    expect(await post(hostile + own)).toMatchObject({ code: "0000" });
+    expect("admin" in {}).toBe(false);
   });
 
   test.for([

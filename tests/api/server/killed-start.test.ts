@@ -85,8 +85,6 @@ const has = (name: string) => () => existsSync(inProject(name));
 test.each([
   ["npm", "SIGTERM"],
   ["npm", "SIGKILL"],
-  ["bootstrap", "SIGHUP"],
-  ["bootstrap", "SIGKILL"],
   ["start", "SIGKILL"],
   ["terminal", "SIGINT"],
 ] as const)(

@@ -23,7 +23,7 @@ const distDir = resolve(
   String(values.dist ?? siteFolderOf(process.env)),
 );
 
-/** What the server cannot start with, each in one line. */
+/** Errors that stop the start with one line each. */
 const REFUSALS = [DatabaseDown, MissingDatabase, NewerDatabase, MixedData, UnreadableCatalogue];
 
 const read = readConfig(process.env);

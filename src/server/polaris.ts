@@ -3,14 +3,14 @@
 
 import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
 import { apr } from "#server/commands/apr.ts";
+import { backup, restore } from "#server/commands/archive.ts";
 import { readArguments } from "#server/commands/arguments.ts";
-import { backup } from "#server/commands/backup.ts";
 import { answerLines, type Calculation } from "#server/commands/calculation.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { loan } from "#server/commands/loan.ts";
-import { restore } from "#server/commands/restore.ts";
 import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
+import { ArchiveRefused } from "#server/db/archive.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
@@ -76,6 +76,7 @@ function usage(): string {
 
 function isExpected(error: unknown): error is Error {
   return [
+    ArchiveRefused,
     CommandRefused,
     DatabaseDown,
     MissingDatabase,

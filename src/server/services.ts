@@ -10,13 +10,13 @@ import type { Limits } from "#server/http/limits/limits.ts";
 import type { OutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import type { SearchedTerms } from "#server/search/searched-terms.ts";
 
-/** What the calls work with: made once for a server, handed down. */
+/** The services of the calls: made once for a server, handed down. */
 export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly delivery: Delivery;
   readonly limits: Limits;
-  /** What the site holds, as it was built. */
+  /** The catalogue of the built site. */
   readonly readCatalogue: ReadCatalogue;
   readonly subjects: Subjects;
   readonly searchedTerms: SearchedTerms;
@@ -27,7 +27,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** What a call works with that sends messages: the log of their delivery names the request. */
+/** The services for a call that sends messages: the log of their delivery names the request. */
 export function servicesFor(c: ServerContext, services: Services): Services {
   return { ...services, delivery: services.delivery.forRequest(c.get("requestId")) };
 }

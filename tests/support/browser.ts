@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** What browser tests need: the Chromium that CHROMIUM_PATH names, and one server for all of them. */
+/** Set-up of browser tests: the Chromium that CHROMIUM_PATH names, and one server for all of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const program = await provideChromium();
   if (program === undefined) throw new Error("the browser tests need a Chromium");

@@ -34,7 +34,7 @@ export async function buildOnce(
   name: string,
   fill: (folder: string) => Promise<void>,
 ): Promise<string> {
-  // Of the sources as they are now: they may change while tests run again and again.
+  // Built from the sources as they are now: they may change while tests run again and again.
   const folder = path.join(inject("sharedBuilds"), name, hashInputs(ROOT, process.env));
   const complete = `${folder}.complete`;
   await withFileLock(`${folder}.lock`, {}, async () => {

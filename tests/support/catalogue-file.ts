@@ -13,13 +13,13 @@ const MADE_LISTS: CatalogueFile["lists"] = [
   { regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 },
 ];
 
-/** What the build writes for the server, as far as a test says it. */
+/** The build's catalogue, as far as a test says it. */
 export function madeCatalogueFile(file: Partial<CatalogueFile> = {}): CatalogueFile {
   const none = { products: [], companies: [], news: [], faq: [] };
   return { builtOn: "2026-11-22", lists: MADE_LISTS, ...none, ...file };
 }
 
-/** Of the lender of the same id, with nothing known but its name. */
+/** A product of the lender of the same id, with nothing known but its name. */
 export function madeProduct(product: Named<FileProduct>): FileProduct {
   return { lender: product.id, otherNames: [], loanTypes: [], ...product };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** What a test prints as an error or warning without expecting it fails that test. */
+/** Fails a test that prints an error or warning which it does not expect. */
 beforeEach(() => {
   for (const method of ["error", "warn"] as const) {
     const print = console[method].bind(console);

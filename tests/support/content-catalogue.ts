@@ -9,7 +9,7 @@ import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** What a build of the site writes for its server, made from what editors wrote, without a build. */
+/** The catalogue that a build writes for its server, made from what editors wrote, without a build. */
 export function contentCatalogue(): CatalogueFile {
   const catalogue = buildCatalogue(readRegistry());
   const pages = {

@@ -10,7 +10,7 @@ import { askPostgres, postgresUrl, urlOfDatabase } from "./postgres.ts";
 /** A database that nobody else uses, with its tables. */
 export interface TestDatabase {
   readonly dialect: Dialect;
-  /** What a server is told to use it. */
+  /** The environment of a server that uses it. */
   readonly environment: { POLARIS_DATA_DIR: string; DATABASE_URL?: string };
   /** As one more server would, until the test is over, or all tests when called outside of one. */
   open(options?: Pick<StoreOptions, "onQuery" | "isPatient">): Promise<Store>;
@@ -26,7 +26,7 @@ export function describeOnEachDatabase(name: string, tests: DatabaseTests): void
   describeOn(["sqlite", "postgres"], name, tests);
 }
 
-/** For rules that no database knows of: no locks, no writes at once, no SQL that a dialect reads its own way. */
+/** For rules that do not depend on the database: no locks, no writes at once, no SQL that a dialect reads its own way. */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   describeOn(["sqlite"], name, tests);
 }

@@ -3,7 +3,7 @@ import { readConfig } from "#server/config/config.ts";
 import { prepareDemo } from "../../scripts/demo/prepare.ts";
 import { buildAside, buildOnce } from "./build-aside.ts";
 
-/** What `POLARIS_DEMO=1 npm start` makes. */
+/** The site that `POLARIS_DEMO=1 npm start` makes. */
 export async function demoSite() {
   const folder = await buildOnce("demo", fill);
   return { dist: path.join(folder, "dist"), environment: environmentOf(folder) };

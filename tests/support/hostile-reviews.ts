@@ -1,4 +1,4 @@
-/** What generated rows are expected to come to: `taken`, of these `held`, or why they are skipped. */
+/** The expected outcome of generated rows: `taken`, `held` among these, or why they are skipped. */
 export interface HostileFile {
   readonly bytes: Buffer;
   readonly expected: ReadonlyMap<string, number>;

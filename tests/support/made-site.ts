@@ -20,7 +20,7 @@ export async function buildMadeSite(files: Record<string, string>): Promise<Made
   const root = mkdtempSync(path.join(CACHE, "made-"));
   const remove = () => rmSync(root, { recursive: true, force: true });
   for (const [name, text] of Object.entries({
-    // What it does not name as its own, Vite would leave to Node, which cannot load it.
+    // Vite would leave a package that is not named here to Node, which cannot load it.
     "package.json": '{ "type": "module", "dependencies": { "@astrojs/react": "*" } }',
     ...files,
   })) {

@@ -1,7 +1,7 @@
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Snapshot, SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 
-/** Of a product of the invented registry, with everything that a page can show. */
+/** A product of the invented registry. */
 export const MADE_SUBJECT = { subjectType: "product", subjectId: "sample-loan-0" } as const;
 
 export function madeReview(number: number, changes: Partial<Comment> = {}): Comment {

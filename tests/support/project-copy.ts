@@ -2,10 +2,10 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, symlinkSync } from "node:
 import path from "node:path";
 import { ROOT } from "../../scripts/root.ts";
 
-/** What a site is built from. */
+/** The sources of a site. */
 const SOURCES = ["src", "content", "locales", "public", "astro.config.mjs", "package.json"];
 
-/** What its commands need beside that. */
+/** Needed by its commands beside that. */
 const COMMANDS = ["scripts", "package-lock.json", "tsconfig.json", ".npmrc"];
 
 /** Says that the packages are those of the lock file. */
@@ -30,7 +30,7 @@ function copy(names: readonly string[], folder: string): void {
   }
 }
 
-/** What Astro and Vite keep beside the packages is not shared. */
+/** The caches of Astro and Vite beside the packages are not shared. */
 function linkPackages(folder: string): void {
   const packages = path.join(ROOT, "node_modules");
   mkdirSync(path.join(folder, "node_modules"));

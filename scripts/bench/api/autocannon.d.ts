@@ -1,4 +1,4 @@
-/** What is used of autocannon, which brings no types. */
+/** The used part of autocannon, which brings no types. */
 declare module "autocannon" {
   interface Options {
     url: string;

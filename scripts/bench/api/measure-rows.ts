@@ -6,7 +6,7 @@ import type { ServerName, Servers } from "./servers.ts";
 export interface Times {
   /** V8 compiles well what it has run some ten thousand times. */
   readonly warmUpSeconds: number;
-  /** Of one round. */
+  /** The length of one round. */
   readonly seconds: number;
 }
 
@@ -22,7 +22,7 @@ export interface MeasuredRow {
 }
 
 export const CONNECTIONS = 32;
-const CALLS = ["followState", "readProfile", "follow", "login"] as const;
+const CALLS = ["followState", "readProfile", "follow"] as const;
 const NAMES = ["sqlite", "postgres"] as const;
 /** The servers take turns: a machine may be another one some minutes later. */
 const ROUNDS = 2;

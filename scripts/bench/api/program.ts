@@ -5,7 +5,7 @@ import { ROOT } from "../../root.ts";
 
 export interface Program {
   readonly url: string;
-  /** What it has taken of the processors so far; NaN where the system does not tell. */
+  /** Processor time so far; NaN where the system does not tell. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }

@@ -8,8 +8,7 @@ const NOTES = [
     "request is another user's about another subject. The server runs as in production, its limits " +
     "off, its log in a file; PostgreSQL waits for the disk. Autocannon asks from another process on " +
     `${CONNECTIONS} connections; every answer was a success. Both servers were warm and took turns.`,
-  "A session is looked up at each request, so that a logout ends it at once on every server. A login " +
-    "is argon2id and hardly anything else.",
+  "A session is looked up at each request, so that a logout ends it at once on every server.",
 ];
 
 /** The section of the document, from what was measured. */

@@ -1,11 +1,10 @@
 import { readProfile } from "#contract/accounts/profile.ts";
-import { login } from "#contract/accounts/session.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
 import type { SampleRequest } from "./load.ts";
-import { PASSWORD, type Seeded, type SignedInUser, subjectAt } from "./seed-store.ts";
+import { type Seeded, type SignedInUser, subjectAt } from "./seed-store.ts";
 
-export type SampledCall = "followState" | "readProfile" | "follow" | "login";
+export type SampledCall = "followState" | "readProfile" | "follow";
 
 /** For each connection the requests it makes, one after the other. */
 type SampleRequests = (
@@ -48,21 +47,14 @@ const followRequests: SampleRequests = ({ signedIn }, connections) => {
   return toggles(true).map((on, connection) => [...on, ...(off[connection] ?? [])]);
 };
 
-const loginRequests: SampleRequests = ({ users }, connections) =>
-  inShares(connections, users.length, (index) => {
-    const body = { account: at(users, index).email, password: PASSWORD };
-    return [requestOf(login, { body })];
-  });
-
 export const SAMPLES: Readonly<Record<SampledCall, SampleRequests>> = {
   followState: followStateRequests,
   readProfile: profileRequests,
   follow: followRequests,
-  login: loginRequests,
 };
 
 interface Given {
-  user?: SignedInUser;
+  user: SignedInUser;
   path?: string;
   body?: object;
 }
@@ -73,7 +65,8 @@ function requestOf(call: Endpoint, { user, path = call.path, body }: Given): Sam
     path,
     headers: {
       ...HEADERS,
-      ...(user && { "X-NewAuth-Token": user.token, userId: user.userId }),
+      "X-NewAuth-Token": user.token,
+      userId: user.userId,
       ...(body && { "Content-Type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body) }),

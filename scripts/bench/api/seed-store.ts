@@ -1,4 +1,3 @@
-import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
@@ -11,8 +10,6 @@ const USERS = 10_000;
 const SIGNED_IN = 1000;
 const FOLLOWS_OF_A_USER = 20;
 const ROWS_AT_ONCE = 1000;
-
-export const PASSWORD = "a password of nobody";
 
 export interface SeededUser {
   readonly userId: string;
@@ -34,8 +31,7 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
   const store = await openStore({ ...options, isPatient: true });
   try {
     const now = Date.now();
-    const passwordHash = await slowHash(PASSWORD);
-    const rows = Array.from({ length: USERS }, (_, index) => userRow(index, passwordHash, now));
+    const rows = Array.from({ length: USERS }, (_, index) => userRow(index, now));
     await insertInto(store, "users", rows);
     const users = rows.map(({ id, email }, index) => ({
       userId: id,
@@ -53,7 +49,7 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
 }
 
 /** Every second one has proved the address; of the others a profile also asks for open links. */
-function userRow(index: number, passwordHash: string, now: number) {
+function userRow(index: number, now: number) {
   const createdAt = now - 30 * DAY + index;
   return {
     id: newId(),
@@ -64,7 +60,7 @@ function userRow(index: number, passwordHash: string, now: number) {
     last_name: `Person ${index}`,
     user_name: `Sample ${index}`,
     avatar: null,
-    password_hash: passwordHash,
+    password_hash: null,
     channel: "web",
     locale: "en_US",
     created_at: createdAt,

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 
 /**
- * What was typed behind a command's name, by the form that its usage states: `--force` stands alone,
+ * Parses the arguments of a command by the form that its usage states: `--force` stands alone,
  * `--report <file>` has a value, also written `--report=file`. An option that the form does not name
  * is refused.
  *

@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CommandRefused } from "#server/commands/command.ts";
 
-/** What `npm run polaris -- <name>` computes for each line, without a database. */
+/** A `npm run polaris -- <name>` that answers lines of input and needs no database. */
 export interface Calculation {
   /** `apr` */
   usage: string;
@@ -29,7 +29,7 @@ export async function answerLines(
   try {
     await pipeline(lines, (asked) => answers(asked, answer), output, { end: false });
   } catch (error) {
-    // Whoever reads has read enough, as `head` does.
+    // The reader has read enough, as `head` does.
     if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
   }
 }

@@ -7,7 +7,7 @@ import { CYCLES } from "#loan/schedule/cycle.ts";
 import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 
-/** What is no number is one that the engine has a name for. */
+/** The engine has an error code for NaN. */
 const number = v.fallback(v.number(), Number.NaN);
 const fees = v.object({
   upFront: v.optional(number),

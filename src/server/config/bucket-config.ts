@@ -15,9 +15,9 @@ export interface BucketConfig {
 
 const words = (form: RegExp, text: string) => v.optional(v.pipe(v.string(), v.regex(form, text)));
 
-/** What the environment may say of a bucket for the pictures of posts. */
+/** The environment variables of a bucket for the pictures of posts. */
 export const BUCKET_VALUES = {
-  /** What people sent goes there: never in the clear over a network. */
+  /** People's pictures go there: never in the clear over a network. */
   PICTURES_S3_ENDPOINT: v.optional(
     v.pipe(
       v.string(),
@@ -37,7 +37,7 @@ export const BUCKET_VALUES = {
   PICTURES_S3_SECRET_ACCESS_KEY: words(/^[\x21-\x7e]+$/, "a secret key, without spaces"),
 };
 
-/** Whoever mixes up the two gets no line with the secret one. */
+/** Both, as they are easily mixed up. */
 export const BUCKET_SECRETS = [
   "PICTURES_S3_ACCESS_KEY_ID",
   "PICTURES_S3_SECRET_ACCESS_KEY",
@@ -49,7 +49,7 @@ type Values = Readonly<Partial<Record<Name, string | undefined>>>;
 const NAMES = Object.keys(BUCKET_VALUES) as Name[];
 
 /**
- * What is wrong with values that each parse. A demo would remove the pictures in the bucket, of which
+ * Problems of values that each parse. A demo would remove the pictures in the bucket, of which
  * its database knows nothing.
  */
 export function bucketLines(values: Values & { readonly POLARIS_DEMO?: string | undefined }) {

@@ -5,7 +5,7 @@ import { isPrivate } from "./loopback.ts";
 import { readMailbox } from "./mail-address.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
 
-// What the values of the environment look like that `config.ts` reads: each names the form it expects.
+// Schemas of the values that `config.ts` reads: each names the form it expects.
 
 export const port = v.pipe(
   v.string(),
@@ -59,7 +59,7 @@ export const mailbox = v.pipe(
   v.string(),
   v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
 );
-/** Whoever can change what comes from there logs in as anybody. */
+/** An attacker who can change these keys logs in as anybody. */
 export const keySet = v.pipe(v.string(), v.check(isPrivate, "an https address"));
 
 export function url(protocols: readonly string[], form: string) {

@@ -68,7 +68,7 @@ interface Environment {
 }
 
 /**
- * What the server is told by its environment, or one line for each value that does not parse.
+ * The configuration in the environment, or one line for each value that does not parse.
  * A value that is set but empty counts as not set.
  *
  * `readConfig({ PORT: "80a" })`

@@ -22,7 +22,7 @@ const countries = v.pipe(
   v.array(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`)),
 );
 
-/** What the environment may say of text messages. */
+/** The environment variables of text messages. */
 export const SMS_VALUES = {
   SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
   SMS_API_KEY: v.optional(

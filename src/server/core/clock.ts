@@ -1,4 +1,4 @@
-/** What time it is, in milliseconds since 1970. Tests set it. */
+/** The time in milliseconds since 1970. Tests set it. */
 export interface Clock {
   now(): number;
 }

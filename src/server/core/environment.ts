@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
-/** What Hono's context carries here. The bindings are missing when a test asks the app in process. */
+/** The variables of Hono's context. The bindings are missing when a test asks the app in process. */
 export interface ServerEnvironment {
   Bindings: Partial<HttpBindings>;
   Variables: {

@@ -5,7 +5,7 @@ export function orSignedOut(error: unknown): unknown {
   return isForeignKeyViolation(error) ? new Failure("0004") : error;
 }
 
-/** In the words of either database. */
+/** Matches the error codes of both drivers. */
 export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   return error.code === "SQLITE_CONSTRAINT_FOREIGNKEY" || error.code === "23503";

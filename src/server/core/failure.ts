@@ -37,7 +37,7 @@ export function tooMany(seconds: number): Failure {
   return new Failure("1004", { retryAfter: Math.max(1, Math.ceil(seconds)) });
 }
 
-/** What one says of an account that is not there. */
+/** For an account that does not exist. */
 export function notRegistered(account: string): Failure {
   const isPhone = kindOfAccount(account) === "phone";
   return new Failure("2003", isPhone ? { text: "messages:failure.phoneNotRegistered" } : {});

@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { textOf } from "./messages.ts";
 
 /**
- * What stands at each field, in words.
+ * The text to show at each field.
  *
  * `fieldTexts({ email: "messages:field.email.format" }, "en_US")`
  * `// => { email: "Email format is incorrect" }`

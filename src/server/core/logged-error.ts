@@ -1,5 +1,5 @@
 /**
- * What the log keeps of an error. Not its other properties: those of a database's error quote the
+ * The loggable part of an error. Not its other properties: those of a database's error quote the
  * values that were to be written.
  */
 export function loggedError(error: unknown) {

@@ -25,10 +25,10 @@ export type NewsletterText = `messages:newsletter.${string}`;
 /** A text of the page that activates an e-mail address. */
 export type ActivationText = `messages:emailActivation.${string}`;
 
-/** By what a leaderboard is ranked, in one sentence. */
+/** The rule of a leaderboard, in one sentence. */
 export type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
 
-/** What every page of the demo says. */
+/** The notice on every page of the demo. */
 type SampleText = "messages:sample.notice";
 
 type MessageKey =

@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What is kept of a token. Its 256 bits need no slow hash. */
+/** The stored form of a token. Its 256 bits need no slow hash. */
 export function hashOf(token: string): string {
   return hash("sha256", token, "base64url");
 }

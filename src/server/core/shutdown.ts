@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-export const GRACE_MS = 10_000;
+const GRACE_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 
 /**

@@ -88,7 +88,7 @@ async function fill(
   return read;
 }
 
-/** What a server that runs keeps of subjects is of other rows now, under the same numbers of changes. */
+/** A running server caches subjects by their number of changes: after a restore no cached number may match. */
 async function outdateKept(db: Db): Promise<void> {
   const changes = sql<number>`changes + ${unseenChanges()}`;
   await db.updateTable("subject_scores").set({ changes }).execute();

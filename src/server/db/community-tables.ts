@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { ModerationTables } from "#server/db/moderation-tables.ts";
 
-/** What people write here, and what comes of it (`006-community.ts`). */
+/** Posts and everything that is counted from them (`006-community.ts`). */
 export interface CommunityTables extends ModerationTables {
   comments: CommentsTable;
   review_tallies: ReviewTalliesTable;
@@ -194,7 +194,7 @@ export type QuestionRow = Selectable<QuestionsTable>;
 export type ComplaintRow = Selectable<ComplaintsTable>;
 export type PictureRow = Selectable<PicturesTable>;
 
-/** What of a comment only a review has. */
+/** The columns that only reviews fill. */
 export const REVIEW_COLUMNS = [
   "stars",
   "outcome",

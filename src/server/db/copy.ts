@@ -43,14 +43,14 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
 };
 const TABLES = Object.keys(KEYS) as KeptTable[];
 
-/** What a table holds: two with the same rows have the same digest, on either database. */
+/** The contents of a table: two with the same rows have the same digest, on either database. */
 export interface TableContent {
   table: string;
   rows: number;
   digest: string;
 }
 
-/** Copies every row into tables that are empty; tells what was copied. Belongs into a transaction. */
+/** Copies every row into empty tables and returns what it copied. Call inside a transaction. */
 export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<TableContent[]> {
   await deferReferences(to, dialect);
   const contents: TableContent[] = [];

@@ -37,7 +37,7 @@ const POSTGRES = /^(?:08...|25006|28...|3D000|53...|55P03|57014|57P..|58...)$/;
 /** Node: the way to the server. */
 const NETWORK = /^E(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|ACCES)$/;
 
-/** What pg says without a code. */
+/** Messages of pg that come without a code. */
 const PG_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
@@ -48,7 +48,7 @@ function isDown(error: unknown): boolean {
   return [SQLITE, POSTGRES, NETWORK].some((pattern) => pattern.test(code));
 }
 
-/** Whether a row with this key was there already, in the words of either database. */
+/** Whether a row with this key was there already, by the error codes of both drivers. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   return ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505"].includes(

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 
-/** What holds a post back, and who decided about it. */
+/** Signals that hold a post back, and decisions about posts. */
 export interface ModerationTables {
   post_origins: PostOriginsTable;
   post_signals: PostSignalsTable;
@@ -12,13 +12,13 @@ export interface ModerationTables {
 interface PostOriginsTable {
   post_type: string;
   post_id: string;
-  /** Of a reply it is the post that it stands under (`placeOf`). */
+  /** For a reply, the post that it stands under (`placeOf`). */
   subject_type: string | null;
   subject_id: string | null;
   user_id: string | null;
   network_hash: string | null;
   device_hash: string | null;
-  /** Of the text without case, marks and spaces. */
+  /** Hash of the text without case, marks and spaces. */
   text_hash: string;
   /** 64 bits in hexadecimal that texts alike have mostly in common. */
   text_print: string;
@@ -54,12 +54,12 @@ interface ModerationActsTable {
   subject_id: string | null;
   decision: string;
   reason: string;
-  /** Who decided; `rule` when the server did. Never shown in public. */
+  /** The moderator, or `rule` for the server. Never shown in public. */
   moderator: string;
   note: string;
   state_before: string;
   state_after: string;
-  /** Of the text as it was decided about (`revisionOf`). */
+  /** The version that was decided about (`revisionOf`). */
   revision: Generated<string | null>;
   undoes_id: Generated<string | null>;
   /** When the author of the post was told. */

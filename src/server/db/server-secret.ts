@@ -2,7 +2,7 @@ import type { Clock } from "#server/core/clock.ts";
 import { newToken } from "#server/core/secrets.ts";
 import type { Db, Store } from "./store.ts";
 
-/** What keyed hashes of networks, devices and texts are keyed with. */
+/** The key of hashes of networks, devices and texts. */
 export const ORIGIN_SECRET = "post-origins";
 
 const known = new WeakMap<Store, Map<string, Promise<string>>>();

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { CommunityTables } from "#server/db/community-tables.ts";
 
 /**
- * What the database holds, the same on SQLite and PostgreSQL: texts and whole numbers. A name that
+ * The tables, the same on SQLite and PostgreSQL: texts and whole numbers. A name that
  * ends in `_at` is a time in milliseconds since 1970, one that ends in `_hash` never was a secret.
  */
 export interface Database extends CommunityTables {
@@ -28,7 +28,7 @@ interface UsersTable {
   canonical_email: Generated<string | null>;
   email_activated_at: number | null;
   phone: string | null;
-  /** What the user says is theirs, as others may say, too. */
+  /** Not proved: others may claim the same. */
   claimed_email: string | null;
   claimed_phone: string | null;
   first_name: string;
@@ -38,7 +38,7 @@ interface UsersTable {
   password_hash: string | null;
   channel: string;
   locale: string;
-  /** Under which they write; made with the first post. */
+  /** The pen name; made with the first post. */
   pseudonym: Generated<string | null>;
   /** 1 when their posts show their user name instead. */
   shows_name: Generated<number>;
@@ -106,12 +106,12 @@ interface ReportsTable {
   email: string | null;
   /** Where it came from, so that one household counts once. */
   network_hash: Generated<string | null>;
-  /** What a moderator made of it; null as long as none has looked. */
+  /** The moderator's decision; null as long as none has looked. */
   outcome: Generated<string | null>;
   decided_at: Generated<number | null>;
   /** The act that decided it, when it is about a post. */
   act_id: Generated<string | null>;
-  /** Who answered it when it is about none, and what they say to those who look after the site with them. */
+  /** The moderator who answered it when it is about no post, and their note to other moderators. */
   decided_by: Generated<string | null>;
   decided_note: Generated<string | null>;
   /** When its author was told what came of it. */
@@ -164,4 +164,3 @@ export type VerificationCodeRow = Selectable<VerificationCodesTable>;
 export type SubjectReactionRow = Selectable<SubjectMarksTable>;
 export type LikeRow = Selectable<LikesTable>;
 export type ReportRow = Selectable<ReportsTable>;
-export type SubjectStatsRow = Selectable<SubjectStatsTable>;

@@ -3,7 +3,7 @@ import type { Counter } from "#server/http/limits/counter.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
 import type { Letter } from "./letter.ts";
 
-/** What takes letters out of the house: an SMTP server, a provider of text messages, a folder. */
+/** A way to send letters: an SMTP server, a provider of text messages, a folder. */
 export interface Carrier {
   /** Resolves once the letter was accepted, else rejects with `DeliveryFailed`. `log` names who asked. */
   carry(letter: Letter, log: Log): Promise<void>;

@@ -1,7 +1,7 @@
 import type { EmailMessage } from "./message.ts";
 import { mailTexts } from "./texts.ts";
 
-/** What stands in a mail, in the order it is read; plain text and HTML are made from it. */
+/** The parts of a mail in reading order; plain text and HTML are made from it. */
 export interface MailContent {
   subject: string;
   heading: string;

@@ -4,14 +4,14 @@ import type { CommentKind } from "#contract/reviews/comment.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** What moderators decide about, as people call it. */
+/** The posts that moderators decide about, as people call them. */
 export const POST_KINDS = ["review", "answer", "reply", "question"] as const satisfies readonly (
   | CommentKind
   | "question"
 )[];
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** What is reported beside posts: what the editors wrote, and change when a report is right. */
+/** Pages that are reported beside posts: editors change them when a report is right. */
 export const REPORTED_PAGES = [
   "product",
   "company",
@@ -19,7 +19,7 @@ export const REPORTED_PAGES = [
 ] as const satisfies readonly SubjectType[];
 export type ReportedPage = (typeof REPORTED_PAGES)[number];
 
-/** What we write to people, and what each message has to say. Nothing in it was written by a user. */
+/** The messages and their values. No value was written by a user. */
 export interface MessageValues {
   /** Says what the code is for, so that nobody is talked out of a code for something else. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };

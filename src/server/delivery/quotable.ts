@@ -3,7 +3,7 @@ const SMTP_STATUS = /^\d\.\d{1,3}\.\d{1,3}$/;
 const LONGEST_QUOTE = 200;
 
 /**
- * What another server answered, fit for the log: plain words only. An answer may repeat an address, a
+ * Another server's answer, fit for the log: plain words only. An answer may repeat an address, a
  * code, a link or a key, and those never reach a log.
  *
  * `quotable("5.1.1 <ada@example.com> no such user 123456", []) // => "5.1.1 … no such user …"`

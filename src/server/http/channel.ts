@@ -5,12 +5,12 @@ import type { ServerContext } from "#server/core/environment.ts";
 
 export const CHANNEL_COOKIE = "channel";
 
-/** By which channel a visitor came: as the app or campaign says now, or said before. */
+/** The channel of a visitor, from the header or from the cookie of an earlier visit. */
 export function channelOf(c: ServerContext): string {
   return namedChannel(c) ?? [getCookie(c, CHANNEL_COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
 }
 
-/** What `X-Channel` names. The site's own pages say "default" with every call, which takes back no campaign. */
+/** The channel in `X-Channel`. The site's own pages send "default", which does not replace a campaign. */
 export function namedChannel(c: ServerContext): string | undefined {
   const channel = c.req.header("X-Channel");
   return isChannel(channel) && channel !== DEFAULT_CHANNEL ? channel : undefined;

@@ -5,11 +5,11 @@ import type { LimitClass } from "#server/http/limits/rules.ts";
 /** The signed-in person behind a request. */
 export interface Caller {
   readonly userId: string;
-  /** Which session it is, so that it can be ended. */
+  /** The session, so that it can be ended. */
   readonly tokenHash: string;
 }
 
-/** What every request passes before a call answers it. Each of them throws a Failure to refuse. */
+/** Every request passes this before a call answers it. Each function throws a Failure to refuse. */
 export interface Gate {
   /** Before the body is read: limits by address, and who the token belongs to; null for a visitor. */
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
@@ -18,10 +18,3 @@ export interface Gate {
   /** Limits by address alone, for an address that is no call of the contract. */
   readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;
 }
-
-/** Lets everyone in, as a visitor: what needs a session is refused. */
-export const OPEN_GATE: Gate = {
-  admit: async () => null,
-  admitDevice: async () => undefined,
-  admitAddress: async () => undefined,
-};

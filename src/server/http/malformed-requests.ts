@@ -12,7 +12,7 @@ const TIME_TO_READ_MS = 1_000;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What is not HTTP, or asks for a tunnel, never reaches the app: it is answered on the bare socket. */
+/** Answers on the bare socket what never reaches the app: broken HTTP, and requests for a tunnel. */
 export function answerMalformedRequests(server: Server, headers: Headers): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();

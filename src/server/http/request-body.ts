@@ -2,7 +2,7 @@ import { type Endpoint, LARGEST_JSON, takesJson } from "#contract/wire/endpoint.
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, pictureTooLarge } from "#server/core/failure.ts";
 
-/** Whoever sends slower than this has no other use for the connection than to hold it. */
+/** A client that sends more slowly than this only holds the connection. */
 export const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
 
@@ -105,7 +105,7 @@ async function* chunksInTime(body: ReadableStream<Uint8Array>, timeMs: number) {
   }
 }
 
-/** What is left of the body nobody reads; that the client has gone already does not matter. */
+/** Drops the rest of the body. The client may have gone already. */
 function cancel(reader: ReadableStreamDefaultReader<Uint8Array>): void {
   reader.cancel().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { LONGEST_EXCERPT } from "#contract/search/search.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
 
-/** Of what stands before a word, so many characters are shown, to understand it by. */
+/** Characters shown before a found word, for context. */
 const BEFORE_WORD = 20;
 
 /**

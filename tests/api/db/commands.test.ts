@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { userRow } from "./support/rows.ts";
 
-describeOnEachDatabase("npm run polaris", (_database, dialect) => {
+describeOnSqlite("npm run polaris", (_database, dialect) => {
   test("backs up while the server runs and restores elsewhere", async () => {
     const [here, there] = [await createDatabase(dialect), await createDatabase(dialect)];
     const store = await here.open();

@@ -1,6 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
@@ -209,19 +207,6 @@ describe("SQLite", () => {
     await expectUp(store);
     for (const id of kept) expect(await store.read.userById(id)).toBeDefined();
   });
-
-  // Only an administrator of Linux may make a small disk.
-  test.runIf(canMount())("its disk is full, and then is not", async () => {
-    const folder = mountSmallDisk("4m");
-    const store = await openStore({ dataDir: folder });
-    onTestFinished(() => store.close());
-    const kept = await writeUntilFull(store);
-    expect(await store.isUp()).toBe(false);
-    for (const id of kept) expect(await store.read.userById(id)).toBeDefined();
-    execFileSync("mount", ["-o", "remount,size=64m", folder]);
-    await expectUp(store);
-    for (const id of kept) expect(await store.read.userById(id)).toBeDefined();
-  });
 });
 
 async function limitPages(store: Store, pages: number): Promise<void> {
@@ -248,23 +233,4 @@ async function writeUntilFull(store: Store): Promise<readonly string[]> {
 
 function waited(milliseconds: number): Promise<string> {
   return new Promise((resolve) => setTimeout(() => resolve("waited"), milliseconds));
-}
-
-function canMount(): boolean {
-  return process.platform === "linux" && process.getuid?.() === 0 && canUnshareMounts();
-}
-
-/** Root in a container often may not mount. */
-function canUnshareMounts(): boolean {
-  return spawnSync("unshare", ["--mount", "true"]).status === 0;
-}
-
-function mountSmallDisk(size: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
-  onTestFinished(() => {
-    execFileSync("umount", ["-l", folder]);
-    rmSync(folder, { recursive: true });
-  });
-  return folder;
 }

@@ -12,7 +12,7 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 const start = async (environment: Record<string, string> = {}) =>
   startServiceApp(await createDatabase("sqlite"), { environment });
 
-/** Which requests the lines about messages name, and what those lines say. */
+/** The log lines about messages. */
 function deliveries({ logged }: ServiceApp): { requestId?: string; msg: string }[] {
   return logged.map((line) => JSON.parse(line)).filter((line) => "channel" in line);
 }

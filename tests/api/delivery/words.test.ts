@@ -41,7 +41,7 @@ test("each kind, scene and language has words of its own", () => {
 });
 
 describe("a text message is one part", () => {
-  /** Of GSM-7 what Termii does not count as special either. */
+  /** The GSM-7 characters that Termii does not count as special either. */
   const PLAIN = /^[A-Za-z0-9 .,:!?()+-]{1,160}$/;
   test.for(textMessages)("%s", ([, message]) => {
     const { text } = writeLetter(message);

@@ -97,7 +97,7 @@ describeOnSqlite("a server whose clock jumps", (_, dialect) => {
     const session = await server.succeed(login, { body });
     setAhead(0);
     expect(await profileCode(server, session)).toBe("0000");
-    // What it does at start it does every hour.
+    // Maintenance runs at start and every hour.
     const restarted = await restart();
     const { db } = await database.open();
     const endsLate = db.selectFrom("sessions").where("expires_at", ">", Date.now() + 31 * DAY);

@@ -94,7 +94,7 @@ async function expectCounts(server: RunningServer, people: readonly SeededPerson
   }
 }
 
-/** What no call reads. */
+/** Checks rows that no call reads. */
 async function expectRows(
   { db }: Awaited<ReturnType<Awaited<ReturnType<typeof createDatabase>>["open"]>>,
   reports: ReadonlySet<string>,

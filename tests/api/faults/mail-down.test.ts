@@ -24,7 +24,7 @@ async function start(dialect: Dialect) {
     (await server.call(sendLoginCode, { body: { account: email } })).code;
   const tryCode = async ({ email }: SeededPerson, otp: string) =>
     (await server.call(loginWithCode, { body: { account: email, otp } })).code;
-  /** What failed did not count: else a minute would have to pass. */
+  /** A failed code does not count: else a minute would have to pass. */
   const expectCodeAtOnce = async (person: SeededPerson) => {
     expect(await askCode(person)).toBe("0000");
     expect(await tryCode(person, codeIn(mail.heard, person.email))).toBe("0000");

@@ -71,7 +71,7 @@ async function upload({ token }: SeededPerson, round: number, index: number): Pr
   };
 }
 
-/** Whatever has the name of a picture is one, to its end. */
+/** Every file with the name of a picture is a whole one. */
 async function expectWholeFiles({ names: all, contentOf }: KeptPictures): Promise<void> {
   const names = all();
   expect(names.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ describeOnEachDatabase("200 toggles of one mark at once", (_, dialect) => {
       }),
     );
     for (const { liked, likes } of answers) expect(likes).toBe(OTHERS + (liked ? 1 : 0));
-    // Whatever the last of them left, the count is right once more is said.
+    // After one more toggle each way the count is right.
     for (const [index, isOn] of [true, false].entries()) {
       const body = { ...FAIRMONEY, like: isOn };
       const { likes } = await serverOf(index).succeed(like, { token: ada.token, body });

@@ -45,7 +45,7 @@ test("both begin on an empty database, and the tables are made once", async () =
   `.execute(db);
   expect(new Set(rows.map(({ times }) => times))).toEqual(new Set([1]));
 
-  // Of registrations with one code at both, one makes the account.
+  // One code at both servers makes one account.
   const person = newPerson();
   const query = { account: person.email, scene: "register" } as const;
   await one.succeed(sendVerificationCode, { query });
@@ -58,16 +58,16 @@ test("both begin on an empty database, and the tables are made once", async () =
 
 test("codes, sessions and passwords are the same at both", async () => {
   const database = await createDatabase("postgres");
-  const [ada, ...people] = await seedPeople(database, 21);
-  if (!ada) throw new Error("nobody was made");
+  const [ada, obi, ...people] = await seedPeople(database, 22);
+  if (!ada || !obi) throw new Error("nobody was made");
   const { one, other, by } = await startTwo(database);
   // Asked of both at once, one code goes out.
-  const account = ada.email;
-  const sent = await tally(4, (index) => by(index).call(sendLoginCode, { body: { account } }));
+  const adas = { account: ada.email };
+  const sent = await tally(4, (index) => by(index).call(sendLoginCode, { body: adas }));
   expect(sent).toEqual({ "0000": 1, "1004": 3 });
   const letters = await one.letters();
   expect(letters).toHaveLength(1);
-  const code = { account, otp: codeIn(letters, account) };
+  const code = { ...adas, otp: codeIn(letters, ada.email) };
   const tried = await tally(4, (index) => by(index).call(loginWithCode, { body: code }));
   expect(tried).toEqual({ "0000": 1, "2002": 3 });
 
@@ -78,13 +78,14 @@ test("codes, sessions and passwords are the same at both", async () => {
     expect((await profileOf(there, person)).code).toBe("0004");
   }
 
-  for (const server of [one, other]) expect((await profileOf(server, ada)).code).toBe("0000");
+  const account = obi.email;
+  for (const server of [one, other]) expect((await profileOf(server, obi)).code).toBe("0000");
   await one.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
   const otp = codeIn(await one.letters(), account);
   const password = "an entirely new one";
   const body = { account, otp, password, retyped_password: password };
   await other.succeed(resetPassword, { body });
-  for (const server of [one, other]) expect((await profileOf(server, ada)).code).toBe("0004");
+  for (const server of [one, other]) expect((await profileOf(server, obi)).code).toBe("0004");
   await one.succeed(login, { body: { account, password } });
 });
 
@@ -120,7 +121,7 @@ test("when one is killed at work the other goes on", async () => {
   });
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
-  // What the dead one had locked is free again.
+  // The locks of the dead one are free again.
   const answers = await Promise.all(
     people.map(({ token }) =>
       other.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } }),

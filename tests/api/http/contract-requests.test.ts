@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, logout } from "#contract/accounts/session.ts";
 import { personal, personalFollows } from "#contract/my/personal.ts";
-import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
-import { Failure, notRegistered, tooMany } from "#server/core/failure.ts";
-import { OPEN_GATE } from "#server/http/gate.ts";
+import { Failure, tooMany } from "#server/core/failure.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";
 import {
   ADA,
   credentials,
+  OPEN_GATE,
   SIGNED_IN,
   serve,
   serveLogin,
@@ -185,39 +185,6 @@ describe("what a field lacks", () => {
     await askCall(ask, personal, { query: { first_name: "Adé & 小明 +1", userName: "😀" } });
     expect(seen).toEqual([{ first_name: "Adé & 小明 +1", last_name: undefined, userName: "😀" }]);
   });
-});
-
-test("one click in a mail program unsubscribes, with the form that it sends", async () => {
-  const tokens: string[] = [];
-  const ask = serve((mount) => {
-    mount(unsubscribe, ({ query }) => {
-      tokens.push(query.token);
-      return null;
-    });
-  });
-  const token = "t".repeat(43);
-  const answer = await ask(`${unsubscribe.path}?token=${token}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: "List-Unsubscribe=One-Click",
-  });
-  expect(await answer.json()).toMatchObject({ code: "0000", data: null });
-  expect(tokens).toEqual([token]);
-});
-
-test.for([
-  ["08031234567", "Mobile phone number is not registered"],
-  ["ada@example.com", "This account is not registered"],
-] as const)("an account that is not there: %s", async ([account, message]) => {
-  const ask = serve((mount) => {
-    mount(login, ({ body }) => {
-      throw notRegistered(body.account);
-    });
-  });
-  const body = JSON.stringify({ account, password: "x" });
-  const headers = { "Content-Type": "application/json" };
-  const answer = await ask(login.path, { method: "POST", headers, body });
-  expect(await answer.json()).toEqual({ code: "2003", message, data: null });
 });
 
 test("under /users an envelope answers too", async () => {

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { OPEN_GATE } from "#server/http/gate.ts";
 import { type Listening, listen } from "#server/http/listen.ts";
 import { endpointMounter } from "#server/http/mount-endpoint.ts";
 import { answerFailure } from "#server/http/reply.ts";
 import { readJsonBody } from "#server/http/request-body.ts";
-import { credentials, session } from "./support/calls-fixture.ts";
+import { credentials, OPEN_GATE, session } from "./support/calls-fixture.ts";
 
 const PATIENCE_MS = 200;
 let listening: Listening;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import { followState } from "#contract/reactions/follow.ts";
 import { RULES } from "#server/http/limits/rules.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { startRunningServer } from "../support/running-server.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
-describeOnEachDatabase("too many requests", (database, dialect) => {
+describeOnSqlite("too many requests", (database, dialect) => {
   test("a guesser is stopped by address, whatever the headers say", async () => {
     const app = await startServiceApp(await database(), { environment: { LIMITS: "on" } });
     const most = RULES.password.address[0]?.requests ?? 0;
@@ -76,7 +76,7 @@ describeOnEachDatabase("too many requests", (database, dialect) => {
     const most = RULES.credential.address[0]?.requests ?? 0;
     const token = "not-a-token-of-anybody";
     const request = `POST /polaris/behavior/unsubscribe?token=${token} HTTP/1.1\r\nHost: a\r\n\r\n`;
-    // Of some the address is known, the others are counted together: two counters at most.
+    // Some addresses are known, the others are counted together: two counters at most.
     const sent = 2 * most + 10;
     for (let index = 0; index < sent; index += 1) await hangUpAfter(server.port, request);
     await expect.poll(() => logged(422) + logged(429), { timeout: 10_000 }).toBe(sent);

@@ -75,7 +75,7 @@ test.for(["sqlite", "postgres"] as const)(
   },
 );
 
-/** What is no request of the contract, with something in it that no log may hold. */
+/** Requests outside of the contract, with something in them that no log may hold. */
 async function askBadly({ server, keep }: LoggedWorld, ada: SecretPerson, token: string) {
   const path = login.path;
   const json = { "Content-Type": "application/json" };

@@ -50,7 +50,7 @@ describeOnEachDatabase("housekeeping", (_database, dialect) => {
       "refused",
     ]);
     app.clock.pass(1);
-    // Who asks anew is asked to confirm, and has time for it.
+    // A new request for the newsletter has a month to be confirmed.
     await subscribe(app, "asked-again", { confirmed_at: 1, unsubscribed_at: 2 });
     await removeExpired(app.services);
     expect(await subscribers(app)).toEqual(["asked-again", "ended", "reads"]);

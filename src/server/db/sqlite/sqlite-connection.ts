@@ -8,7 +8,7 @@ export interface SqliteConnection {
   statement(sql: string): SQLite.Statement<unknown[], unknown>;
 }
 
-/** What WAL does not promise by itself: a commit is on the disk when it returns, on macOS, too. */
+/** With these a commit is on the disk when it returns, on macOS, too; WAL alone does not promise it. */
 const PRAGMAS = [
   "journal_mode = WAL",
   "synchronous = FULL",

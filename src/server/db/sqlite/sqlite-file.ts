@@ -7,7 +7,7 @@ import { connect, type SqliteConnection } from "./sqlite-connection.ts";
 const LOOK_EVERY_MS = 200;
 const READER_BUSY_TIMEOUT_MS = 2_000;
 
-/** Of each connection, where the data is as large: other pages may come from the disk, while all wait. */
+/** For each connection, at most. Other pages may come from the disk, while all requests wait. */
 const CACHE_KB = 128 * 1024;
 
 export interface SqliteFile {

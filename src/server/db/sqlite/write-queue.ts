@@ -16,7 +16,7 @@ export interface WriteQueue {
 }
 
 /**
- * What is to be written. `writer` gives the connection for as long as the work lasts: a query that was
+ * A write. `writer` gives the connection for as long as the work lasts: a query that was
  * not waited for would run in the transaction of somebody else.
  */
 type Work<Result> = (writer: () => SqliteConnection) => Promise<Result>;
@@ -40,7 +40,7 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // What else this turn of the event loop brings goes to the disk together.
+      // Everything that this turn of the event loop brings goes to the disk together.
       await nextTurn();
       const jobs = waiting.splice(0, MOST_TOGETHER);
       isFailing = !(await commitTogether(file, jobs));
@@ -76,7 +76,7 @@ async function commitTogether(file: SqliteFile, jobs: readonly Job[]): Promise<b
     // Throws when the file is not the one that was begun with: what is acknowledged has to last.
     file.writer();
     writer.statement("commit").run();
-    for (const tell of settle) tell();
+    for (const resolveJob of settle) resolveJob();
     return true;
   } catch (error) {
     if (writer?.handle.inTransaction) writer.statement("rollback").run();
@@ -104,7 +104,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }
 
-/** Gives what to tell when all is on disk. */
+/** Returns what to call once all is on disk. */
 async function runJob(
   writer: SqliteConnection,
   { work, resolve, reject }: Job,

@@ -21,12 +21,7 @@ async function statsOf(file: string): Promise<Stats | undefined> {
   try {
     return await stat(file);
   } catch (error) {
-    if (isNoSuchFile(error)) return undefined;
+    if (NO_SUCH_FILE.has(String((error as NodeJS.ErrnoException).code))) return undefined;
     throw error;
   }
-}
-
-/** Also right after a build has put another folder in the place of the one just looked at. */
-export function isNoSuchFile(error: unknown): boolean {
-  return error instanceof Error && NO_SUCH_FILE.has(String((error as NodeJS.ErrnoException).code));
 }

@@ -49,7 +49,7 @@ async function fileAt(folder: string, path: string): Promise<Found | undefined> 
   return file && { kind: "file", file, path };
 }
 
-/** What lies in the folder for the host alone, and paths that no file can have. */
+/** Files that are for the host alone, and paths that no file can have. */
 function isHidden(path: string): boolean {
   if (/\.(?:br|gz)$/.test(path) || path === "/_headers" || path === "/_redirects") return true;
   const [, ...segments] = path.split("/");

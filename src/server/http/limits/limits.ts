@@ -42,13 +42,13 @@ const REQUESTS_IN_A_SHARE = 50;
 /** The limits of one server, or of all that share a PostgreSQL. `LIMITS=off` counts nothing. */
 export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
   if (config.limits === "off") return { spend: async () => undefined };
-  const counters = countersOf(rules, store);
+  const countersFor = countersOf(rules, store);
   return {
     async spend(limitClass, spender) {
       const counting: Promise<number>[] = [];
       for (const countedFor of COUNTED_FOR) {
         const key = keyOf(countedFor, spender);
-        if (key !== undefined) counting.push(spendOnEach(counters[limitClass][countedFor], key));
+        if (key !== undefined) counting.push(spendOnEach(countersFor(limitClass, countedFor), key));
       }
       const waitMs = Math.max(0, ...(await Promise.all(counting)));
       if (waitMs > 0) throw tooMany(waitMs / 1000);
@@ -65,27 +65,21 @@ async function spendOnEach(windows: readonly Counter[], key: string): Promise<nu
   return 0;
 }
 
-type Counters = Record<LimitClass, Record<CountedFor, readonly Counter[]>>;
+/** The counters of a class, made when they are first asked. */
+function countersOf(rules: Rules, { pool }: Pick<Store, "pool">) {
+  const known = new Map<string, readonly Counter[]>();
+  return (limitClass: LimitClass, countedFor: CountedFor): readonly Counter[] => {
+    const name = `${limitClass}-${countedFor}`;
+    const counters = known.get(name) ?? (rules[limitClass][countedFor] ?? []).map(counterOf);
+    known.set(name, counters);
+    return counters;
 
-function countersOf(rules: Rules, { pool }: Pick<Store, "pool">): Counters {
-  function counterOf(limitClass: LimitClass, countedFor: CountedFor, window: Window): Counter {
-    const options = { name: `${limitClass}-${countedFor}-${window.seconds}`, ...window };
-    const counter = createCounter(pool, options);
-    const size = Math.min(REQUESTS_IN_A_SHARE, window.requests);
-    return pool && HANDED_OUT.has(limitClass) ? inShares(counter, size) : counter;
-  }
-  const byClass = Object.entries(rules).map(([limitClass, byWhom]) => [
-    limitClass,
-    Object.fromEntries(
-      COUNTED_FOR.map((countedFor) => [
-        countedFor,
-        (byWhom[countedFor] ?? []).map((window) =>
-          counterOf(limitClass as LimitClass, countedFor, window),
-        ),
-      ]),
-    ),
-  ]);
-  return Object.fromEntries(byClass);
+    function counterOf(window: Window): Counter {
+      const counter = createCounter(pool, { name: `${name}-${window.seconds}`, ...window });
+      const size = Math.min(REQUESTS_IN_A_SHARE, window.requests);
+      return pool && HANDED_OUT.has(limitClass) ? inShares(counter, size) : counter;
+    }
+  };
 }
 
 function keyOf(countedFor: CountedFor, spender: Spender): string | undefined {

@@ -1,6 +1,6 @@
 import type { RouteClass } from "#contract/wire/endpoint.ts";
 
-/** Whom requests are counted for. A device is what a client says it is: that alone stops nobody. */
+/** The keys that requests are counted by. A client names its device itself: that alone stops nobody. */
 export const COUNTED_FOR = ["address", "device", "account", "accountOnNetwork"] as const;
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
@@ -26,7 +26,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What nobody reaches who uses the site. Behind one address of a mobile network are thousands of
+ * Far above what a person needs. Behind one address of a mobile network are thousands of
  * people, so an address may do much more than one of them.
  */
 export const RULES: Rules = {

@@ -45,7 +45,7 @@ export function inShares(counter: Counter, size: number): Counter {
   };
 }
 
-/** Whoever is dropped too early only takes another share. */
+/** A key that is dropped too early only takes another share. */
 function dropEnded(shares: Map<string, Share>): void {
   const now = performance.now();
   for (const [key, { endsAt }] of shares) if (endsAt <= now) shares.delete(key);

@@ -5,13 +5,13 @@ import { isApiAddress } from "#server/http/reply.ts";
 
 const CHARACTERS_KEPT = 300;
 
-/** What belongs behind a `?` and lost it on the way, and what people are written to by. */
+/** Queries whose `?` was lost on the way, and e-mail addresses. */
 const MISPLACED = /[@=?]|%(?:40|3d|3f)/i;
 const LONG_WORD = /[\w-]{40,}/g;
 const TELEPHONE = /\d{10,}/g;
 
 /**
- * What the log tells of an address. Of the API's it is the call: links and ids that were put together
+ * An address as it is logged. For the API it is the call: links and ids that were put together
  * wrongly carry tokens and addresses of people. Call it when the answer is there.
  *
  * `GET /users/ada@example.com // => "/users/:id"`

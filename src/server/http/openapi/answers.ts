@@ -32,17 +32,13 @@ function success(call: Endpoint): Json {
 
 function failure(status: number, codes: readonly FailureCode[]): Json {
   const schemas = codes.map((code) => ({ $ref: `#/components/schemas/Failure${code}` }));
-  const examples = codes.map((code) => [code, { value: exampleEnvelope(code, dataOf(code)) }]);
   const isPassing = codes.includes("1004") || codes.includes("5003");
   return {
     description: STATUS_CODES[status],
     headers: isPassing
       ? { ...HEADERS, "Retry-After": { $ref: "#/components/headers/RetryAfter" } }
       : HEADERS,
-    content: json(
-      schemas.length > 1 ? { oneOf: schemas } : schemas[0],
-      Object.fromEntries(examples),
-    ),
+    content: json(schemas.length > 1 ? { oneOf: schemas } : schemas[0]),
   };
 }
 
@@ -84,15 +80,6 @@ function dataSchema(code: FailureCode): Json {
   return { type: "null" };
 }
 
-function dataOf(code: FailureCode): unknown {
-  if (code === "1001") return { fields: { email: "Email format is incorrect" } };
-  return code === "1004" ? { retryAfter: 42 } : null;
-}
-
-function exampleEnvelope(code: FailureCode, data: unknown): Json {
-  return { code, message: messageOf(code, DEFAULT_LOCALE), data };
-}
-
-function json(schema: Json | undefined, examples?: Json): Json {
-  return { "application/json": { schema, ...(examples && { examples }) } };
+function json(schema: Json | undefined): Json {
+  return { "application/json": { schema } };
 }

@@ -43,12 +43,12 @@ const CONVERSION: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** What a client sends. */
+/** The schema of what a client sends. */
 export function requestSchema(schema: v.GenericSchema): Json {
   return convert(schema, "input");
 }
 
-/** What a client receives: nothing in it is transformed, or this throws. */
+/** The schema of what a client receives. Throws when something in it is transformed. */
 export function replySchema(schema: v.GenericSchema): Json {
   return convert(schema, "ignore");
 }

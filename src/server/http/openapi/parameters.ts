@@ -30,7 +30,7 @@ const FILE_BODY: Json = {
   },
 };
 
-/** What travels in the path, the query and the headers of a call. */
+/** The path, query and header parameters of a call. */
 export function parametersOf(call: Endpoint): Json[] {
   return [
     ...fields(call.params, "path"),
@@ -41,7 +41,7 @@ export function parametersOf(call: Endpoint): Json[] {
   ];
 }
 
-/** What travels in the body of a call, `zuid` beside its own fields. */
+/** The body of a call, `zuid` beside its own fields. */
 export function bodyOf(call: Endpoint): { requestBody?: Json } {
   if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
   if (!takesJson(call)) return {};

@@ -1,88 +1,91 @@
 import { newId } from "#server/db/ids.ts";
-import type { Store } from "#server/db/store.ts";
-import { fillCommunity } from "./community-rows.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import type { Database } from "#server/db/tables.ts";
+import { countPost } from "#server/posts/post-state.ts";
+import { mixedReviews, reviewRow, writeReviews } from "../../support/community.ts";
 import { userRow } from "./rows.ts";
+
+const NOW = Date.UTC(2026, 5, 1);
+const POST = { post_type: "question", post_id: newId() } as const;
 
 /** A row at least in every table, and many users. */
 export async function fillAll(store: Store, count: number): Promise<void> {
   const users = Array.from({ length: count }, () => userRow());
+  const userId = users[0]?.id ?? "";
   await store.transaction(async (db) => {
-    for (let at = 0; at < count; at += 500) {
-      await db
-        .insertInto("users")
-        .values(users.slice(at, at + 500))
-        .execute();
-    }
-    const [{ id: userId } = userRow()] = users;
-    const times = { created_at: 1, expires_at: 2, used_at: null };
-    await db
-      .insertInto("sessions")
-      .values({ token_hash: "h", user_id: userId, created_at: 1, expires_at: 2 })
-      .execute();
-    await db
-      .insertInto("google_identities")
-      .values({ google_subject: "g", user_id: userId })
-      .execute();
-    await db
-      .insertInto("verification_codes")
-      .values({
-        id: newId(),
-        account: "a",
-        scene: "login",
-        code_hash: "c",
-        wrong_tries: 0,
-        ...times,
-      })
-      .execute();
-    await db
-      .insertInto("email_activations")
-      .values({ token_hash: "t", user_id: userId, email: "a@finny.example", ...times })
-      .execute();
-    const subject = { subject_type: "product", subject_id: "naïve “快” 🦉" };
-    await db
-      .insertInto("follows")
-      .values({ ...subject, user_id: userId, created_at: 1 })
-      .execute();
-    await db
-      .insertInto("likes")
-      .values({ ...subject, user_id: userId, created_at: 1 })
-      .execute();
-    await db
-      .insertInto("subject_stats")
-      .values({ ...subject, followers: 1, likes: 1 })
-      .execute();
-    await db
-      .insertInto("reports")
-      .values({
-        id: newId(),
-        user_id: null,
-        ...subject,
-        reason: "other",
-        subject: "",
-        message: "a\nb",
-        email: null,
-        created_at: 1,
-      })
-      .execute();
-    await db
-      .insertInto("newsletter_subscriptions")
-      .values({
-        id: newId(),
-        email: "a@finny.example",
-        locale: "id_ID",
-        confirm_token_hash: null,
-        unsubscribe_token_hash: "u",
-        created_at: 1,
-        confirmed_at: 1_760_000_000_000,
-        unsubscribed_at: null,
-      })
-      .execute();
-    await db
-      .insertInto("searched_terms")
-      .values({ day: "2026-11-21", market: "", term: "贷款 naïve", searches: 3 })
-      .execute();
+    for (let at = 0; at < count; at += 500) await insert(db, "users", ...users.slice(at, at + 500));
+    for (const [table, ...rows] of rowsOf(userId)) await insert(db, table, ...rows);
   });
-  await fillCommunity(store, users[0]?.id ?? "");
+  await fillCommunity(store, userId);
+}
+
+function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
+  const times = { created_at: 1, expires_at: 2 };
+  const ofUser = { user_id: userId, created_at: 1 };
+  const subject = { subject_type: "product", subject_id: "naïve “快” 🦉" };
+  const id = newId();
+  const code = { account: "a", scene: "login", code_hash: "c", wrong_tries: 0, used_at: null };
+  const report = { reason: "other", subject: "", message: "a\nb", email: null, created_at: 1 };
+  const reader = { email: "a@finny.example", locale: "id_ID", unsubscribe_token_hash: "u" };
+  const acts = { ...actRow({ id, number: 1 }), ...POST };
+  return [
+    ["sessions", { token_hash: "h", user_id: userId, ...times }],
+    ["google_identities", { google_subject: "g", user_id: userId }],
+    ["verification_codes", { id, ...code, ...times }],
+    ["email_activations", { token_hash: "t", email: "a@finny.example", ...ofUser, ...times }],
+    ["follows", { ...subject, ...ofUser }],
+    ["likes", { ...subject, ...ofUser }],
+    ["subject_stats", { ...subject, followers: 1, likes: 1 }],
+    ["reports", { id, user_id: null, ...subject, ...report }],
+    ["newsletter_subscriptions", { id, ...reader, created_at: 1, confirmed_at: 1_760_000_000_000 }],
+    ["searched_terms", { day: "2026-11-21", market: "", term: "贷款 naïve", searches: 3 }],
+    [
+      "complaints",
+      {
+        ...{ id, ...ofUser, company_id: "branch", subject: "A fee", is_counted: 1 },
+        ...{ message: "It was taken twice.", email: "ada@finny.example" },
+      },
+    ],
+    ["pictures", { id: "a".repeat(40), ...ofUser, width: 800, height: 600, ...POST, position: 0 }],
+    ["revisions", { ...POST, revision: 1, contents: "{}", replaced_at: NOW }],
+    ["post_origins", { ...POST, text_hash: "a", text_print: "", text_at: NOW, created_at: NOW }],
+    ["post_signals", { ...POST, signal: "burst", created_at: NOW }],
+    ["moderation_acts", acts, { ...acts, id: newId(), number: 2, decision: "undo", undoes_id: id }],
+    ["moderation_counts", { name: "acts", count: 2 }],
+    ["withdrawn_posts", { post_id: newId(), ...ofUser, text_hash: "a" }],
+    ["server_secrets", { name: "sample", secret: "kept", created_at: NOW }],
+  ];
+}
+
+/** Reviews, a reply and a question, counted as the server counts them. */
+async function fillCommunity(store: Store, userId: string): Promise<void> {
+  const subject = { subjectType: "product", subjectId: "branch" };
+  const reviews = mixedReviews(subject, 40, NOW);
+  const source = { source: "Google Play", source_key: "r1" };
+  await writeReviews(store, [...reviews, reviewRow(subject, { created_at: NOW, ...source })]);
+  const reply = {
+    ...reviewRow(subject, { created_at: NOW, user_id: userId, kind: "reply" }),
+    ...{ parent_id: reviews[0]?.id ?? null, stars: null, outcome: null },
+  };
+  const question = {
+    ...{ id: POST.post_id, user_id: userId, subject_type: "product", subject_id: "branch" },
+    ...{ state: "shown", language: "en", category: "cost", label: null },
+    ...{ title: "Which fees are taken first?", description: "And when are they given back?" },
+    ...{ accepted_id: null, likes: 0, answers: 0, created_at: NOW, edited_at: null },
+  };
+  await store.transaction(async (db) => {
+    await insert(db, "comments", reply);
+    await countPost(db, reply, 1);
+    await insert(db, "questions", question);
+    await countPost(db, question, 1);
+  });
+}
+
+async function insert(db: Db, table: keyof Database, ...rows: object[]): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(rows as never)
+    .execute();
 }
 
 export function actRow(columns: {
@@ -92,15 +95,8 @@ export function actRow(columns: {
   undoes_id?: string;
 }) {
   return {
-    post_type: "comment",
-    post_id: "p",
-    decision: "remove",
-    reason: "abuse",
-    moderator: "m",
-    note: "",
-    state_before: "shown",
-    state_after: "removed",
-    created_at: 1,
+    ...{ post_type: "comment", post_id: "p", decision: "remove", reason: "abuse" },
+    ...{ moderator: "m", note: "", state_before: "shown", state_after: "removed", created_at: 1 },
     ...columns,
   };
 }

@@ -9,7 +9,7 @@ export interface Asked {
   body: Record<string, string>;
 }
 
-/** What Termii answers to a message it takes. */
+/** Termii's answer to a message it takes. */
 export const ACCEPTED = {
   code: "ok",
   message_id: "3017486441862354741",

@@ -5,9 +5,9 @@ type Answer = Awaited<ReturnType<RunningServer["call"]>>;
 /** One request that is under way when the server is killed. */
 export interface Write {
   ask(server: RunningServer): Promise<Answer>;
-  /** What a client does that got no answer: asks again, once the server is back. */
+  /** A client that got no answer asks again, once the server is back. */
   askAgain(server: RunningServer): Promise<void>;
-  /** What has to be so after an answer of success. */
+  /** Checks what an answer of success promised. */
   check(server: RunningServer, data: unknown): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function killDuring(
   return outcomes;
 }
 
-/** What `fetch` rejects with when the other end goes away, also in the middle of an answer. */
+/** Undefined for the error that `fetch` rejects with when the other end goes away, also in the middle of an answer. */
 function orCut(error: unknown): undefined {
   if (error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message)) return;
   throw error;

@@ -17,7 +17,7 @@ type Fault =
 
 /** A mail server that can be killed, revived at the same address, and made to fail. */
 export async function startMailServerWithFaults() {
-  /** What it took, or was about to take. */
+  /** The mails it took, or was about to take. */
   const heard: Letter[] = [];
   const sockets = new Set<Socket>();
   let fault: Fault | undefined;

@@ -22,7 +22,7 @@ interface Given<Call extends Endpoint> {
 }
 
 export interface SignedGiven<Call extends Endpoint> extends Given<Call> {
-  /** Of the session that asks. */
+  /** The token of the session that asks. */
   readonly token?: string;
 }
 
@@ -58,7 +58,7 @@ export async function askCall<Call extends Endpoint>(
   return { response, code, message, data };
 }
 
-/** What a call answers when it succeeds; any other answer fails the test. */
+/** The reply of a call that succeeds; any other answer fails the test. */
 export async function succeedCall<Call extends Endpoint>(
   ask: Ask,
   call: Call,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 export interface KeptSecrets {
   /** Remembers what no log may hold, and gives it back. */
   keep(what: string, secret: string): string;
-  /** What a text holds of them, in whatever form: `["a password, in base64"]`. */
+  /** The secrets that a text holds, in whatever form: `["a password, in base64"]`. */
   leaksIn(text: string): string[];
 }
 

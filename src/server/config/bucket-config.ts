@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { missingLines } from "#server/core/missing-lines.ts";
 import { originOf } from "#site-url.ts";
+import { missingLines } from "./config-values.ts";
 import { isPrivate } from "./loopback.ts";
 
 /** A bucket of storage that speaks the protocol of Amazon S3. */

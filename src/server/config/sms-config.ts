@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/wire/market.ts";
-import { missingLines } from "#server/core/missing-lines.ts";
-import { origin } from "./config-values.ts";
+import { missingLines, origin } from "./config-values.ts";
 import { isPrivate } from "./loopback.ts";
 
 /** A provider of text messages, and what it is asked with. */

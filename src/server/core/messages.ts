@@ -3,6 +3,7 @@ import { createInstance } from "i18next";
 import type { Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { Code } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldProblems } from "#contract/wire/find-problems.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { FailureText } from "./failure.ts";
 
@@ -48,6 +49,18 @@ export function messageOf(code: Code, locale: Locale): string {
 /** A text of `messages.json`, in Indonesian where the language lacks it. */
 export function textOf(key: MessageKey, locale: Locale): string {
   return i18next.t(key, { lng: locale });
+}
+
+/**
+ * The text to show at each field.
+ *
+ * `fieldTexts({ email: "messages:field.email.format" }, "en_US")`
+ * `// => { email: "Email format is incorrect" }`
+ */
+export function fieldTexts(problems: FieldProblems, locale: Locale): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, text]) => [field, textOf(text, locale)]),
+  );
 }
 
 function readMessages(locale: Locale): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { html, raw } from "hono/html";
 import { SITE } from "#site.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -21,80 +22,68 @@ const DARK_RULES = `@media (prefers-color-scheme:dark){.ground{background:${DARK
 export function mailHtml(content: MailContent, languageTag: string): string {
   const { subject, heading, intro, code, action, notes, footer } = content;
   const parts = [
-    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${LIGHT.ink}">${escapeHtml(heading)}</h1>`,
+    html`<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${LIGHT.ink}">${heading}</h1>`,
     paragraph(intro),
     ...(code === undefined ? [] : [codeBlock(code)]),
     ...(action === undefined ? [] : [button(action), addressLine(action)]),
     ...notes.map(paragraph),
   ];
-  return `<!doctype html>
-<html lang="${escapeHtml(languageTag)}" dir="ltr">
+  return String(html`<!doctype html>
+<html lang="${languageTag}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
-<style>${DARK_RULES}</style>
+<title>${subject}</title>
+<style>${raw(DARK_RULES)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.ground};font-family:${SANS}">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.ground};font-family:${raw(SANS)}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 0 12px"><span style="${MARKED};padding:2px 8px;font-size:18px;font-weight:700">${escapeHtml(SITE.brand)}</span></td></tr>
+<tr><td style="padding:0 0 12px"><span style="${MARKED};padding:2px 8px;font-size:18px;font-weight:700">${SITE.brand}</span></td></tr>
 <tr><td class="paper" style="background:${LIGHT.paper};padding:24px;border-radius:4px">
-${parts.join("\n")}
+${raw(parts.join("\n"))}
 </td></tr>
 <tr><td style="padding:16px 0 0">
-${footer.map(smallPrint).join("\n")}
+${raw(footer.map(smallPrint).join("\n"))}
 </td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
-`;
+`);
 }
 
-function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${withLinks(text)}</p>`;
+function paragraph(text: string) {
+  return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${raw(withLinks(text))}</p>`;
 }
 
-function codeBlock(code: string): string {
-  return `<p style="margin:0 0 16px"><span style="${MARKED};display:inline-block;padding:8px 16px;font-family:${MONO};font-size:28px;font-weight:700;letter-spacing:4px">${escapeHtml(code)}</span></p>`;
+function codeBlock(code: string) {
+  return html`<p style="margin:0 0 16px"><span style="${MARKED};display:inline-block;padding:8px 16px;font-family:${raw(MONO)};font-size:28px;font-weight:700;letter-spacing:4px">${code}</span></p>`;
 }
 
-function button({ label, link }: { label: string; link: string }): string {
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${MARKED};display:inline-block;padding:12px 20px;font-size:16px;font-weight:700;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>`;
+function button({ label, link }: { label: string; link: string }) {
+  return html`<p style="margin:0 0 16px"><a href="${link}" style="${MARKED};display:inline-block;padding:12px 20px;font-size:16px;font-weight:700;text-decoration:none;border-radius:4px">${label}</a></p>`;
 }
 
-function addressLine({ link, withoutButton }: { link: string; withoutButton: string }): string {
-  return `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${LIGHT.soft}">${escapeHtml(withoutButton)}<br>${anchor(link)}</p>`;
+function addressLine({ link, withoutButton }: { link: string; withoutButton: string }) {
+  return html`<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${LIGHT.soft}">${withoutButton}<br>${anchor(link)}</p>`;
 }
 
-function smallPrint(text: string): string {
-  return `<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.5;color:${LIGHT.soft}">${escapeHtml(text)}</p>`;
+function smallPrint(text: string) {
+  return html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.5;color:${LIGHT.soft}">${text}</p>`;
 }
 
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeHtml(part)))
+    .map((part, index) => (index % 2 === 1 ? anchor(part) : html`${part}`))
     .join("");
 }
 
-function anchor(link: string): string {
-  return `<a class="pen" href="${escapeHtml(link)}" style="color:${LIGHT.pen};word-break:break-all">${escapeHtml(link)}</a>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+function anchor(link: string) {
+  return html`<a class="pen" href="${link}" style="color:${LIGHT.pen};word-break:break-all">${link}</a>`;
 }

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import * as v from "valibot";
-import type { Endpoint, Fields, ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { Endpoint, ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { ZuidSchema } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
@@ -63,22 +63,17 @@ type Given = Record<"params" | "query" | "body", Readonly<Record<string, unknown
 
 /** All parts are looked at before any is refused, so that a form gets all its texts at once. */
 function parse(call: Endpoint, given: Given) {
-  const parts = {
-    params: parsePart(call.params, given.params),
-    query: parsePart(call.query, given.query),
-    body: parsePart(call.body, given.body),
-  };
-  const { params, query, body } = parts;
-  const fields = { ...params.problems, ...query.problems, ...body.problems };
+  let fields = {};
+  const parsed = { params: {}, query: {}, body: {} };
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = call[part];
+    if (!schema) continue;
+    const checked = findProblems(schema, given[part]);
+    if ("problems" in checked) fields = { ...fields, ...checked.problems };
+    else parsed[part] = checked.output;
+  }
   if (Object.keys(fields).length > 0) throw new Failure("1001", { fields });
-  return { params: params.output, query: query.output, body: body.output };
-}
-
-function parsePart(schema: Fields | undefined, given: Readonly<Record<string, unknown>>) {
-  const checked = schema ? findProblems(schema, given) : { output: {} };
-  return "problems" in checked
-    ? { output: {}, problems: checked.problems }
-    : { output: checked.output, problems: {} };
+  return parsed;
 }
 
 /**

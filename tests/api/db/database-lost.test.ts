@@ -1,9 +1,8 @@
 import { renameSync } from "node:fs";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
 import { createDatabase } from "../../support/database.ts";
-import { startPostgres } from "../../support/postgres.ts";
 import { newPerson, PASSWORD, signUp } from "../accounts/support/people.ts";
 import { runServer } from "../support/server-process.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -48,17 +47,6 @@ test("a SQLite that is taken away and put back", async () => {
     () => renameSync(folder, `${folder}-away`),
     () => renameSync(`${folder}-away`, folder),
   );
-});
-
-test("a PostgreSQL that is killed and comes back", { timeout: 60_000 }, async () => {
-  const server = await startPostgres();
-  onTestFinished(() => server.remove());
-  const { environment, ...database } = await createDatabase("sqlite");
-  const app = await startServiceApp({
-    ...database,
-    environment: { ...environment, DATABASE_URL: server.url },
-  });
-  await expectRecovery(app, server.kill, server.start);
 });
 
 test("a database that is not there at the start is one line that says so", async () => {

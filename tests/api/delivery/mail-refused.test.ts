@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
@@ -55,48 +55,43 @@ test("a right password is taken", async () => {
   expect(server.arrived).toHaveLength(1);
 });
 
-test("a server that takes the connection and says nothing", async () => {
-  const port = await startSocketServer(() => undefined);
-  const { delivery } = startDelivery({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 300);
-  const started = performance.now();
-  expect((await failureOf(delivery.send(codeMail()))).reason).toBe("timedOut");
-  expect(performance.now() - started).toBeLessThan(3000);
-});
-
-test("a server that greets, then answers one line at a time without end", async () => {
-  const port = await startSocketServer((socket) => {
-    socket.write("220 here\r\n");
-    const dripping = setInterval(() => socket.write("250-x\r\n"), 50);
-    socket.once("close", () => clearInterval(dripping));
-  });
-  const { delivery } = startDelivery({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 400);
-  const started = performance.now();
-  expect((await failureOf(delivery.send(codeMail()))).reason).toBe("timedOut");
-  expect(performance.now() - started).toBeLessThan(3000);
-});
-
-test("a server that hangs up, each time", async () => {
-  const port = await startSocketServer((socket) => {
-    socket.write("220 here\r\n");
-    socket.once("data", () => socket.destroy());
-  });
-  const { delivery } = startDelivery({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  expect((await failureOf(delivery.send(codeMail()))).reason).toBe("unreachable");
-});
-
-test("a server that speaks something else", async () => {
-  const port = await startSocketServer((socket) => {
-    socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
-  });
-  const { delivery } = startDelivery({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 1000);
-  expect(["unexpectedAnswer", "unreachable"]).toContain(
-    (await failureOf(delivery.send(codeMail()))).reason,
-  );
-});
+test.for([
+  ["says nothing", () => undefined, ["timedOut"]],
+  [
+    "greets, then answers one line at a time without end",
+    (socket) => {
+      socket.write("220 here\r\n");
+      const dripping = setInterval(() => socket.write("250-x\r\n"), 50);
+      socket.once("close", () => clearInterval(dripping));
+    },
+    ["timedOut"],
+  ],
+  [
+    "hangs up, each time",
+    (socket) => {
+      socket.write("220 here\r\n");
+      socket.once("data", () => socket.destroy());
+    },
+    ["unreachable"],
+  ],
+  [
+    "speaks something else",
+    (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"),
+    ["unexpectedAnswer", "unreachable"],
+  ],
+] as [string, (socket: Socket) => unknown, string[]][])(
+  "a server that %s",
+  async ([, onConnection, reasons]) => {
+    const port = await startSocketServer(onConnection);
+    const { delivery } = startDelivery({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 400);
+    const started = performance.now();
+    expect(reasons).toContain((await failureOf(delivery.send(codeMail()))).reason);
+    expect(performance.now() - started).toBeLessThan(3000);
+  },
+);
 
 test("no server at all", async () => {
-  const port = await startSocketServer(() => undefined, "close again");
-  const { delivery } = startDelivery({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const { delivery } = startDelivery({ SMTP_URL: "smtp://127.0.0.1:9" });
   expect((await failureOf(delivery.send(codeMail()))).reason).toBe("unreachable");
 });
 
@@ -113,23 +108,17 @@ test("and the next mail goes out once the server is back", async () => {
   expect(server.arrived).toHaveLength(1);
 });
 
-async function startSocketServer(
-  onConnection: (socket: Socket) => void,
-  then?: "close again",
-): Promise<number> {
+async function startSocketServer(onConnection: (socket: Socket) => unknown): Promise<number> {
   const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined);
     onConnection(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const close = () => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  if (then) await close();
-  else onTestFinished(close);
-  return (address as AddressInfo).port;
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
 }

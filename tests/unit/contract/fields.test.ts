@@ -12,7 +12,7 @@ import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_NAME } from "#contract/wire/fiel
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { LARGEST_PAGE } from "#contract/wire/largest-page.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { fieldTexts } from "#server/core/field-texts.ts";
+import { fieldTexts } from "#server/core/messages.ts";
 
 const registration = {
   first_name: " Ada ",

@@ -2,20 +2,18 @@ import { mkdtempSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Writable } from "node:stream";
-import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { collectedLog } from "../../support/collected-log.ts";
 
 /** The delivery that a server with this environment has, in a data folder of its own, and what it logged. */
 export function startDelivery(environment: Record<string, string> = {}, timeoutMs = 5000) {
   const dataDir = mkdtempSync(join(tmpdir(), "delivery-"));
   const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
-  const logged: string[] = [];
-  const log = pino({ base: null, level: "trace" }, collect(logged));
+  const { log, logged } = collectedLog();
   const delivery = createDelivery({ config: read.config, log, timeoutMs });
   onTestFinished(async () => {
     delivery.close();
@@ -41,13 +39,4 @@ export async function failureOf(sending: Promise<void>): Promise<DeliveryFailed>
     throw error;
   }
   throw new Error("the message was accepted");
-}
-
-function collect(lines: string[]): Writable {
-  return new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
 }

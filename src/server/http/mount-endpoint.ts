@@ -4,11 +4,18 @@ import type { Endpoint, ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { ZuidSchema } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { Failure } from "#server/core/failure.ts";
+import { Failure, picturesBusy } from "#server/core/failure.ts";
 import type { Caller, Gate } from "./gate.ts";
 import { succeed } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
-import { inUploadPlace } from "./upload-places.ts";
+
+/** Each may hold a picture of 5 MB in memory. */
+const MOST_UPLOADS = 64;
+/** More than the pictures of a post, and too few to keep everybody else out. */
+const MOST_UPLOADS_OF_ACCOUNT = 8;
+
+/** The account behind each upload that is under way, its body read or not. */
+const taken: string[] = [];
 
 /** A request to a call as its code gets it: every part checked and in its stored form. */
 export interface CallRequest<Call extends Endpoint> {
@@ -91,4 +98,19 @@ function readQuery(c: ServerContext): Record<string, unknown> {
     else before.push(value);
   }
   return Object.fromEntries(fields);
+}
+
+/** Runs an upload, reading its body included. Throws 5003 when too many are under way. */
+async function inUploadPlace<Result>(
+  account: string,
+  upload: () => Promise<Result>,
+): Promise<Result> {
+  const own = taken.filter((one) => one === account);
+  if (taken.length >= MOST_UPLOADS || own.length >= MOST_UPLOADS_OF_ACCOUNT) throw picturesBusy();
+  taken.push(account);
+  try {
+    return await upload();
+  } finally {
+    taken.splice(taken.indexOf(account), 1);
+  }
 }

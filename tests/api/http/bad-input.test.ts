@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 
+const { ask } = await startApp();
+
 test.for([
   "/%",
   "/%ff",
@@ -12,7 +14,6 @@ test.for([
   "/id%2fabout",
   "/..%5c..%5cpackage.json",
 ])("%s is refused as unreadable, without details", async (address) => {
-  const { ask } = await startApp();
   const answer = await ask(address);
   expect(answer.status).toBe(400);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -22,20 +23,17 @@ test.for([
 test.for(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/%252e%252e%252fpackage.json"])(
   "%s leads out of nothing",
   async (address) => {
-    const { ask } = await startApp();
     expect((await ask(address)).status).toBe(404);
   },
 );
 
 test("a path of 9,000 characters is refused", async () => {
-  const { ask } = await startApp();
   expect((await ask(`/${"a".repeat(9000)}`)).status).toBe(414);
   expect((await ask(`/about?${"a".repeat(9000)}`)).status).toBe(414);
   expect((await ask(`/about?${"a".repeat(7000)}`)).status).toBe(200);
 });
 
 test("thousands of fields and languages hold nobody up, however many ask", async () => {
-  const { ask } = await startApp();
   const names = Array.from({ length: 2200 }, (_, index) => index.toString(36));
   const address = `/polaris/context?${names.join("&")}`;
   const headers = { "Accept-Language": `${"x,".repeat(7000)}id` };
@@ -47,7 +45,6 @@ test("thousands of fields and languages hold nobody up, however many ask", async
 });
 
 test("under the API the refusal is an envelope", async () => {
-  const { ask } = await startApp();
   const answer = await ask("/polaris/%ff");
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 import { buildSite, page } from "../support/site-fixture.ts";
 
+const { ask } = await startApp();
+
 describe("compression", () => {
   test.for([
     ["br", "br"],
@@ -18,7 +20,6 @@ describe("compression", () => {
     ["zstd", null],
     ["", null],
   ] as const)("a client that takes '%s' gets %s", async ([accepted, coding]) => {
-    const { ask } = await startApp();
     const answer = await ask("/about", { headers: { "Accept-Encoding": accepted } });
     expect(answer.headers.get("Content-Encoding")).toBe(coding);
     expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
@@ -28,7 +29,6 @@ describe("compression", () => {
   });
 
   test("the missing page is compressed, too", async () => {
-    const { ask } = await startApp();
     const answer = await ask("/nothing", { headers: { "Accept-Encoding": "br" } });
     expect(answer.status).toBe(404);
     const body = Buffer.from(await answer.arrayBuffer());
@@ -36,7 +36,6 @@ describe("compression", () => {
   });
 
   test("what was not compressed is sent as it is", async () => {
-    const { ask } = await startApp();
     const answer = await ask("/icon.svg", { headers: { "Accept-Encoding": "br" } });
     expect(answer.headers.get("Content-Encoding")).toBeNull();
     expect(answer.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
@@ -46,7 +45,6 @@ describe("compression", () => {
 
 describe("entity tags", () => {
   test("each coding has its own, and a client that holds it gets 304 without a body", async () => {
-    const { ask } = await startApp();
     const tags = new Set<string>();
     for (const accepted of ["br", "gzip", "identity"]) {
       const first = await ask("/about", { headers: { "Accept-Encoding": accepted } });
@@ -69,7 +67,6 @@ describe("entity tags", () => {
   });
 
   test("a client that holds another version gets the page", async () => {
-    const { ask } = await startApp();
     const answer = await ask("/about", { headers: { "If-None-Match": '"older"' } });
     expect(answer.status).toBe(200);
   });
@@ -99,7 +96,6 @@ describe("how long it may be kept", () => {
     ["/og/home.png", "public, max-age=86400"],
     ["/sitemap-index.xml", "public, max-age=3600"],
   ])("%s: %s", async ([address = "", expected]) => {
-    const { ask } = await startApp();
     expect((await ask(address)).headers.get("Cache-Control")).toBe(expected);
   });
 });

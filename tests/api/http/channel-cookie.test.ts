@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 
+const { ask } = await startApp();
+
 async function cookieOf(address: string, channel: string, environment = {}) {
   const { ask } = await startApp({ environment });
   return (await ask(address, { headers: { "X-Channel": channel } })).headers.get("Set-Cookie");
@@ -38,7 +40,6 @@ test.for([
   ["/polaris/context", {}, 200, "no-store"],
 ] as const)("%s %j with a cookie (%i) is for one visitor: %s", async (row) => {
   const [address, headers, status, caching] = row;
-  const { ask } = await startApp();
   const answer = await ask(address, { headers: { ...headers, "X-Channel": "radio" } });
   expect(answer.status).toBe(status);
   expect(answer.headers.get("Set-Cookie")).toContain("channel=radio");
@@ -46,6 +47,5 @@ test.for([
 });
 
 test("without a channel no cookie is set", async () => {
-  const { ask } = await startApp();
   expect((await ask("/about")).headers.get("Set-Cookie")).toBeNull();
 });

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { context } from "#contract/wire/context.ts";
 import { startApp, type TestAppOptions } from "../support/app-fixture.ts";
 
+const { ask } = await startApp();
+
 const ReplySchema = v.object({
   code: v.literal("0000"),
   message: v.string(),
@@ -90,7 +92,6 @@ describe("under /polaris", () => {
   ] as const)(
     "what does not exist is 1002, for '%s' in its language",
     async ([accepted, message, tag]) => {
-      const { ask } = await startApp();
       for (const address of [
         "/polaris",
         "/polaris/",
@@ -108,7 +109,6 @@ describe("under /polaris", () => {
   test.for(["POST", "PUT", "DELETE", "OPTIONS"])(
     "%s where only GET works is 1007",
     async (method) => {
-      const { ask } = await startApp();
       const answer = await ask(context.path, { method });
       expect(answer.status).toBe(405);
       expect(answer.headers.get("Allow")).toBe("GET, HEAD");

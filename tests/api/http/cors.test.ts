@@ -3,7 +3,9 @@ import { login } from "#contract/accounts/session.ts";
 import { startApp } from "../support/app-fixture.ts";
 
 const APP = "https://app.finny.example";
-const ENVIRONMENT = { CORS_ORIGINS: `${APP}, http://localhost:5173` };
+const { ask } = await startApp({
+  environment: { CORS_ORIGINS: `${APP}, http://localhost:5173` },
+});
 const FOREIGN = [
   "https://evil.example",
   "https://app.finny.example.evil.example",
@@ -30,7 +32,6 @@ function corsHeaders(response: Response): string[] {
 
 describe("an origin that the deployment names", () => {
   test("may ask, with the headers of the API, without cookies", async () => {
-    const { ask } = await startApp({ environment: ENVIRONMENT });
     const { status, headers } = await ask(login.path, preflight(APP));
     expect(status).toBe(204);
     expect(headers.get("Access-Control-Allow-Origin")).toBe(APP);
@@ -47,7 +48,6 @@ describe("an origin that the deployment names", () => {
   test.for(["/polaris/context", "/polaris/nothing", "/users/1"])(
     "reads the answer of %s, failures too",
     async (path) => {
-      const { ask } = await startApp({ environment: ENVIRONMENT });
       const { headers } = await ask(path, { headers: { Origin: "http://localhost:5173" } });
       expect(headers.get("Access-Control-Allow-Origin")).toBe("http://localhost:5173");
       expect(headers.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
@@ -57,7 +57,6 @@ describe("an origin that the deployment names", () => {
   );
 
   test("reads what went wrong in a call", async () => {
-    const { ask } = await startApp({ environment: ENVIRONMENT });
     const answer = await ask(login.path, {
       method: "POST",
       headers: { Origin: APP, "Content-Type": "application/json" },
@@ -68,14 +67,12 @@ describe("an origin that the deployment names", () => {
   });
 
   test("gets no pages: they need no permission", async () => {
-    const { ask } = await startApp({ environment: ENVIRONMENT });
     expect(corsHeaders(await ask("/about", { headers: { Origin: APP } }))).toEqual([]);
   });
 });
 
 describe.for(FOREIGN)("the origin %s", (origin) => {
   test("is not allowed anything", async () => {
-    const { ask } = await startApp({ environment: ENVIRONMENT });
     const asked = await ask(login.path, preflight(origin));
     expect(asked.status).toBe(405);
     expect(corsHeaders(asked)).toEqual([]);

@@ -10,6 +10,8 @@ import { latestLetter, newPerson, signUp } from "../accounts/support/people.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
+const { ask } = await startApp();
+
 const HEAD = { method: "HEAD" };
 
 /** These tell something, or open a page that does. Everything else answers to its own method alone. */
@@ -43,7 +45,6 @@ describe.for(ENDPOINTS)("$name", (call) => {
   const isForLooking = FOR_LOOKING.some((name) => here.includes(name));
 
   test("is looked at by HEAD, or refuses it", async () => {
-    const { ask } = await startApp();
     const answer = await ask(path, HEAD);
     expect(await answer.text()).toBe("");
     expect(answer.status === 405).toBe(!isForLooking);
@@ -54,7 +55,6 @@ describe.for(ENDPOINTS)("$name", (call) => {
   });
 
   test("names HEAD only where it may be looked at", async () => {
-    const { ask } = await startApp();
     const answer = await ask(path, { method: "PATCH" });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")?.split(", ").includes("HEAD")).toBe(isForLooking);

@@ -6,6 +6,8 @@ import {
 } from "#hosting/security-headers.ts";
 import { startApp } from "../support/app-fixture.ts";
 
+const { ask } = await startApp();
+
 const HTTPS = { SITE_URL: "https://finny.example" };
 
 const EVERY_KIND_OF_ANSWER = [
@@ -54,7 +56,6 @@ describe("the content policy", () => {
     ["/about/", {}, DATA_CONTENT_POLICY],
     ["/%ff", {}, DATA_CONTENT_POLICY],
   ] as const)("of %s %j", async ([address, init, policy]) => {
-    const { ask } = await startApp();
     expect((await ask(address, init)).headers.get("Content-Security-Policy")).toBe(policy);
   });
 
@@ -67,7 +68,6 @@ describe("the content policy", () => {
 });
 
 test("a site on plain HTTP does not demand HTTPS", async () => {
-  const { ask } = await startApp();
   expect((await ask("/about")).headers.get("Strict-Transport-Security")).toBeNull();
 });
 

@@ -56,14 +56,6 @@ describeOnEachDatabase("limits", (_database, dialect) => {
     expect(await admitted(100, () => spend(limits, ADA))).toBe(3);
   });
 
-  test("admits again when the time is over", async () => {
-    const account = [{ requests: 1, seconds: 1 }];
-    const limits = few(await openStore(), { credential: { address: [], device: [], account } });
-    expect(await spend(limits, ADA)).toBe(0);
-    expect(await spend(limits, ADA)).toBe(1);
-    await expect.poll(() => spend(limits, ADA), { timeout: 5000 }).toBe(0);
-  });
-
   test("the strictest of several windows decides", async () => {
     const account = [
       { requests: 1, seconds: 1 },

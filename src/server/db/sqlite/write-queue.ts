@@ -31,6 +31,7 @@ interface Job {
  * SQLite writes one transaction at a time and waits for the disk at the end of each. What arrives
  * meanwhile is written as one transaction, with a savepoint for each: they wait for the disk once,
  * and nobody is answered before it has answered.
+ * Fifty at once: ten times as many a second as one by one (`npm run bench -- api`, follow).
  */
 export function createWriteQueue(file: SqliteFile): WriteQueue {
   const waiting: Job[] = [];

@@ -7,7 +7,7 @@ import { securityHeadersOf } from "#server/http/middleware/security-headers.ts";
 import { listeningUrl } from "#site-url.ts";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import { answerMalformedRequests } from "./malformed-requests.ts";
-import { inTurn } from "./pipelined-requests.ts";
+import { oneAtATime } from "./pipelined-requests.ts";
 
 /** For the head of a request; and for all of it, a picture on a slow connection included. */
 const HEADERS_TIME_MS = 15_000;
@@ -46,7 +46,7 @@ export async function listen(
       requestTimeout: REQUEST_TIME_MS,
       connectionsCheckingInterval: CHECKING_INTERVAL_MS,
     },
-    inTurn(listener),
+    oneAtATime(listener),
   );
   server.timeout = STALLED_TIME_MS;
   limitConnections(server, options);

@@ -8,7 +8,7 @@ const MOST_WAITING = 100;
  * Handles a pipelined request once the answers before it are sent, so that a client that asks without
  * reading costs the memory of one answer. A connection on which too many requests wait is cut.
  */
-export function inTurn(listener: RequestListener): RequestListener {
+export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
 
   function count(socket: Socket, more: 1 | -1): number {

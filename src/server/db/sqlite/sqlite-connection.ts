@@ -1,6 +1,6 @@
 import SQLite from "better-sqlite3";
 
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /** One connection to SQLite's file and the statements that were prepared on it. */
 export interface SqliteConnection {
@@ -28,17 +28,17 @@ export function connect(file: string, busyTimeout: number): SqliteConnection {
     handle.close();
     throw error;
   }
-  return { handle, statement: keptStatements(handle) };
+  return { handle, statement: statementCache(handle) };
 }
 
-function keptStatements(handle: SQLite.Database) {
-  const kept = new Map<string, SQLite.Statement<unknown[], unknown>>();
+function statementCache(handle: SQLite.Database) {
+  const cached = new Map<string, SQLite.Statement<unknown[], unknown>>();
   return (sql: string) => {
-    const known = kept.get(sql);
+    const known = cached.get(sql);
     if (known) return known;
-    if (kept.size >= MOST_STATEMENTS) kept.clear();
+    if (cached.size >= MAX_STATEMENTS) cached.clear();
     const statement = handle.prepare(sql);
-    kept.set(sql, statement);
+    cached.set(sql, statement);
     return statement;
   };
 }

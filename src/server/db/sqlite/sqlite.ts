@@ -13,14 +13,14 @@ const LEAST_FREE_BYTES = 1_000_000;
 
 /** SQLite in one file: readers never wait for the one writer. */
 export async function openSqlite(path: string, onQuery?: QueryListener): Promise<Store> {
-  const file = asked(() => openSqliteFile(path));
+  const file = withDatabaseErrors(() => openSqliteFile(path));
   const writes = createWriteQueue(file);
   const db = kyselyOver((query) => runOutside(file, writes, query), onQuery);
 
   function prepare<Row>({ sql }: CompiledQuery<Row>): PreparedRead<Row> {
     return async (...parameters) => {
       onQuery?.({ sql, parameters });
-      return asked(
+      return withDatabaseErrors(
         () =>
           file
             .reader()
@@ -51,8 +51,8 @@ async function runOutside(
   writes: WriteQueue,
   query: CompiledQuery,
 ): Promise<QueryResult<unknown>> {
-  const isRead = asked(() => file.reader().statement(query.sql).readonly);
-  if (isRead) return asked(() => runQuery(file.reader(), query));
+  const isRead = withDatabaseErrors(() => file.reader().statement(query.sql).readonly);
+  if (isRead) return withDatabaseErrors(() => runQuery(file.reader(), query));
   return writes.add(async (writer) => runQuery(writer(), query));
 }
 
@@ -62,12 +62,12 @@ async function snapshot<Result>(
   work: (db: Db) => Promise<Result>,
   onQuery?: QueryListener,
 ): Promise<Result> {
-  const connection = asked(() => connect(path, 2_000));
+  const connection = withDatabaseErrors(() => connect(path, 2_000));
   try {
     connection.handle.pragma("query_only = ON");
     connection.handle.exec("begin");
     return await work(
-      kyselyOver(async (query) => asked(() => runQuery(connection, query)), onQuery),
+      kyselyOver(async (query) => withDatabaseErrors(() => runQuery(connection, query)), onQuery),
     );
   } finally {
     connection.handle.close();
@@ -95,7 +95,7 @@ function writeNothing({ handle }: SqliteConnection): void {
   handle.pragma(`user_version = ${String(handle.pragma("user_version", { simple: true }))}`);
 }
 
-function asked<Result>(ask: () => Result): Result {
+function withDatabaseErrors<Result>(ask: () => Result): Result {
   try {
     return ask();
   } catch (error) {

@@ -113,7 +113,7 @@ async function runJob(
 ): Promise<() => void> {
   if (hasCompany) writer.statement("savepoint job").run();
   try {
-    const value = await whileItLasts(writer, work);
+    const value = await runGuarded(writer, work);
     if (hasCompany) writer.statement("release job").run();
     return () => resolve(value);
   } catch (error) {
@@ -125,7 +125,7 @@ async function runJob(
   }
 }
 
-async function whileItLasts<Result>(writer: SqliteConnection, work: Work<Result>): Promise<Result> {
+async function runGuarded<Result>(writer: SqliteConnection, work: Work<Result>): Promise<Result> {
   let isOver = false;
   try {
     return await work(() => {

@@ -3,7 +3,7 @@ import type { Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { findUser } from "./account.ts";
 
-/** The user that a command was told to look for. */
+/** Finds the user that a command names. */
 export async function findNamedUser(
   store: Store,
   command: string,

@@ -13,7 +13,7 @@ interface Asked {
   readonly locale: Locale;
 }
 
-/** What a person complained about, the latest first; nobody else is told. */
+/** A person's own complaints, the latest first. */
 export async function listOwnComplaints(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { userId, cursor, size, locale }: Asked,

@@ -17,7 +17,7 @@ type Keeping = Pick<Services, "store" | "clock">;
 
 /**
  * Asks an address whether it wants the newsletter. A known address is asked the same way, so that
- * neither the answer nor the time it takes tells who reads along.
+ * neither the answer nor the time it takes reveals who reads it.
  */
 export async function askToConfirm(
   services: Pick<Services, "store" | "clock" | "delivery" | "limits" | "config">,

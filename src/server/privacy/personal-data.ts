@@ -56,7 +56,7 @@ async function collectRows(db: Db, user: UserRow) {
     return rows;
   };
   const where = sql`user_id = ${user.id}`;
-  // What is only claimed may be another person's, and so what is kept under it.
+  // A claimed address may be another person's, and so may the rows under it.
   const accounts = sql.join(accountsOf(user));
   const comments = await read("comments", { where });
   const questions = await read("questions", { where });
@@ -115,7 +115,7 @@ async function collectRows(db: Db, user: UserRow) {
     comments: inWords(comments.map(({ user_id: _, helpful_at: _place, ...row }) => row)),
     questions: inWords(questions.map(({ user_id: _, ...row }) => row)),
     earlierTexts: inWords(await readAbout("revisions", { order: ["post_id", "revision"] })),
-    // Who decided is nobody's data but theirs. A removal has the name by which one objects to it.
+    // Without the moderator. A removal has the reference by which one objects to it.
     decisions: inWords(
       acts.map(({ id, ...act }) =>
         act["decision"] === "remove" ? { ...act, reference: id } : act,
@@ -124,7 +124,7 @@ async function collectRows(db: Db, user: UserRow) {
     withdrawnPosts: inWords(
       withdrawn.map(({ created_at, ...row }) => ({ ...row, withdrawn_at: created_at })),
     ),
-    // Which signals were found is left out (docs/decisions/093); that there were any is a decision, `risk`.
+    // Without the signals (docs/decisions/093): that there were any is a decision, `risk`.
     postOrigins: inWords(
       origins.map((row) => ({
         ...row,

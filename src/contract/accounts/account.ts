@@ -3,7 +3,7 @@ import { normaliseEmail } from "#contract/wire/email.ts";
 import { lacksCountry, normalisePhone } from "./phone.ts";
 
 /**
- * What a person logs in with, in the one form that is stored; undefined for what is neither an
+ * The account that a person logs in with, in its stored form; undefined for what is neither an
  * e-mail address nor a telephone number.
  *
  * `normaliseAccount(" Ada@Example.com") // => "ada@example.com"`
@@ -13,7 +13,7 @@ export function normaliseAccount(text: string): string | undefined {
   return text.includes("@") ? normaliseEmail(text) : normalisePhone(text);
 }
 
-/** Which of the two a stored account is. `kindOfAccount("+2348031234567") // => "phone"` */
+/** The kind of a stored account. `kindOfAccount("+2348031234567") // => "phone"` */
 export function kindOfAccount(account: string): "email" | "phone" {
   return account.includes("@") ? "email" : "phone";
 }

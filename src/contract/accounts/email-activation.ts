@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { LinkTokenSchema } from "#contract/wire/fields.ts";
 
-/** What a person is shown: Not active, Has been sent, Active. */
+/** Shown as Not active, Has been sent, Active. */
 export const EMAIL_ACTIVATION_STATES = ["inactive", "sent", "active"] as const;
 export type EmailActivationState = (typeof EMAIL_ACTIVATION_STATES)[number];
 

@@ -48,7 +48,7 @@ export function isAccount(password: string, accounts: readonly string[]): boolea
   return readings.some((account) => account !== undefined && accounts.includes(account));
 }
 
-/** What the form for a new password holds. */
+/** The form for a new password. */
 export const PasswordResetSchema = v.pipe(
   v.object({
     account: AccountSchema,

@@ -19,7 +19,7 @@ export const sendPhoneActivation = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
-/** What the form for a phone holds. */
+/** The form for a phone's code. */
 export const PhoneCodeSchema = v.object({ otp: OtpSchema });
 
 /** With an active phone it answers the same, whatever the code. */

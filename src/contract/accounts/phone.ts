@@ -32,7 +32,7 @@ function withoutSeparators(text: string): string {
 const NIGERIAN_MOBILE = /^0(?:[789]0|91)\d{8}$/;
 
 /**
- * What was typed on a page for readers of one country: with the country's code whatever begins with 0
+ * Reads a number typed on a page for readers of one country: with the country's code whatever begins with 0
  * and may be a number of another country, so that no code goes to a stranger there. What is none at
  * home will be refused. On a page for readers of neither country that is also what may be a mobile
  * number of Indonesia: its writer is asked for the country's code.

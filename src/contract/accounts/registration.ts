@@ -5,7 +5,7 @@ import { isAccount, NewPasswordSchema, RetypedPasswordSchema } from "./password.
 import { PhoneSchema } from "./phone-field.ts";
 import { SessionSchema } from "./session.ts";
 
-/** What the form for a new account holds. */
+/** The form for a new account. */
 export const RegistrationSchema = v.pipe(
   v.object({
     first_name: FirstNameSchema,

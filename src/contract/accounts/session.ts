@@ -5,7 +5,7 @@ import { OtpSchema, UserIdSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
 import { TypedPasswordSchema } from "./password.ts";
 
-/** What someone who has just come in gets. The token is shown this once; the server keeps its hash. */
+/** The answer to a login. The token is shown this once; the server keeps its hash. */
 export const SessionSchema = v.object({
   token: v.string(),
   userId: UserIdSchema,
@@ -17,7 +17,7 @@ export const SessionSchema = v.object({
 });
 export type Session = v.InferOutput<typeof SessionSchema>;
 
-/** What the form for a password holds. */
+/** The form for a login by password. */
 export const LoginSchema = v.object({ account: AccountSchema, password: TypedPasswordSchema });
 
 export const login = {
@@ -33,7 +33,7 @@ export const login = {
   limit: "password",
 } as const satisfies Endpoint;
 
-/** What the form for a code holds. */
+/** The form for a login by code. */
 export const CodeLoginSchema = v.object({ account: AccountSchema, otp: OtpSchema });
 
 export const loginWithCode = {

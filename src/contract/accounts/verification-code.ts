@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
 
-/** What a code is for; it is good for nothing else. `login` has a call of its own. */
+/** A code is good for one scene only. `login` has a call of its own. */
 export const CODE_SCENES = ["register", "reset", "login"] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 

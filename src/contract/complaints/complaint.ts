@@ -4,7 +4,7 @@ import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
 
-/** What the form for a complaint holds. It is read by those who look after the site, never published. */
+/** The form for a complaint. Operators of the site read it; it is never published. */
 export const ComplaintSchema = v.object({
   companyId: SubjectIdSchema,
   subject: LineSchema,

@@ -70,10 +70,10 @@ export const OwnPostSchema = v.object({
   removal: v.optional(RemovalSchema),
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
-  /** What a reply stands under. */
+  /** The post that a reply stands under. */
   parentId: v.nullable(v.string()),
   name: v.nullable(v.string()),
-  /** Of a question. */
+  /** The title of a question. */
   title: v.nullable(v.string()),
   text: v.string(),
   likes: CountSchema,

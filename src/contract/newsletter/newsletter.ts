@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { EmailSchema, LinkTokenSchema } from "#contract/wire/fields.ts";
 
-/** What the newsletter asks for. */
+/** The form for the newsletter. */
 export const SubscriptionSchema = v.object({ email: EmailSchema });
 
 /** Answers the same for a new and a known address, so that nobody learns who reads along. */

@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 /** A post has at most so many. */
 export const MOST_PICTURES = 3;
 
-/** Of the file, in bytes. */
+/** The size of the file, in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
 
 /** Made by the server from what the picture shows. */
@@ -13,7 +13,7 @@ export const PictureIdSchema = v.pipe(
   v.regex(/^[0-9a-f]{40}$/, "messages:field.pictures.format"),
 );
 
-/** Of the pictures that a post comes with. */
+/** The pictures that a post comes with. */
 export const PictureIdsSchema = v.optional(
   v.pipe(
     v.array(PictureIdSchema, "messages:field.pictures.format"),

@@ -93,7 +93,7 @@ export function findLinks(folded: FoldedText): Span[] {
   ];
 }
 
-/** Where the matches begin together with what has to stand before them. */
+/** The places where matches begin together with what has to stand before them. */
 function matches(
   text: string,
   pattern: RegExp,
@@ -105,7 +105,7 @@ function matches(
   });
 }
 
-/** What is before the sign of an e-mail address, spaces or not. */
+/** Matches up to the sign of an e-mail address, spaces or not. */
 function localBefore(text: string, at: number): number | undefined {
   let end = at;
   while (at - end < 3 && /[\s_-]/.test(text[end - 1] ?? "")) end -= 1;
@@ -113,7 +113,7 @@ function localBefore(text: string, at: number): number | undefined {
   return walkBack(text, end, /[a-z0-9._+-]/, /[\p{L}\p{N}._+-]/u);
 }
 
-/** What is before the dot of an address. The "no" of "no.hp/wa" is a number. */
+/** Matches up to the dot of an address. The "no" of "no.hp/wa" is a number. */
 function labelBefore(text: string, at: number, least: number): number | undefined {
   let end = at;
   while (at - end < 3 && /\s/.test(text[end - 1] ?? "")) end -= 1;

@@ -34,7 +34,7 @@ const CALL =
   "(?=(?:nya|ku|[ai]?n|lah|s|e?d|ing|me)?(?![a-z]))";
 const CALL_HAN = "微信|电话|手机|致电";
 const CALLED = new RegExp(String.raw`${CALL}[^\d]{0,12}$|(?:${CALL_HAN})[^\d]{0,8}$`);
-/** A word between, as in "call since", tells of a day; after QQ only a sign says that it is none. */
+/** A word between, as in "call since", means a day; after QQ only a sign says that it is none. */
 const CALLED_AT_ONCE = new RegExp(
   String.raw`(?:${CALL}(?<!qq)|${CALL_HAN})[a-z]{0,3}[^a-z\d]{0,3}$`,
 );

@@ -65,7 +65,7 @@ export function foldText(original: string): FoldedText {
       starts.push(place);
       ends.push(end);
     }
-    // What is left out belongs to what stands before it.
+    // A character that is left out belongs to the one before it.
     if (folded === "" && ends.length > 0) ends[ends.length - 1] = end;
     text += folded;
     place = end;

@@ -37,7 +37,7 @@ function inOriginal({ start, end }: Span, { starts, ends }: FoldedText): Span {
   return { start: starts[start] ?? 0, end: ends[end - 1] ?? 0 };
 }
 
-/** What overlaps is one. */
+/** Joins spans that overlap. */
 function joined(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
   for (const span of [...spans].sort((one, other) => one.start - other.start)) {

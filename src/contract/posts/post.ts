@@ -1,14 +1,14 @@
 // By itself, because what only shows posts needs no schemas.
 
 /**
- * Where a post stands. `shown`: everyone reads it. `held`: its author alone does until somebody has
+ * The state of a post. `shown`: everyone reads it. `held`: its author alone does until somebody has
  * looked, because it came with a signal of risk. `hidden`: the same, because several people reported
  * it. `removed`: a moderator took it away. `deleted`: its author did; nothing of it is kept.
  */
 export const POST_STATES = ["shown", "held", "hidden", "removed", "deleted"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** What moderators decide about, and pictures belong to. */
+/** The posts that moderators decide about, and pictures belong to. */
 export const POST_TYPES = ["comment", "question"] as const;
 export type PostType = (typeof POST_TYPES)[number];
 

@@ -11,10 +11,10 @@ export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 export const LONGEST_QUERY = 100;
-/** Of an excerpt, without its ellipsis. */
+/** The length of an excerpt, without its ellipsis. */
 export const LONGEST_EXCERPT = 70;
 
-/** What turns the direction of a text around, or controls a terminal, is no word that one looks for. */
+/** Characters that turn the direction of a text around, or control a terminal. */
 const NO_WORDS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 export const SearchQuerySchema = v.pipe(

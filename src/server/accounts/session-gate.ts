@@ -11,7 +11,7 @@ import { findSession } from "./session.ts";
 /** All who have hung up before anybody looked: they are counted together, not let in uncounted. */
 const GONE = "gone";
 
-/** What `X-NewAuth-Token` and `userId` say of who is asking, and the limits of each call's class. */
+/** Finds the caller by `X-NewAuth-Token` and `userId`, and spends the limits of each call's class. */
 export function sessionGate(services: Services): Gate {
   const { config, limits } = services;
   const addressOf = addressReader(config.trustedProxies);
@@ -24,7 +24,7 @@ export function sessionGate(services: Services): Gate {
       await admitAddress(c, call.limit);
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);
-      // What is sent to a person is counted where it is known whether it went out.
+      // Messages are counted where it is known whether they went out.
       if (caller && call.limit !== "delivery") {
         await limits.spend(call.limit, { account: caller.userId });
       }

@@ -24,13 +24,13 @@ export async function findSession(services: Reading, token: string): Promise<Cal
   const session = await services.store.read.sessionByTokenHash(tokenHash);
   const now = services.clock.now();
   if (!session || session.expires_at <= now) return null;
-  // One that was begun or used while the clock was far ahead is shortened, too.
+  // Also shortens one that was used while the clock was far ahead.
   const late = Math.abs(session.expires_at - now - SESSION_LIFE);
   if (late >= SLIDES_EVERY) await slide(services, session, now);
   return { userId: session.user_id, tokenHash };
 }
 
-/** A database that cannot be written, on a full disk for one, still tells who is asking. */
+/** A database that cannot be written, on a full disk for one, still identifies the caller. */
 async function slide({ store }: Reading, session: SessionRow, now: number): Promise<void> {
   try {
     await store.db

@@ -6,7 +6,7 @@ export const AVATAR_PATH = "/polaris/avatar";
 type Base = Pick<Config, "publicApiBase">;
 
 /**
- * Where a picture is read, from pages of another origin, too.
+ * The address of a picture, for pages of another origin, too.
  *
  * `avatarAddress("a1b2", { publicApiBase: undefined }) // => "/polaris/avatar/a1b2.webp"`
  */

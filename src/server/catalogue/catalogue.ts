@@ -20,7 +20,7 @@ export interface CatalogueProduct extends FileProduct {
   readonly licence: FileCompany["licence"];
 }
 
-/** What the build of the site wrote for the server, joined. Lists are in the order of the names. */
+/** The catalogue that the site's build wrote, joined. Lists are in the order of the names. */
 export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies" | "news" | "faq"> {
   readonly reviews: readonly BuiltReview[];
   /** Whether all lenders are invented, for a demo. */
@@ -83,7 +83,7 @@ export function openCatalogue(distDir: string): ReadCatalogue {
     const found = statSync(path, { throwIfNoEntry: false });
     if (found && !isSame(found, read)) {
       const file = readFile(path);
-      // What cannot be read yet is looked at again; until then what was read before is true.
+      // A file that cannot be read yet is tried again; until then the one before stands.
       if (file) [catalogue, read] = [siteCatalogue(file), found];
     }
     return catalogue;
@@ -96,7 +96,7 @@ export function openCatalogue(distDir: string): ReadCatalogue {
   return current;
 }
 
-/** What is made of a catalogue, made anew only when the catalogue is another one. */
+/** Computes a value from the catalogue, anew only when the catalogue is another one. */
 export function madeOf<Made>(
   read: ReadCatalogue,
   make: (catalogue: SiteCatalogue) => Made,

@@ -30,7 +30,7 @@ export async function readCompanyList(
   return { ...page, items };
 }
 
-/** What the catalogue knows of a lender, whatever readers say of it. */
+/** The facts of the catalogue about a lender. */
 export function companyFacts({ id, name, legalName, market, lenderType, licence }: FileCompany) {
   return { id, name, legalName, market, lenderType, licence };
 }

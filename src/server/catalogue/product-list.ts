@@ -67,7 +67,7 @@ function rated(
   if (!ratings) return products;
   return products.map((product) => {
     const rating = ratings.get(product.id)?.rating ?? undefined;
-    // Of thousands of products most are as they were built, and copies would be most of the work.
+    // Most products are as they were built, and copies would be most of the work.
     return rating === product.starRating ? product : { ...product, starRating: rating };
   });
 }

@@ -27,7 +27,7 @@ export async function productSummaries(
   }));
 }
 
-/** What the catalogue knows of a product, whatever readers say of it. */
+/** The facts of the catalogue about a product. */
 export function productFacts(product: CatalogueProduct): Omit<ProductSummary, "stats"> {
   const { id, name, company, market, lenderType, loanTypes, licence } = product;
   const { quota, period, interestRate: rate, passingRate, speed } = product;
@@ -48,7 +48,7 @@ export function productFacts(product: CatalogueProduct): Omit<ProductSummary, "s
   };
 }
 
-/** Where the facts are from, and the newest record of what was published. */
+/** The sources of the facts, and the newest record of what was published. */
 export function productSources(
   product: CatalogueProduct,
 ): Pick<ListedProduct, "fees" | "source" | "asOf" | "published"> {

@@ -3,10 +3,10 @@ import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import { Failure } from "#server/core/failure.ts";
 import { madeOf, type ReadCatalogue, type SiteCatalogue } from "./catalogue.ts";
 
-/** What there is to follow, like and report. */
+/** The subjects that can be followed, liked and reported. */
 export interface Subjects {
   has(type: SubjectType, id: string): boolean;
-  /** What the site calls it, undefined for what is not there any more. */
+  /** Its name on the site, undefined for a subject that is gone. */
   nameOf(type: SubjectType, id: string, locale: Locale): string | undefined;
 }
 

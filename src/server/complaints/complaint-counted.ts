@@ -7,7 +7,7 @@ type Written = Pick<ComplaintRow, "user_id" | "company_id" | "network_hash" | "d
 
 /**
  * Whether one has counted that stands for the person, or for the network or device, of a complaint that
- * is about to be kept. Belongs into the transaction that keeps it.
+ * is about to be kept. Call inside the transaction that keeps it.
  */
 export async function hasCounted(db: Db, complaint: Written, now: number): Promise<boolean> {
   const { user_id, network_hash, device_hash } = complaint;
@@ -17,7 +17,7 @@ export async function hasCounted(db: Db, complaint: Written, now: number): Promi
   if (ofPerson) return true;
   const ofPlace = await everCounted(db, complaint)
     .where("created_at", ">", now - ORIGINS_KEPT)
-    // Of no known network or device, nothing is equal to null.
+    // An unknown network or device is null, which equals nothing.
     .where(({ or, eb }) =>
       or([eb("network_hash", "=", network_hash), eb("device_hash", "=", device_hash)]),
     )

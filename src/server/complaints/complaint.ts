@@ -29,7 +29,7 @@ interface Complaint {
 }
 
 /**
- * Keeps a complaint with its evidence and tells its id. It counts unless one of its person about the
+ * Keeps a complaint with its evidence and returns its id. It counts unless one of its person about the
  * company has, or one from their network or device within thirty days: many accounts of one house are
  * one voice. What is sent again is the one that is kept.
  */
@@ -56,7 +56,7 @@ export async function keepComplaint(
         if (is_counted === 1) await countForSubject(db, "complaints", companyKey(companyId), 1);
         return keptComplaint({ id, is_counted, uncounted_at: null });
       },
-      // Of two accounts in one house one counts, also when they complain at the same moment.
+      // One of two accounts in a house counts, also when they complain at the same moment.
       { lock: COMPLAINTS_LOCK },
     );
   } catch (error) {

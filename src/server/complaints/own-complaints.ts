@@ -1,8 +1,8 @@
 import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
-import { cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { notCountedReason } from "./complaint-counted.ts";
 
@@ -13,34 +13,25 @@ interface Asked {
   readonly locale: Locale;
 }
 
-/** What a person complained about, the latest first; nobody else is told. */
+/** A person's own complaints, the latest first. */
 export async function listOwnComplaints(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { userId, cursor, size, locale }: Asked,
 ): Promise<Page<OwnComplaint>> {
-  const list = ["own-complaints", userId];
-  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
-  const all = db.selectFrom("complaints").where("user_id", "=", userId);
-  const behind = after
-    ? all.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), "<", tuple(after.at, after.id)),
-      )
-    : all;
-  const found = await behind
+  const all = await db
+    .selectFrom("complaints")
     .select(["id", "company_id", "subject", "message", "created_at"])
     .select(["is_counted", "uncounted_at"])
+    .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(size + 1)
     .execute();
-  const { rows: shown, next } = cutPage(list, found, size);
-  const ids = shown.map(({ id }) => id);
+  const page = pageFrom(all, { cursor, size }, ({ id }) => id);
+  const ids = page.items.map(({ id }) => id);
   const pictures = await picturesOf(db, "complaint", ids);
-  const { total } = await all
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   return {
-    items: shown.map(({ id, company_id, subject, message, created_at, ...counting }) => ({
+    ...page,
+    items: page.items.map(({ id, company_id, subject, message, created_at, ...counting }) => ({
       complaintId: id,
       companyId: company_id,
       name: subjects.nameOf("company", company_id, locale) ?? null,
@@ -50,7 +41,5 @@ export async function listOwnComplaints(
       notCounted: notCountedReason(counting),
       createdAt: new Date(created_at).toISOString(),
     })),
-    next,
-    total,
   };
 }

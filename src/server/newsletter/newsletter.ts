@@ -10,14 +10,14 @@ import { hashOf, newToken } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Services } from "#server/services.ts";
 
-/** Whoever wants the newsletter says so within this time. */
+/** A link to confirm dies after this time. */
 const CONFIRM_WITHIN = 7 * DAY;
 
 type Keeping = Pick<Services, "store" | "clock">;
 
 /**
  * Asks an address whether it wants the newsletter. A known address is asked the same way, so that
- * neither the answer nor the time it takes tells who reads along.
+ * neither the answer nor the time it takes reveals who reads it.
  */
 export async function askToConfirm(
   services: Pick<Services, "store" | "clock" | "delivery" | "limits" | "config">,
@@ -40,7 +40,7 @@ export async function askToConfirm(
   });
 }
 
-/** The latest mail's token takes the place of the one before. A subscription stays as it is. */
+/** Replaces the token of the mail before. A subscription stays as it is. */
 async function keepAsked(
   { store, clock }: Keeping,
   email: string,
@@ -55,9 +55,6 @@ async function keepAsked(
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet({
         ...asked,
-        // Else an end that was dated by a clock ahead of time would refuse the new link until then.
-        unsubscribed_at: sql`case when newsletter_subscriptions.unsubscribed_at > ${now}
-          then ${now} else newsletter_subscriptions.unsubscribed_at end`,
         locale: sql`case when newsletter_subscriptions.confirmed_at is null
           then excluded.locale else newsletter_subscriptions.locale end`,
       }),

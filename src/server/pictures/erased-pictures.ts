@@ -15,7 +15,7 @@ export async function noteErasedPictures(db: Db, ids: readonly string[]): Promis
     .execute();
 }
 
-/** Removes the files of people who were erased. Tells of how many pictures they could not be reached. */
+/** Removes the files of erased people. Returns the number of pictures that could not be reached. */
 export async function removeErasedPictures(
   { store: { db }, config }: Pick<Services, "store" | "config">,
   signal?: AbortSignal,

@@ -4,7 +4,7 @@ import type { PictureRow } from "#server/db/community-tables.ts";
 
 export const PICTURE_PATH = "/polaris/picture";
 
-/** A kept picture as whoever may see it is told of it; read from pages of another origin, too. */
+/** A picture as the API sends it, for pages of another origin, too. */
 export function pictureOf(
   { id, width, height }: Pick<PictureRow, "id" | "width" | "height">,
   { publicApiBase = "" }: Pick<Config, "publicApiBase">,

@@ -14,7 +14,7 @@ export function pictureFiles(place: PicturePlace, signal?: AbortSignal): Picture
 
 /**
  * Removes pictures whose rows are gone already. Nobody is shown them any more, and `removeOrphanedPictures`
- * takes what stays: an outage is no reason to say that they were not deleted. Tells which were left.
+ * takes what stays: an outage is no reason to say that they were not deleted. Returns those left.
  */
 export async function removeUnshown(
   files: PictureStorage,

@@ -15,7 +15,7 @@ export function idIn(name: string): string | undefined {
 }
 
 /**
- * Where the pictures of posts are kept. Whatever keeps them, what was written is safe, and what cannot
+ * The storage of pictures of posts. Whatever keeps them, what was written is safe, and what cannot
  * be reached is PicturesDown.
  */
 export interface PictureStorage {

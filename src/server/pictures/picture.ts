@@ -11,7 +11,7 @@ interface Attached {
   readonly userId: string;
   readonly postType: PicturedType;
   readonly postId: string;
-  /** All that the post has from now on, in their order. */
+  /** The pictures that the post has from now on, in their order. */
   readonly pictures: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export async function removePicturesOf(
 }
 
 /** The audience of a picture: everyone, only those who know its address, or nobody (undefined). */
-export async function audienceOf(db: Db, id: string): Promise<"everyone" | "told" | undefined> {
+export async function audienceOf(db: Db, id: string): Promise<"everyone" | "unlisted" | undefined> {
   const picture = await db
     .selectFrom("pictures")
     .select(["post_type", "post_id"])
@@ -89,7 +89,7 @@ export async function audienceOf(db: Db, id: string): Promise<"everyone" | "told
     .executeTakeFirst();
   if (!picture) return undefined;
   const { post_type, post_id } = picture;
-  if (post_type === null || post_id === null) return "told";
+  if (post_type === null || post_id === null) return "unlisted";
   const table = { question: "questions", comment: "comments" }[post_type];
   if (table !== "questions" && table !== "comments") return undefined;
   const post = await db
@@ -99,7 +99,7 @@ export async function audienceOf(db: Db, id: string): Promise<"everyone" | "told
     .executeTakeFirst();
   if (post?.state === "shown") return "everyone";
   if (post?.state !== "held") return undefined;
-  return (await wasShown(db, post_type, post_id)) ? undefined : "told";
+  return (await wasShown(db, post_type, post_id)) ? undefined : "unlisted";
 }
 
 /**

@@ -25,7 +25,7 @@ const PICTURE_HEADERS = {
 /** A name never shows another picture, but whether it is shown at all may change. */
 const CACHING = {
   everyone: "public, max-age=3600",
-  told: "private, max-age=3600",
+  unlisted: "private, max-age=3600",
 };
 
 export function mountPicture(

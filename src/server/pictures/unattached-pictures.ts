@@ -7,7 +7,7 @@ import { pictureFiles, removeUnshown } from "./picture-files.ts";
 /** In one transaction, and in one question to the database. */
 const AT_ONCE = 500;
 
-/** Removes the pictures that have belonged to no post for a day. Tells how many. */
+/** Removes the pictures that have belonged to no post for a day. Returns their number. */
 export async function removeUnattachedPictures(
   { store, config }: Pick<Services, "store" | "config">,
   now: number,

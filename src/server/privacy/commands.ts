@@ -1,6 +1,8 @@
-import { findNamedUser } from "#server/accounts/find-user.ts";
+import { findUser } from "#server/accounts/account.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import type { Store } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
 import { sendOutstanding } from "#server/moderation/commands/moderator-output.ts";
 import { eraseUser as erase } from "./erasure.ts";
 import { collectPersonalData } from "./personal-data.ts";
@@ -38,4 +40,19 @@ export const eraseUser: Command = {
 
 function sinceOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+async function findNamedUser(
+  store: Store,
+  command: string,
+  account: string | undefined,
+): Promise<UserRow> {
+  if (account === undefined) {
+    throw new CommandRefused(
+      `${command}: name an e-mail address, a telephone number (+62… if Indonesian) or a user id`,
+    );
+  }
+  const user = await findUser(store, account);
+  if (!user) throw new CommandRefused(`${command}: there is no user ${account}`);
+  return user;
 }

@@ -9,12 +9,12 @@ import type { Services } from "#server/services.ts";
 const KEPT_AFTER_END = DAY;
 
 /**
- * Who never confirmed, or ended it, reads no newsletter: their address goes. A link to confirm dies
+ * Retention of addresses that never confirmed the newsletter, or ended it. A link to confirm dies
  * sooner (`newsletter.ts`); the one that unsubscribes still answers whoever reads their mail late.
  */
 export const KEPT_WITHOUT_READING = 30 * DAY;
 
-/** What was searched that long ago is not hot any more. */
+/** Retention of searched terms. */
 const KEPT_SEARCHES = 30 * DAY;
 
 /** In one transaction: who waits behind it waits for milliseconds. */

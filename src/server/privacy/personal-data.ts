@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { wirePhone } from "#contract/accounts/phone.ts";
 import { accountsOf } from "#server/accounts/account.ts";
 import { avatarFiles } from "#server/avatars/avatar-files.ts";
@@ -5,16 +6,13 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
-import { collectPosts, withoutCodes } from "./personal-posts.ts";
+import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 
-/** Everything that is kept about a person, in words they know. What only proves who they are is left out. */
+/** Everything that is kept about a person, in words they know, but for what lets them in. */
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
   const picture =
     user.avatar === null ? undefined : await avatarFiles(place.dataDir).read(user.avatar);
-  const { posts, ...rows } = await store.snapshot(async (db) => ({
-    ...(await collectRows(db, user)),
-    posts: await collectPosts(db, user.id),
-  }));
+  const { pictures, ...rows } = await store.snapshot((db) => collectRows(db, user));
   return {
     account: {
       userId: user.id,
@@ -36,22 +34,132 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
     },
     picture: picture ? webpUrl(picture) : null,
     ...rows,
-    comments: withTimes(posts.comments),
-    questions: withTimes(posts.questions),
-    earlierTexts: withTimes(posts.earlierTexts),
-    decisions: withTimes(posts.decisions),
-    withdrawnPosts: withTimes(posts.withdrawn),
-    postOrigins: withTimes(posts.origins),
-    complaints: withTimes(posts.complaints),
-    postedPictures: await withContents(pictureFiles(place), posts.pictures),
+    postedPictures: await withContents(pictureFiles(place), pictures),
   };
 }
 
-/** Each as it is kept: it is the person's, and its address goes with their posts. */
-async function withContents(files: PictureStorage, pictures: readonly { id: string }[]) {
+type Row = Readonly<Record<string, unknown>>;
+
+interface Asked {
+  readonly columns?: readonly string[];
+  readonly where: RawBuilder<unknown>;
+  readonly order?: readonly string[];
+}
+
+async function collectRows(db: Db, user: UserRow) {
+  const read = async (table: string, { columns, where, order = ["created_at"] }: Asked) => {
+    const selected = columns ? sql.join(columns.map((name) => sql.ref(name))) : sql.raw("*");
+    const { rows } = await sql<Row>`
+      select ${selected} from ${sql.table(table)} where ${where}
+      order by ${sql.join(order.map((name) => sql.ref(name)))}
+    `.execute(db);
+    return rows;
+  };
+  const where = sql`user_id = ${user.id}`;
+  // A claimed address may be another person's, and so may the rows under it.
+  const accounts = sql.join(accountsOf(user));
+  const comments = await read("comments", { where });
+  const questions = await read("questions", { where });
+  /** About all their posts. */
+  const readAbout = async (table: string, asked: Omit<Asked, "where">) => {
+    const found: Row[] = [];
+    for (const [type, posts] of Object.entries({ comment: comments, question: questions })) {
+      if (posts.length === 0) continue;
+      const ids = sql.join(posts.map(({ id }) => id));
+      const about = sql`post_type = ${type} and post_id in (${ids})`;
+      found.push(...(await read(table, { ...asked, where: about })));
+    }
+    return found;
+  };
+  const subject = ["subject_type", "subject_id", "created_at"];
+  const post = ["post_type", "post_id", "created_at"];
+  const origin = ["network_hash", "device_hash"];
+  const identities = await read("google_identities", { where, order: ["google_subject"] });
+  const acts = await readAbout("moderation_acts", {
+    columns: [...post, "decision", "reason", "id"],
+  });
+  const origins = await readAbout("post_origins", {
+    columns: [...post, ...origin],
+    order: ["created_at", "post_id"],
+  });
+  const withdrawn = await read("withdrawn_posts", {
+    columns: ["post_id", ...subject],
+    where,
+    order: ["created_at", "post_id"],
+  });
+  const reported = ["id", "reason", "subject", "message", "email", "outcome", "decided_at"];
+  const complained = ["id", "company_id", "subject", "message", "email", "created_at"];
+  return {
+    googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
+    sessions: inWords(await read("sessions", { columns: ["created_at", "expires_at"], where })),
+    follows: inWords(await read("follows", { columns: subject, where })),
+    likes: inWords(await read("likes", { columns: [...subject, ...origin], where })),
+    reports: inWords(
+      await read("reports", { columns: [...subject, ...reported, "network_hash"], where }),
+    ),
+    newsletter: inWords(
+      await read("newsletter_subscriptions", {
+        columns: ["email", "locale", "created_at", "confirmed_at", "unsubscribed_at"],
+        where: sql`email in (${accounts})`,
+      }),
+    ),
+    codesSent: inWords(
+      await read("verification_codes", {
+        columns: ["account", "scene", "created_at", "used_at"],
+        where: sql`account in (${accounts})`,
+      }),
+    ),
+    activationLinksSent: inWords(
+      await read("email_activations", { columns: ["email", "created_at", "used_at"], where }),
+    ),
+    comments: inWords(comments.map(({ user_id: _, helpful_at: _place, ...row }) => row)),
+    questions: inWords(questions.map(({ user_id: _, ...row }) => row)),
+    earlierTexts: inWords(await readAbout("revisions", { order: ["post_id", "revision"] })),
+    // Without the moderator. A removal has the reference by which one objects to it.
+    decisions: inWords(
+      acts.map(({ id, ...act }) =>
+        act["decision"] === "remove" ? { ...act, reference: id } : act,
+      ),
+    ),
+    withdrawnPosts: inWords(
+      withdrawn.map(({ created_at, ...row }) => ({ ...row, withdrawn_at: created_at })),
+    ),
+    // Without the signals (docs/decisions/093): that there were any is a decision, `risk`.
+    postOrigins: inWords(
+      origins.map((row) => ({
+        ...row,
+        codeOfText: true,
+        forgotten_at: Number(row["created_at"]) + ORIGINS_KEPT,
+      })),
+    ),
+    complaints: inWords(await read("complaints", { columns: [...complained, ...origin], where })),
+    pictures: inWords(await read("pictures", { columns: ["id", ...post], where })),
+  };
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  network_hash: "codeOfNetwork",
+  device_hash: "codeOfDevice",
+};
+
+/** Times as people write them, and of each code only whether it is kept: nobody can read it back. */
+function inWords(rows: readonly Row[]): Row[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const code = CODES[name];
+        if (code !== undefined) return [code, value !== null];
+        return [name, name.endsWith("_at") ? timeOf(value as number | null) : value];
+      }),
+    ),
+  );
+}
+
+/** Each with its file: it is the person's, and its address goes with their posts. */
+async function withContents(files: PictureStorage, pictures: readonly Row[]) {
   return Promise.all(
-    withTimes(pictures).map(async (picture, index) => {
-      const content = await files.read(pictures[index]?.id ?? "", "large");
+    pictures.map(async (picture) => {
+      const content = await files.read(String(picture["id"]), "large");
       return { ...picture, content: content ? webpUrl(content) : null };
     }),
   );
@@ -59,93 +167,6 @@ async function withContents(files: PictureStorage, pictures: readonly { id: stri
 
 function webpUrl(picture: Buffer): string {
   return `data:image/webp;base64,${picture.toString("base64")}`;
-}
-
-async function collectRows(db: Db, user: UserRow) {
-  // What is only claimed may be another person's, and so what is kept under it.
-  const accounts = accountsOf(user);
-  const about = { db, userId: user.id };
-  return {
-    googleAccounts: await db
-      .selectFrom("google_identities")
-      .select("google_subject as googleId")
-      .where("user_id", "=", user.id)
-      .execute(),
-    sessions: withTimes(
-      await db
-        .selectFrom("sessions")
-        .select(["created_at", "expires_at"])
-        .where("user_id", "=", user.id)
-        .execute(),
-    ),
-    follows: withTimes(await marks(about, "follows").execute()),
-    likes: await likesOf(about),
-    reports: await reportsOf(db, user.id),
-    newsletter: withTimes(
-      await db
-        .selectFrom("newsletter_subscriptions")
-        .select(["email", "locale", "created_at", "confirmed_at", "unsubscribed_at"])
-        .where("email", "in", accounts)
-        .execute(),
-    ),
-    codesSent: withTimes(
-      await db
-        .selectFrom("verification_codes")
-        .select(["account", "scene", "created_at", "used_at"])
-        .where("account", "in", accounts)
-        .execute(),
-    ),
-    activationLinksSent: withTimes(
-      await db
-        .selectFrom("email_activations")
-        .select(["email", "created_at", "used_at"])
-        .where("user_id", "=", user.id)
-        .execute(),
-    ),
-  };
-}
-
-async function likesOf(about: { db: Db; userId: string }) {
-  const rows = await marks(about, "likes").select(["network_hash", "device_hash"]).execute();
-  return withTimes(rows.map(withoutCodes));
-}
-
-async function reportsOf(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom("reports")
-    .select(["id", "subject_type", "subject_id", "reason", "subject", "message", "email"])
-    .select(["created_at", "outcome", "decided_at", "network_hash"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-  const told = rows.map(({ network_hash: code, ...row }) => ({
-    ...row,
-    codeOfNetwork: code !== null,
-  }));
-  return withTimes(told);
-}
-
-function marks<Table extends "follows" | "likes">(
-  { db, userId }: { db: Db; userId: string },
-  table: Table,
-) {
-  return db
-    .selectFrom<"follows" | "likes">(table)
-    .select(["subject_type", "subject_id", "created_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at");
-}
-
-/** With the columns that end in `_at` as people write times. */
-function withTimes(rows: readonly object[]): Record<string, unknown>[] {
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        name.endsWith("_at") ? timeOf(value) : value,
-      ]),
-    ),
-  );
 }
 
 function timeOf(milliseconds: number | null): string | null {

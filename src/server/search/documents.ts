@@ -7,13 +7,13 @@ import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogu
 import { excerptOf } from "#server/text/excerpt.ts";
 import type { Entry } from "./search-engine.ts";
 
-/** What can be found, with the words it is found by. */
+/** A subject that can be found, with the words it is found by. */
 export interface Thing extends Entry {
   /** Its own, among all. */
   readonly key: string;
   readonly type: SearchType;
   readonly id: string;
-  /** Of a product: the key of who lends. */
+  /** The key of a product's lender. */
   readonly lender?: string;
   /** None for a text. */
   readonly market?: Market;

@@ -4,9 +4,9 @@ import { compact, termOf } from "#server/text/words.ts";
 import type { Thing } from "./documents.ts";
 import type { SearchedTerm } from "./searched-terms.ts";
 
-/** What may be shown as searched by many: names of the catalogue, and keywords of our articles. */
+/** The terms that may be shown as hot: names of the catalogue, and keywords of our articles. */
 export interface HotSubjects {
-  /** What a query is counted as; undefined for all other words, which may be anybody's. */
+  /** The term that a query counts for; undefined for all other words, which may be anybody's. */
   countable(query: string): SearchedTerm | undefined;
   /** Counted terms as a reader of the language sees them, each subject once; what is none is left out. */
   subjectsOf(terms: readonly string[], locale: Locale): string[];

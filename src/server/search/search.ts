@@ -66,7 +66,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     );
   }
 
-  /** Of a product its lender, where it stands first; each once. */
+  /** Replaces each product by its lender; each once, where it stands first. */
   function withLenders(found: readonly Meant[]): readonly Meant[] {
     const lenders = found.map(({ thing, words }) => ({ thing: lenderOf(thing) ?? thing, words }));
     return [...new Map(lenders.toReversed().map((one) => [one.thing.key, one])).values()].reverse();
@@ -111,7 +111,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
       });
       const suggestions = all.length > 0 ? [] : alike(words);
       const asksForNames = asked.type !== "news" && asked.type !== "faq";
-      // What may be another name, mistaken, is asked about and not denied.
+      // A word that may be another name, mistaken, is asked about and not denied.
       const isInNone = found.length === 0 && strange.length > 0 && suggestions.length === 0;
       const hasNames = all.some(
         ({ thing }) => thing.type === "product" || thing.type === "company",

@@ -61,19 +61,4 @@ describeOnEachDatabase("a person's own complaints", (_database, dialect) => {
     } while (cursor);
     expect(seen).toEqual(filed.toReversed());
   });
-
-  test("take no cursor of somebody else", async () => {
-    const app = await start();
-    const [ada, obi] = [await signIn(app), await signIn(app)];
-    for (const subject of ["a", "b"]) {
-      await app.succeed(complain, { token: ada.token, body: { ...COMPLAINT, subject } });
-    }
-    const { next } = await app.succeed(ownComplaints, { token: ada.token, query: { size: "1" } });
-    const query = { cursor: next ?? "" };
-    const answer = await app.call(ownComplaints, { token: obi.token, query });
-    expect(answer).toMatchObject({
-      code: "1001",
-      data: { fields: { cursor: expect.any(String) } },
-    });
-  });
 });

@@ -2,13 +2,12 @@ import { expect, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
-import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { RULES } from "#server/http/limits/rules.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { newPerson, PASSWORD } from "../accounts/support/people.ts";
-import { codeIn, type RunningServer, signUpAt, tokenIn } from "../support/running-server.ts";
+import { PASSWORD } from "../accounts/support/people.ts";
+import { codeIn, type RunningServer, signUpAt } from "../support/running-server.ts";
 import { jumpingClock } from "./support/jumping-server.ts";
 import { seedPerson } from "./support/seeded-people.ts";
 
@@ -107,21 +106,6 @@ describeOnSqlite("a server whose clock jumps", (_, dialect) => {
     expect(await profileCode(restarted, session)).toBe("0000");
     setAhead(31 * DAY);
     expect(await profileCode(restarted, session)).toBe("0004");
-  });
-
-  test("takes a reader back whose end was dated by a clock ahead", async () => {
-    const { server, setAhead } = await start();
-    const { email } = newPerson();
-    const token = async () => {
-      await server.succeed(subscribe, { query: { email } });
-      return { query: { token: tokenIn(await server.letters(), email) } };
-    };
-    setAhead(5 * HOUR);
-    const first = await token();
-    await server.succeed(confirmSubscription, first);
-    await server.succeed(unsubscribe, first);
-    setAhead(0);
-    await server.succeed(confirmSubscription, await token());
   });
 });
 

@@ -5,7 +5,6 @@ import { undo } from "#server/moderation/moderation.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideAsSeen } from "../moderation/support/decided.ts";
@@ -71,21 +70,6 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
       expect(await undo(app.services, { actId: id, ...BY })).toEqual({ problem: "not-a-decision" });
     }
     expect(JSON.stringify(acts)).not.toContain(userId);
-  });
-
-  test("stay in the numbers of the log, which says how they ended", async () => {
-    const app = await start();
-    const { userId } = await reportedWriter(app);
-    await erase(app, userId);
-    const { items, total, counts } = await app.succeed(moderationLog, {});
-    const told = items.map(({ decision, reason, postType }) => [decision, reason, postType]);
-    expect(told).toEqual([
-      ["close", "deleted-by-author", "question"],
-      ["close", "deleted-by-author", "comment"],
-    ]);
-    expect(total).toBe(2);
-    expect(counts).toEqual({ waiting: 0, reports: 4, removed: {}, shownAgain: 0 });
-    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("are answered to who sent them, once, in words that tell of no erasure", async () => {

@@ -34,18 +34,6 @@ test("the lender that was chosen last is the one, whichever answer comes last", 
   expect($complained.get()).toEqual({ id: "branch", ...lender("Branch") });
 });
 
-test("who chooses another lender is not given the one before", async () => {
-  const { behaviour, held, give } = heldAnswers();
-  const { chooseCompany, $complained } = await open(behaviour);
-  const first = chooseCompany("kuda");
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  await chooseCompany(null);
-  give(0, lender("Kuda"));
-  await first;
-  expect($complained.get()).toBeNull();
-  expect(held).toHaveLength(1);
-});
-
 test("while another is looked for the one before is not complained about", async () => {
   const { chooseCompany, $complained } = await open(
     envelope("0000", lender("Kuda")),
@@ -83,21 +71,6 @@ test.each([
   await pastToasts();
   expect(toasts).toEqual(words);
   expect($complained.get()).toBeNull();
-});
-
-test("a failure to tell of the lender before is not told", async () => {
-  const { behaviour, held, refuse, give } = heldAnswers();
-  const { chooseCompany, toasts } = await open(behaviour);
-  const first = chooseCompany("kuda");
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  const second = chooseCompany("branch");
-  await vi.waitFor(() => expect(held).toHaveLength(2));
-  refuse(0, "1004");
-  await first;
-  give(1, lender("Branch"));
-  await second;
-  await pastToasts();
-  expect(toasts).toEqual([]);
 });
 
 test("lenders are looked for by name, and a search that fails is told", async () => {

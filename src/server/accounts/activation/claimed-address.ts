@@ -8,7 +8,7 @@ import type { UserRow } from "#server/db/tables.ts";
  * a claim: it logs nobody in, resets no password, and keeps nobody from registering it.
  */
 
-/** Whoever has proved an address has it alone. Belongs into the transaction that proves it. */
+/** Whoever has proved an address has it alone. Call inside the transaction that proves it. */
 export async function endClaims(db: Db, account: string, now: number): Promise<void> {
   const column = kindOfAccount(account) === "email" ? "claimed_email" : "claimed_phone";
   await db
@@ -19,7 +19,7 @@ export async function endClaims(db: Db, account: string, now: number): Promise<v
 }
 
 /**
- * What a user claimed is theirs from now on. False when they do not claim it any more; a unique
+ * Makes a claimed address the user's own. False when they do not claim it any more; a unique
  * violation when somebody else has proved it meanwhile.
  */
 export async function proveClaim(
@@ -44,7 +44,7 @@ export function provedEmail(email: string | null) {
   return { email, canonical_email: email === null ? null : canonicalAccount(email) };
 }
 
-/** What a user is shown and told as theirs, proved or not. */
+/** The addresses that a user sees as theirs, proved or not. */
 export function shownAddressesOf(user: UserRow) {
   return { email: user.email ?? user.claimed_email, phone: user.phone ?? user.claimed_phone };
 }

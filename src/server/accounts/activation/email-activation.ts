@@ -13,7 +13,7 @@ import { proveClaim } from "./claimed-address.ts";
 
 const LINK_LIFE = DAY;
 
-/** Where the mail's link leads. Not the call's own address: programs that read mail open its links. */
+/** The mail's link. Not the call's own address: programs that read mail open its links. */
 export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
 
 interface SentActivation {

@@ -16,7 +16,7 @@ const MOST_WRONG_TRIES_AN_HOUR = 10;
 /** A code that was right. It is not used up yet: see `useCode`. */
 export interface ProvenCode {
   readonly id: string;
-  /** Whose it is. */
+  /** The account it was sent to. */
   readonly account: string;
 }
 
@@ -84,7 +84,7 @@ export async function endCodesOf(db: Db, accounts: readonly string[], now: numbe
     .execute();
 }
 
-/** What was made more than a minute from now, before the clock was put back, is no code any more. */
+/** A code dated more than a minute ahead was made before the clock was put back, and is not taken. */
 function findLatest(
   db: Db,
   { account, scene, now }: { account: string; scene: CodePurpose; now: number },

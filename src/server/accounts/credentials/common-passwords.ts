@@ -14,7 +14,7 @@ export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize("NFKC").toLowerCase());
 }
 
-/** What every call that sets a password asks for. */
+/** For every call that sets a password. */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw invalidField("password", "messages:field.password.common");
 }

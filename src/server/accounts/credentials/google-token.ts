@@ -8,7 +8,7 @@ import type { Log } from "#server/core/log.ts";
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** What an ID token says of a person, as far as it is read here. */
+/** The claims of an ID token that are read here. */
 const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   email: v.optional(v.string()),
@@ -76,7 +76,7 @@ function personOf(payload: unknown): GooglePerson {
   };
 }
 
-/** What jose throws without one of these codes is about the keys or the way to them. */
+/** Errors of jose without one of these codes are about the keys or the way to them. */
 const TOKENS_FAULTS: ReadonlySet<string> = new Set([
   errors.JWTClaimValidationFailed.code,
   errors.JWTExpired.code,

@@ -16,7 +16,7 @@ import { slowHash } from "./slow-hash.ts";
 /** The page where a password is changed (type 7). */
 const PASSWORD_PAGE = "/login?type=7";
 
-/** Sets a new password with a code, ends every session and other code, and tells the person so. */
+/** Sets a new password with a code, ends every session and other code, and notifies the person. */
 export async function changePassword(
   services: Services,
   form: ParsedOf<typeof resetPassword, "body">,

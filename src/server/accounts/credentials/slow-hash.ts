@@ -4,10 +4,10 @@ import { hash, verify } from "@node-rs/argon2";
 /** Argon2id at the strength OWASP names: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of nothing that anyone knows: comparing with it takes the time that a real one takes. */
+/** A hash of nothing that anyone knows: comparing with it takes as long as with a real one. */
 const NOBODYS = hash(randomBytes(32), COST);
 
-/** What is kept of a secret that is short enough to be guessed: a password, a code. */
+/** Hashes a secret that is short enough to be guessed: a password, a code. */
 export function slowHash(secret: string): Promise<string> {
   return hash(secret, COST);
 }

@@ -103,7 +103,7 @@ async function keepCode({ store, clock }: Sending, asked: KeptCode, code: string
   return id;
 }
 
-/** What is hashed of a code: it is good for one account and one purpose only. */
+/** The text that is hashed: a code is good for one account and one purpose only. */
 export function boundCode(bound: { account: string; scene: string; code: string }): string {
   return [bound.account, bound.scene, bound.code].join("\n");
 }

@@ -1,6 +1,6 @@
 export interface BucketPage {
   readonly objects: readonly { readonly key: string; readonly modified: number }[];
-  /** What the next page is asked for with; undefined for the last one. */
+  /** The token that asks for the next page; undefined for the last one. */
   readonly next: string | undefined;
 }
 

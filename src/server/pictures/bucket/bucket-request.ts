@@ -6,7 +6,7 @@ import type { BucketConfig } from "#server/config/bucket-config.ts";
 /** A call to a bucket. Each may be sent twice: that comes to the same. */
 export interface BucketRequest {
   readonly method: "GET" | "PUT" | "DELETE";
-  /** Of the object; none for the bucket itself. */
+  /** The key of the object; none for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// npm run format: formats every file and mends what the linters can mend.
+// npm run format: formats every file and fixes what the linters can fix.
 import { runInTerminal } from "./bootstrap/child-process.mjs";
 import { formatterCalls } from "./checks/formatters.ts";
 import { ROOT } from "./root.ts";

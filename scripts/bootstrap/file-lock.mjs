@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const HEARTBEAT_MS = 1_000;
-const SILENT_FOR_MS = 15_000;
+const SILENT_FOR_MS = 30_000;
 const RETRY_MS = 200;
 
 /**

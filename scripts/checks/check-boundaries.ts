@@ -17,13 +17,13 @@ const BOUNDARIES: readonly Boundary[] = [
   {
     layers: ["contract", "loan"],
     forbidden: /^#/,
-    todo: "it imports nothing of ours: move what it needs into it, or hand it in as a value",
+    todo: "it imports none of our code: move what it needs into it, or pass it in as a value",
     throughOthers: false,
   },
   {
     layers: ["scores"],
     forbidden: /^#(?!loan\/)/,
-    todo: "of ours it imports the cost engine alone: hand in what else it needs as a value",
+    todo: "of our code it imports only the cost engine: pass in what else it needs as a value",
     throughOthers: false,
   },
   {
@@ -59,7 +59,7 @@ function checkRoom({ path, text }: ProjectFile, imports: ImportGraph): Problem[]
   if (!own || own.name === "") return [];
   const place = ROOMS.indexOf(own.name);
   if (place === -1) {
-    return [{ file: path, wrong: "stands in no room", todo: "name its room in checks/rooms.ts" }];
+    return [{ file: path, wrong: "is in no room", todo: "name its room in checks/rooms.ts" }];
   }
   return (imports.get(path) ?? []).flatMap(({ specifier, index }) => {
     const target = resolveImport(path, specifier);
@@ -67,8 +67,8 @@ function checkRoom({ path, text }: ProjectFile, imports: ImportGraph): Problem[]
     if (!target || room?.runtime !== own.runtime || room.name === own.name) return [];
     if (target === "src/server/services.ts" && place > ROOMS.indexOf("delivery")) return [];
     if (room.name !== "" && ROOMS.indexOf(room.name) < place) return [];
-    const wrong = `imports ${specifier}, which does not stand before ${own.name} in checks/rooms.ts`;
-    const todo = "move what it needs to the earlier room, or hand it in as a value";
+    const wrong = `imports ${specifier}, which does not come before ${own.name} in checks/rooms.ts`;
+    const todo = "move what it needs to the earlier room, or pass it in as a value";
     return [{ file: path, line: lineOf(text, index), wrong, todo }];
   });
 }

@@ -3,8 +3,9 @@
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
-/** False prints the problems and lets the check pass. */
-const FAILS = false;
+/** Folders whose comments are still to be rewritten: these are counted, not refused. */
+const TO_REWRITE =
+  /^(?:src\/(?:browser|components|contract|i18n|layouts|pages|server)|scripts\/(?:bench|demo)|tests)\//;
 
 /** The beginning of a comment. Strings hold `//` too, but not after a space. */
 const BEGINNING = /(?:^|\s)(?:\/\*\*?|(?<!\/\/.*\n\s*)\/\/)[ \n]*(?:\* )?(?:What|Whom?|Of)\b/g;
@@ -28,6 +29,9 @@ if (import.meta.main) {
   const isCode = (path: string) =>
     /^(?:src|scripts|tests)\/(?!.*check-comments).+\.(?:ts|tsx|astro|css|mjs)$/.test(path);
   const problems = checkComments(readProjectFiles(isCode));
-  report(problems);
-  if (!FAILS) process.exitCode = 0;
+  const [later = [], now = []] = [true, false].map((isLater) =>
+    problems.filter(({ file }) => TO_REWRITE.test(file) === isLater),
+  );
+  if (later.length > 0) console.log(`${later.length} comments are still to be rewritten`);
+  report(now);
 }

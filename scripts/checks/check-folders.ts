@@ -12,7 +12,7 @@ export function checkFolders(files: readonly string[]): Problem[] {
   return [...folders].flatMap(([folder, { length }]) => {
     const most = folder.startsWith("tests/") ? 30 : 20;
     if (length <= most || folder === ADDRESSES) return [];
-    const wrong = `holds ${length} files of code`;
+    const wrong = `has ${length} files of code`;
     return [{ file: folder, wrong, todo: `split it by noun, into ${most} at most` }];
   });
 }

@@ -1,5 +1,5 @@
 // One rule: every file is formatted and linted as biome.json, .prettierrc.json and
-// .markdownlint-cli2.jsonc say. `npm run format` mends what a program can mend.
+// .markdownlint-cli2.jsonc say. `npm run format` fixes what a program can fix.
 import { runQuietly } from "../bootstrap/child-process.mjs";
 import { ROOT } from "../root.ts";
 import { formatterCalls } from "./formatters.ts";
@@ -12,6 +12,6 @@ const results = await Promise.all(
 const failed = results.filter(({ code }) => code !== 0);
 for (const { output } of failed) console.log(output.trimEnd());
 if (failed.length > 0) {
-  console.log("run `npm run format`, and mend by hand what it leaves");
+  console.log("run `npm run format`, and fix the rest by hand");
   process.exitCode = 1;
 }

@@ -70,7 +70,14 @@ export function checkWords(
       if (!found) return [];
       const [word, instead] = found;
       const todo = `docs/glossary.md says: ${instead}`;
-      return [{ file: path, line: lineOf(text, index), wrong: `names ${name} with ${word}`, todo }];
+      return [
+        {
+          file: path,
+          line: lineOf(text, index),
+          wrong: `has the name ${name} with "${word}"`,
+          todo,
+        },
+      ];
     });
   });
 }

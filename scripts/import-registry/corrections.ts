@@ -1,5 +1,5 @@
 /**
- * Names and links of the source that no rule can mend, each with the reason.
+ * Names and links of the source that no rule can correct, each with the reason.
  * A name that is only misspelt or cut off in the source stays so: nothing is guessed.
  */
 interface Correction {

@@ -3,9 +3,7 @@ import { readRegistry } from "#catalogue/registry/registry.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type CheckedSite, checkBuiltSite } from "../../scripts/check-site/check-built-site.ts";
-import { islandWeights } from "../../scripts/check-site/island-weight.ts";
 import { RULE_NAMES, RULES } from "../../scripts/check-site/rules.ts";
-import { budgetTable, formatTable } from "../../scripts/check-site/tables.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
 
@@ -13,8 +11,6 @@ let checked: CheckedSite;
 
 beforeAll(async () => {
   checked = await checkBuiltSite(DIST);
-  console.log(`${formatTable(budgetTable(checked.site.pages))}\n`);
-  console.log(formatTable(islandWeights(checked.site)));
 });
 
 test.each(RULE_NAMES.map((name) => [name, RULES[name].states] as const))("%s: %s", (name) => {

@@ -50,7 +50,7 @@ export function readContentFile(
         file: file.path,
         line: lines.linePos(pos[0]).line + 1,
         wrong: `has front matter that is no YAML: ${message.split("\n")[0]}`,
-        todo: "mend it; a text with a colon or a quote needs quotes around it",
+        todo: "fix it; a text with a colon or a quote needs quotes around it",
       })),
     };
   }

@@ -29,7 +29,7 @@ export function readTextFiles(files: readonly ProjectFile[]): TextFiles {
     const { parseDiagnostics = [] } = source as { parseDiagnostics?: ts.Diagnostic[] };
     for (const { start = 0, messageText } of parseDiagnostics) {
       const wrong = `is no valid JSON: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
-      read.problems.push({ file: file.path, line: lineAt(start), wrong, todo: "mend the JSON" });
+      read.problems.push({ file: file.path, line: lineAt(start), wrong, todo: "fix the JSON" });
     }
     const root = source.statements[0]?.expression;
     if (!root || !ts.isObjectLiteralExpression(root)) continue;

@@ -17,7 +17,7 @@ export const lenderNoteSchema = z.strictObject({
   sources: z.array(noteSource).min(1),
   name: words.optional(),
   legal_name: words.optional(),
-  /** The id of a lender of a similar name that a list does hold. */
+  /** The id of a listed lender of a similar name; whether they are one firm is not known. */
   similar: z.string().regex(SLUG).optional(),
   url: webAddress.optional(),
   address: words.optional(),
@@ -35,25 +35,10 @@ export type LenderNote = z.output<typeof lenderNoteSchema>;
 export type NoteSource = z.output<typeof noteSource>;
 
 /** Facts that editors may add or correct. Unknown is undefined. */
-export interface LenderFacts {
-  /** The id of a listed lender of a similar name; whether they are one firm is not known. */
-  similar: string | undefined;
-  url: string | undefined;
-  address: string | undefined;
-  phone: string | undefined;
-  employeeCount: number | undefined;
-  financingRound: string | undefined;
-  financingType: string | undefined;
-  investors: string[] | undefined;
-  investmentAmount: { amount: number; currency: string } | undefined;
-}
+export type NoteFacts = ReturnType<typeof factsOfNote>;
+export type LenderFacts = Omit<NoteFacts, "name" | "legalName">;
 
-export interface NoteFacts extends LenderFacts {
-  name: string | undefined;
-  legalName: string | undefined;
-}
-
-export function factsOfNote(note: LenderNote): NoteFacts {
+export function factsOfNote(note: LenderNote) {
   return {
     name: note.name,
     legalName: note.legal_name,

@@ -38,42 +38,29 @@ export const LICENCE_KINDS = [
 ] as const;
 export type LicenceKind = (typeof LICENCE_KINDS)[number];
 
-/** `listed`: the regulator's list held the name when it was read; `delisted`: it no longer did. */
-export const LICENCE_STATUSES = ["listed", "delisted"] as const;
-export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
+/** `listed`: the regulator's list had the name when it was read; `delisted`: no longer. */
+const LICENCE_STATUSES = ["listed", "delisted"] as const;
 
 /** A row of `licences.csv`: one entry of a lender in one regulator's list. */
 export const licenceRow = z.object({
   lender: slug,
   regulator: oneOf(REGULATORS),
   kind: oneOf(LICENCE_KINDS),
+  /** As the register words it. */
   title: text,
   number: optional(text),
   date: optional(date),
   status: oneOf(LICENCE_STATUSES),
   source,
+  /** The day or month that the list itself states. */
   list_date: optional(dateOrMonth),
+  /** The day or month the list, or a copy of it, was read. */
   as_of: dateOrMonth,
 });
 
-export interface Licence {
-  lenderId: string;
-  regulator: Regulator;
-  kind: LicenceKind;
-  /** As the register words it. */
-  title: string;
-  number: string | undefined;
-  date: string | undefined;
-  status: LicenceStatus;
-  /** A web address, or the title of a list. */
-  source: string;
-  /** The day or month that the list itself says it is of. */
-  listDate: string | undefined;
-  /** The day or month the list, or a copy of it, was read. */
-  asOf: string;
-}
+export type Licence = ReturnType<typeof licenceFromRow>;
 
-export function licenceFromRow(row: z.output<typeof licenceRow>): Licence {
+export function licenceFromRow(row: z.output<typeof licenceRow>) {
   const { lender, list_date, as_of, ...licence } = row;
   return { ...licence, lenderId: lender, listDate: list_date, asOf: as_of };
 }

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import type { Market } from "#catalogue/markets.ts";
-import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
+import { rangeOf, rangeRule } from "#catalogue/range.ts";
 import {
   date,
   language,
@@ -16,8 +16,8 @@ import {
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
-import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
-import { type Rate, rateColumns, rateOf, rateRules } from "./rate.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { rateColumns, rateOf, rateRules } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
 /** The lender's offer of today; any of these needs a source and a day. */
@@ -71,36 +71,7 @@ export const productRules: RowRule[] = [
   textsHaveLanguage,
 ];
 
-/** A product as the registry holds it. Unknown is undefined, or an empty list. */
-export interface RegistryProduct {
-  id: string;
-  lenderId: string;
-  name: string;
-  /** As the register spells it, often in capitals. */
-  registerName: string | undefined;
-  loanTypes: LoanType[];
-  features: string[];
-  requirements: string[];
-  interestRate: Rate | undefined;
-  /** In the major unit of the market's currency. */
-  quota: Range | undefined;
-  /** In days. */
-  period: Range | undefined;
-  /** Percent of applications that are approved. */
-  passingRate: number | undefined;
-  /** Hours from the application to the money. */
-  speed: number | undefined;
-  fees: string | undefined;
-  gpScore: number | undefined;
-  appStoreRating: number | undefined;
-  totalDownloads: number | undefined;
-  /** The language of fees, features and requirements. */
-  language: string | undefined;
-  source: string | undefined;
-  asOf: string | undefined;
-}
-
-/** A product with what belongs to its lender and what it published. */
+/** A product with its lender's facts and its published terms. */
 export interface Product extends RegistryProduct {
   market: Market;
   lenderType: LenderType;
@@ -109,24 +80,33 @@ export interface Product extends RegistryProduct {
   terms: PublishedTerms[];
 }
 
-export function productFromRow(row: z.output<typeof productRow>): RegistryProduct {
+/** A product of the registry. Unknown is undefined, or an empty list. */
+export type RegistryProduct = ReturnType<typeof productFromRow>;
+
+export function productFromRow(row: z.output<typeof productRow>) {
   return {
     id: row.id,
     lenderId: row.lender,
     name: row.name,
+    /** As the register spells it, often in capitals. */
     registerName: row.register_name,
     loanTypes: row.loan_types,
     features: row.features,
     requirements: row.requirements,
     interestRate: rateOf(row),
+    /** In the major unit of the market's currency. */
     quota: rangeOf(row.amount_min, row.amount_max),
+    /** In days. */
     period: rangeOf(row.term_min_days, row.term_max_days),
+    /** Percent of applications that are approved. */
     passingRate: row.passing_rate,
+    /** Hours from the application to the money. */
     speed: row.speed_hours,
     fees: row.fees,
     gpScore: row.gp_score,
     appStoreRating: row.app_store_rating,
     totalDownloads: row.total_downloads,
+    /** The language of fees, features and requirements. */
     language: row.language,
     source: row.source,
     asOf: row.as_of,

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { type Range, rangeOf, rangeRule } from "#catalogue/range.ts";
+import { rangeOf, rangeRule } from "#catalogue/range.ts";
 import {
   date,
   language,
@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
-import { type Rate, rateColumns, rateOf, rateRules } from "./rate.ts";
+import { rateColumns, rateOf, rateRules } from "./rate.ts";
 
 export const STORES = ["google-play", "app-store"] as const;
 export type Store = (typeof STORES)[number];
@@ -46,40 +46,22 @@ export const termsRules: RowRule[] = [
 ];
 
 /** Dated facts: shown as published then, never as today's offer. */
-export interface PublishedTerms {
-  productId: string;
-  /** The month the listing was read, `YYYY-MM`. */
-  publishedOn: string;
-  /** The day the listing says it was last changed. */
-  listingUpdated: string;
-  nameAsPublished: string;
-  publisherAsPublished: string;
-  store: Store;
-  appId: string;
-  /** In the major unit of the market's currency. */
-  quota: Range | undefined;
-  /** In days. */
-  period: Range | undefined;
-  interestRate: Rate | undefined;
-  rateAsPublished: string | undefined;
-  feesAsPublished: string | undefined;
-  rating: number | undefined;
-  ratingsCount: number | undefined;
-  installsAtLeast: number | undefined;
-  /** The language of the published texts. */
-  language: string;
-}
+export type PublishedTerms = ReturnType<typeof termsFromRow>;
 
-export function termsFromRow(row: z.output<typeof termsRow>): PublishedTerms {
+export function termsFromRow(row: z.output<typeof termsRow>) {
   return {
     productId: row.product,
+    /** The month the listing was read, `YYYY-MM`. */
     publishedOn: row.published_on,
+    /** The day the listing says it was last changed. */
     listingUpdated: row.listing_updated,
     nameAsPublished: row.name_as_published,
     publisherAsPublished: row.publisher_as_published,
     store: row.store,
     appId: row.app_id,
+    /** In the major unit of the market's currency. */
     quota: rangeOf(row.amount_min, row.amount_max),
+    /** In days. */
     period: rangeOf(row.term_min_days, row.term_max_days),
     interestRate: rateOf(row),
     rateAsPublished: row.rate_as_published,
@@ -87,6 +69,7 @@ export function termsFromRow(row: z.output<typeof termsRow>): PublishedTerms {
     rating: row.rating,
     ratingsCount: row.ratings_count,
     installsAtLeast: row.installs_at_least,
+    /** The language of the published texts. */
     language: row.language,
   };
 }

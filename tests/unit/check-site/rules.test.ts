@@ -16,7 +16,7 @@ describe.each(RULE_NAMES)("%s", (name) => {
 
   test("has a mistake to find", () => expect(mistakes).not.toEqual([]));
 
-  test.each(mistakes)("says: %s", (said, change, bytes) => {
+  test.for(mistakes)("says: %s", ([said, change, bytes]) => {
     const problems = problemsOf(change(madeSite()), { bytes, rules: [name] });
     expect(problems).toContainEqual(expect.stringContaining(said));
   });

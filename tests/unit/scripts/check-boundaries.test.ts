@@ -5,7 +5,7 @@ import { formatProblem } from "../../../scripts/checks/problem.ts";
 const check = (files: Record<string, string>) =>
   checkBoundaries(Object.entries(files).map(([path, text]) => ({ path, text }))).map(formatProblem);
 
-test("what the house allows passes", () => {
+test("what the rooms allow passes", () => {
   const problems = check({
     "src/contract/wire/codes.ts":
       'import * as v from "valibot";\nimport { a } from "./envelope.ts";',
@@ -67,18 +67,18 @@ test("files that import each other end the search", () => {
 
 const REVIEWS = "src/server/reviews/a.ts";
 
-test("a room imports what stands before it, and the types of the services", () => {
+test("a room imports earlier rooms, and the types of the services", () => {
   const text = 'import "#server/posts/b.ts";\nimport type { Services } from "#server/services.ts";';
   expect(check({ [REVIEWS]: text })).toEqual([]);
 });
 
 test.each([
-  [REVIEWS, "#server/questions/b.ts", "does not stand before reviews"],
-  [REVIEWS, "#server/app.ts", "does not stand before reviews"],
-  ["src/server/db/a.ts", "#server/reviews/b.ts", "does not stand before db"],
-  ["src/server/http/a.ts", "#server/services.ts", "does not stand before http"],
-  ["src/browser/core/a.ts", "#browser/reviews/b.ts", "does not stand before core"],
-  ["src/server/loans/a.ts", "#server/core/b.ts", "stands in no room"],
+  [REVIEWS, "#server/questions/b.ts", "does not come before reviews"],
+  [REVIEWS, "#server/app.ts", "does not come before reviews"],
+  ["src/server/db/a.ts", "#server/reviews/b.ts", "does not come before db"],
+  ["src/server/http/a.ts", "#server/services.ts", "does not come before http"],
+  ["src/browser/core/a.ts", "#browser/reviews/b.ts", "does not come before core"],
+  ["src/server/loans/a.ts", "#server/core/b.ts", "is in no room"],
 ])("%s that imports %s is refused", (path, specifier, wrong) => {
   expect(check({ [path]: `import "${specifier}";` })).toEqual([expect.stringContaining(wrong)]);
 });

@@ -49,9 +49,9 @@ test('the column "not" of the glossary names what is refused', () => {
 });
 
 test.each([
-  ["src/a/seen-posts.ts", "", "names seen-posts with seen"],
-  ["src/a/posts.ts", "export const LAST_SEEN = 1;", "names LAST_SEEN with seen"],
-  ["src/a/posts.ts", "export async function whoSawIt() {}", "names whoSawIt with saw-it"],
+  ["src/a/seen-posts.ts", "", `has the name seen-posts with "seen"`],
+  ["src/a/posts.ts", "export const LAST_SEEN = 1;", `has the name LAST_SEEN with "seen"`],
+  ["src/a/posts.ts", "export async function whoSawIt() {}", `has the name whoSawIt with "saw-it"`],
 ])("%s %s %s", (path, text, wrong) => {
   const todo = "docs/glossary.md says: visible";
   expect(checkWords([{ path, text }], refusedNames(GLOSSARY))).toEqual([

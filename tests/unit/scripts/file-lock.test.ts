@@ -35,7 +35,7 @@ test("a held lock is taken over only once it has been silent", async () => {
   });
   await wait(300);
   expect(ran).toBe(false);
-  const silentSince = new Date(Date.now() - 20_000);
+  const silentSince = new Date(Date.now() - 40_000);
   utimesSync(file, silentSince, silentSince);
   await waiting;
   expect(ran).toBe(true);

@@ -58,7 +58,7 @@ const codeSplitting = {
     },
     {
       name: "products",
-      test: /\/src\/(?:contract\/catalogue\/compared|browser\/(?:catalogue\/(?!subject)|comparison\/(?:compar|tray)))/,
+      test: /\/src\/(?:contract\/catalogue\/compared|browser\/(?:catalogue\/(?!subject|product-list-store)|comparison\/(?:compar|tray)))/,
       minShareCount: 2,
       priority: 2,
     },

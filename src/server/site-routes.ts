@@ -4,14 +4,14 @@ import { currentAddressOf } from "#hosting/old-addresses.ts";
 import { shellOf } from "#hosting/shells.ts";
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
-import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { answer, setHeader } from "#server/http/answer.ts";
-import { factsOf } from "#server/http/files/file-facts.ts";
-import { findFile } from "#server/http/files/find-file.ts";
-import { sendFile, sendMissingPage } from "#server/http/files/send-file.ts";
-import { refuse } from "#server/http/refuse.ts";
-import { plainText } from "#server/http/reply.ts";
-import { sendCutPage } from "#server/reviews/send-cut-page.ts";
+import type { ServerContext, ServerEnvironment } from "./core/environment.ts";
+import { answer, setHeader } from "./http/answer.ts";
+import { factsOf } from "./http/files/file-facts.ts";
+import { findFile } from "./http/files/find-file.ts";
+import { sendFile, sendMissingPage } from "./http/files/send-file.ts";
+import { refuse } from "./http/refuse.ts";
+import { plainText } from "./http/reply.ts";
+import { sendCutPage } from "./reviews/cut-reviews.ts";
 import type { Services } from "./services.ts";
 
 /** A browser asks for these by itself: a whole page would be thrown away. */

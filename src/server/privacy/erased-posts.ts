@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/store.ts";
-import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/deleted-post.ts";
+import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/moderation-reports.ts";
 import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
 import { deleteHeldQuestion } from "#server/questions/question-deletion.ts";
 import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/store.ts";
-import { isPost, lockPost, setPostLikes } from "#server/posts/post-likes.ts";
+import { isPost, lockPost, setPostLikes } from "#server/posts/post-state.ts";
 import { COUNTERS, isCounted } from "#server/reactions/reaction.ts";
 import { countForSubject } from "#server/statistics/counters.ts";
 

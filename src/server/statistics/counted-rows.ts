@@ -41,7 +41,7 @@ type CountedTable =
 /** A page is about products, lenders or both: more kinds are asked for one after the other. */
 const TYPES_AT_ONCE = 2;
 
-/** What is counted in a table of many subjects: one query where they are of two types. */
+/** Reads the counts of many subjects: in one query where they are of two types. */
 function rowsOf<Table extends CountedTable, Column extends keyof Database[Table] & string>(
   table: Table,
   columns: readonly Column[],

@@ -10,7 +10,7 @@ import { factsOf } from "#server/http/files/file-facts.ts";
 import { findFile } from "#server/http/files/find-file.ts";
 import { sendFile, sendMissingPage } from "#server/http/files/send-file.ts";
 import { plainText, refuse } from "#server/http/reply.ts";
-import { sendCutPage } from "#server/reviews/send-cut-page.ts";
+import { sendCutPage } from "#server/reviews/cut-reviews.ts";
 import type { Services } from "./services.ts";
 
 /** A browser asks for these by itself: a whole page would be thrown away. */

@@ -3,8 +3,12 @@ import { listCompanies } from "#catalogue/lenders/company-order.ts";
 import type { companyList } from "#contract/catalogue/company.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { allFollowers, followersOf } from "#server/statistics/followers.ts";
-import { ratingsOf, statsOf } from "#server/statistics/subject-ratings.ts";
+import {
+  allFollowers,
+  followersOf,
+  ratingsOf,
+  statsOf,
+} from "#server/statistics/subject-ratings.ts";
 import { pageFrom } from "./list-cursor.ts";
 
 type Asked = ParsedOf<typeof companyList, "query">;

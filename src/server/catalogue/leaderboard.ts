@@ -6,8 +6,11 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { textOf } from "#server/core/messages.ts";
 import type { Services } from "#server/services.ts";
-import { allFollowers } from "#server/statistics/followers.ts";
-import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import {
+  allFollowers,
+  allRatings,
+  type SubjectRatings,
+} from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 import { productSummaries } from "./product-summary.ts";
 

@@ -2,8 +2,12 @@ import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { OpenRange } from "#catalogue/products/span.ts";
 import type { ListedProduct, ProductSummary } from "#contract/catalogue/product.ts";
 import type { Services } from "#server/services.ts";
-import { followersOf } from "#server/statistics/followers.ts";
-import { ratingsOf, type SubjectRatings, statsOf } from "#server/statistics/subject-ratings.ts";
+import {
+  followersOf,
+  ratingsOf,
+  type SubjectRatings,
+  statsOf,
+} from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 
 /** Figures that are known already, of all products. */

@@ -21,7 +21,7 @@ export interface SampleMark {
   readonly isComplete: boolean;
 }
 
-/** What says that the database is a demo's; undefined for any other. */
+/** The mark of a demo database; undefined for any other. */
 export async function findSampleMark(db: Db): Promise<SampleMark | undefined> {
   const rows = await db
     .selectFrom("server_secrets")
@@ -50,7 +50,7 @@ export async function completeSampleData(db: Db, { secret, at }: SampleMark): Pr
 interface Together {
   readonly store: Pick<Store, "db">;
   readonly config: Pick<Config, "isDemo" | "dataDir">;
-  /** Of the site that is served, where one is. */
+  /** The catalogue of the site, when one is served. */
   readonly readCatalogue?: ReadCatalogue;
 }
 

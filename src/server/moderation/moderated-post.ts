@@ -6,7 +6,7 @@ import type { Db } from "#server/db/store.ts";
 import { POST_KINDS, type PostKind } from "#server/delivery/message.ts";
 import { lockComment, lockQuestion, type PostKey, stateOf } from "#server/posts/post-state.ts";
 
-/** What moderators look at, whatever it is. */
+/** A post of any kind, for moderators. */
 export interface ModeratedPost extends PostKey {
   /** `review`, `answer`, `reply` or `question`. */
   readonly kind: string;
@@ -31,7 +31,7 @@ export function writePostKey({ postType, postId }: PostKey): string {
   return `${postType}:${postId}`;
 }
 
-/** What the mails call it. */
+/** The kind of a post in mails. */
 export function kindOf({ kind }: Pick<ModeratedPost, "kind">): PostKind {
   const known = POST_KINDS.find((one) => one === kind);
   if (!known) throw new Error(`there are no posts of the kind ${kind}`);
@@ -39,8 +39,7 @@ export function kindOf({ kind }: Pick<ModeratedPost, "kind">): PostKind {
 }
 
 /**
- * What a moderator has before their eyes, in eight characters: another as soon as the author changes
- * the post.
+ * The text of a post in eight characters: another as soon as the author changes it.
  */
 export function revisionOf({ text, editedAt }: Pick<ModeratedPost, "text" | "editedAt">): string {
   return createHash("sha256")

@@ -1,3 +1,5 @@
+import { REMOVAL_REASONS, type Removal } from "#contract/moderation/moderation.ts";
+import type { PostType } from "#contract/posts/post.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
@@ -18,7 +20,7 @@ export function findActsOf(db: Db, { postType, postId }: PostKey): Promise<Liste
     .execute();
 }
 
-/** What a person did last about a post, be it that they took something back. */
+/** The latest decision of a person about a post, or the undoing of one. */
 export function findLatestDecision(db: Db, key: PostKey): Promise<ModerationActRow | undefined> {
   return db
     .selectFrom("moderation_acts")
@@ -40,7 +42,56 @@ function latestActs(db: Db) {
     .orderBy("act.number", "desc");
 }
 
-/** Of the post that an act was about. */
+/** The key of the post that an act is about. */
 export function keyOf(act: Pick<ModerationActRow, "post_type" | "post_id">): PostKey {
   return { postType: act.post_type === "question" ? "question" : "comment", postId: act.post_id };
+}
+
+/** The signals of a post from when it was written; kept as long as origins are. */
+export async function findSignals(
+  db: Db,
+  { postType, postId }: { readonly postType: PostType; readonly postId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("post_signals")
+    .select("signal")
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .orderBy("signal")
+    .execute();
+  return rows.map(({ signal }) => signal);
+}
+
+interface OwnPostRow {
+  readonly id: string;
+  readonly state: string;
+}
+
+/** Why those of a person's own posts were removed that are, by id. Of others nothing is asked. */
+export async function removalsOf(
+  db: Db,
+  postType: PostType,
+  own: readonly OwnPostRow[],
+): Promise<ReadonlyMap<string, Removal>> {
+  const removed = own.filter(({ state }) => state === "removed");
+  if (removed.length === 0) return new Map();
+  const acts = await db
+    .selectFrom("moderation_acts")
+    .select(["post_id", "id", "reason"])
+    .where("post_type", "=", postType)
+    .where(
+      "post_id",
+      "in",
+      removed.map(({ id }) => id),
+    )
+    .where("decision", "=", "remove")
+    .orderBy("number")
+    .execute();
+  // The latest is the last.
+  return new Map(
+    acts.flatMap(({ post_id, id, reason: word }) => {
+      const reason = REMOVAL_REASONS.find((known) => known === word);
+      return reason ? [[post_id, { reason, reference: id }] as const] : [];
+    }),
+  );
 }

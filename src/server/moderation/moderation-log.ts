@@ -24,10 +24,10 @@ interface AskedPage {
 
 type Log = ReplyOf<typeof moderationLog>;
 
-/** The number of an act: a cursor tells no time either. */
+/** The number of an act: a cursor gives away no time either. */
 const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
 
-/** What everyone may read of what was decided, the latest first. */
+/** The public log of decisions, the latest first. */
 export async function readModerationLog(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { cursor, size, locale }: AskedPage,

@@ -5,14 +5,14 @@ import {
 } from "#contract/moderation/moderation.ts";
 import type { ReportReason } from "#contract/moderation/report.ts";
 
-/** What a moderator decides about a post, and the reasons there are for it. */
+/** The decisions about a post, with the reasons for each. */
 export const FITTING_REASONS = {
   show: ["within-rules"],
   remove: REMOVAL_REASONS,
 } as const satisfies Record<string, readonly ModerationReason[]>;
 export type Decision = keyof typeof FITTING_REASONS;
 
-/** What a moderator chooses who finds that a report is right. */
+/** The reason of a removal that follows a report. */
 export const REASON_OF_REPORT: Readonly<Record<ReportReason, RemovalReason>> = {
   Advertise: "advertising",
   Rumor: "rumour",
@@ -23,7 +23,7 @@ export const REASON_OF_REPORT: Readonly<Record<ReportReason, RemovalReason>> = {
 };
 
 /**
- * What came of a report: the post was removed, or it stays; it stays since its author has changed it
+ * The outcome of a report: the post was removed, or it stays; it stays since its author has changed it
  * (`changed`), or its author took it away first (`withdrawn`); of what is no post: it was right, or not.
  */
 export const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;

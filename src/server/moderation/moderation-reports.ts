@@ -1,6 +1,8 @@
+import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import type { ReportOutcome } from "./moderation-reasons.ts";
+import { insertAct } from "./moderation-counts.ts";
+import { type ReportOutcome, THE_SERVER } from "./moderation-reasons.ts";
 
 interface Closing {
   readonly outcome: ReportOutcome;
@@ -10,7 +12,7 @@ interface Closing {
   readonly until?: number;
 }
 
-/** Tells how many were open. */
+/** Gives how many were open. */
 export async function closeReports(
   db: Db,
   { postType, postId }: PostKey,
@@ -27,7 +29,7 @@ export async function closeReports(
   return Number(numUpdatedRows);
 }
 
-/** Of an act that is undone: who reported hears anew what comes of it. */
+/** Reopens the reports of an undone act; its reporters are mailed again. */
 export async function reopenReports(db: Db, actId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("reports")
@@ -105,7 +107,7 @@ interface Range {
   readonly offset: number;
 }
 
-/** What was said about a post, the latest first. */
+/** The reports of a post, the latest first. */
 export function findReportsOf(db: Db, { postType, postId }: PostKey, { limit, offset }: Range) {
   return db
     .selectFrom("reports")
@@ -117,4 +119,37 @@ export function findReportsOf(db: Db, { postType, postId }: PostKey, { limit, of
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** A post as it was before its author deleted it. */
+export type DeletedPost = CommentRow | QuestionRow;
+
+/**
+ * Nobody decides any more about what its author deleted: reports that wait for a decision are closed by
+ * an act of the server, by which who sent them hears of it. Call at the end of the transaction that
+ * deletes the posts: acts are numbered behind all else that is written.
+ */
+export async function closeReportsOfDeleted(
+  db: Db,
+  posts: readonly DeletedPost[],
+  at: number,
+): Promise<void> {
+  for (const row of posts) {
+    const post = { postType: "kind" in row ? "comment" : "question", postId: row.id } as const;
+    if ((await countOpenReports(db, post)) === 0) continue;
+    const act = await insertAct(db, {
+      post_type: post.postType,
+      post_id: post.postId,
+      subject_type: row.subject_type,
+      subject_id: row.subject_id,
+      decision: "close",
+      reason: "deleted-by-author",
+      moderator: THE_SERVER,
+      note: "",
+      state_before: row.state,
+      state_after: "deleted",
+      created_at: at,
+    });
+    await closeReports(db, post, { outcome: "withdrawn", actId: act.id, at });
+  }
 }

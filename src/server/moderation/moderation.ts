@@ -11,7 +11,7 @@ import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons
 import { closeReports, reopenReports } from "./moderation-reports.ts";
 import { changeBetween, postVersion } from "./post-version.ts";
 
-/** Who decides, and what they say to those who look after the site with them. */
+/** The moderator, and a note for the other moderators. */
 interface By {
   readonly moderator: string;
   readonly note: string;
@@ -19,7 +19,7 @@ interface By {
 
 interface Asked extends By {
   readonly post: PostKey;
-  /** Of what they have read (`postVersion`). */
+  /** The version that they have read (`postVersion`). */
   readonly revision: string;
   readonly decision: Decision;
   readonly reason: ModerationReason;
@@ -71,8 +71,8 @@ export function decide(
 }
 
 /**
- * Who reported what its author has changed since was not wrong: or an author who mends each text once it
- * is hidden makes those who report them count no more.
+ * A report of a text that has changed since was not wrong: else an author who mends each hidden text
+ * would silence those who report it.
  */
 async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow): Promise<number> {
   const closing = { actId: act.id, at: act.created_at };
@@ -118,14 +118,14 @@ export async function undo(
       });
       const reopened = await reopenReports(db, actId);
       if (act.state_after !== "removed") return { act, reports: reopened };
-      // Of what is removed again nobody decides any more: whoever reported it was right.
+      // Nobody decides again about a removed post, so its reports were right.
       return { act, reports: await closeDecided(db, post, act) };
     },
     { lock: lockOf(key) },
   );
 }
 
-/** Hides a post until a person has looked. Belongs into the transaction of the report that does so. */
+/** Hides a post until a person has looked. Call inside the transaction of the report that does so. */
 export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<ModerationActRow> {
   return writeAct(db, post, {
     decision: "hide",

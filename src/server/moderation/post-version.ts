@@ -8,9 +8,9 @@ const DECISION = "_";
 const REPORTS = "_r";
 
 /**
- * What a moderator has before their eyes, to be named when they decide: the text, the number of what was
- * decided about it last, and which reports of it are open. Of two who look at a post at once, the second
- * finds it decided; and nobody answers a report that they have not read.
+ * The version of a post that a moderator names when they decide: its text, the number of the latest
+ * decision, and the open reports. The second of two moderators finds it decided, and nobody answers a
+ * report that they have not read.
  *
  * `"1f2e3d4c"`; `"1f2e3d4c_12"` after the twelfth act of the log was a decision about it, and
  * `"1f2e3d4c_12_r5a6b7c8d"` once it is reported again
@@ -22,7 +22,7 @@ export async function postVersion(db: Db, post: ModeratedPost): Promise<string> 
   return `${revisionOf(post)}${decision}${reports.length > 0 ? REPORTS + digestOf(reports) : ""}`;
 }
 
-/** What came between two revisions of a post; undefined when nothing did. */
+/** Why two versions of a post differ; undefined when they do not. */
 export function changeBetween(
   seen: string,
   now: string,

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Removal } from "#contract/moderation/moderation.ts";
-import type { OwnPost } from "#contract/my/personal.ts";
-import { POST_KINDS } from "#contract/my/personal.ts";
+import { type OwnPost, POST_KINDS } from "#contract/my/personal.ts";
 import { SUBJECT_TYPES, type SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
-import { removalsOf } from "#server/moderation/own-removals.ts";
+import { removalsOf } from "#server/moderation/moderation-acts.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
-import { titlesOf } from "#server/subjects/question-titles.ts";
+import { titlesOf } from "#server/subjects/visible-comments.ts";
 
 type PostKind = (typeof POST_KINDS)[number];
 
@@ -35,7 +34,7 @@ interface OwnRow {
   readonly created_at: number;
 }
 
-/** What a person wrote, whatever its state, the latest first. */
+/** The posts of a person in any state, the latest first. */
 export async function listOwnPosts(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { userId, kind, cursor, size, locale }: Asked,

@@ -19,7 +19,7 @@ const PlaceSchema = v.strictTuple([
   SubjectIdSchema,
 ]);
 
-/** What a person has done here; answers count as replies. */
+/** Counts what a person has done here; answers count as replies. */
 export async function readCounts({ store }: Pick<Services, "store">, userId: string) {
   const follows = await countFollows(store.db, { userId });
   const posts = await countOwnPosts(store.db, userId);
@@ -43,7 +43,7 @@ interface AskedPage extends Listed {
   cursor?: string | undefined;
 }
 
-/** What a person follows, the latest first. */
+/** The subjects that a person follows, the latest first. */
 export async function listFollows(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   asked: AskedPage,
@@ -68,7 +68,7 @@ export async function listFollows(
   };
 }
 
-/** One more than the page shows tells whether there is another page. */
+/** Reads one more than the page shows, to know whether there is another page. */
 function findFollows(
   db: Db,
   { userId, subjectType, size }: AskedPage,

@@ -38,12 +38,12 @@ const WORDS = [
   "Zebra",
 ] as const;
 
-/** Under what a person writes. */
+/** The name that a person writes under. */
 type Writer = Pick<Author, "pseudonym" | "name">;
 
 export type Writers = ReadonlyMap<string, Writer>;
 
-/** Who wrote these posts, by user id, in one query. */
+/** The authors of posts by user id, in one query. */
 export async function writersOf(db: Db, userIds: readonly (string | null)[]): Promise<Writers> {
   const ids = new Set(userIds.filter((id) => id !== null));
   if (ids.size === 0) return new Map();
@@ -57,10 +57,10 @@ export async function writersOf(db: Db, userIds: readonly (string | null)[]): Pr
 
 export const WRITER_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
 
-/** What of a person is asked for who writes. */
+/** The columns of an author. */
 export type WriterRow = Pick<UserRow, (typeof WRITER_COLUMNS)[number] | "phone">;
 
-/** Both beside each other would tell for good whose the made-up name is. */
+/** Never both: side by side they would give away for good whose pseudonym it is. */
 export function writerOf({ pseudonym, shows_name, user_name }: Omit<WriterRow, "phone">): Writer {
   return shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null };
 }
@@ -76,7 +76,7 @@ export function authorOf(
 }
 
 /**
- * The person who writes, whose made-up name comes with their first post. Belongs into the transaction
+ * The person who writes, whose made-up name comes with their first post. Call inside the transaction
  * that writes it; 0004 for who was erased meanwhile.
  */
 export async function findWriter(db: Db, userId: string): Promise<WriterRow> {
@@ -93,7 +93,7 @@ export async function findWriter(db: Db, userId: string): Promise<WriterRow> {
 export async function named(db: Db, writer: WriterRow): Promise<WriterRow> {
   if (writer.pseudonym !== null) return writer;
   const pseudonym = await freePseudonym(db);
-  // Who writes two first posts at once keeps the first name.
+  // The first of two first posts at once sets the name.
   await db
     .updateTable("users")
     .set({ pseudonym })

@@ -5,7 +5,7 @@ import { addressReader } from "#server/http/client-address.ts";
 import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
 import type { Services } from "#server/services.ts";
 
-/** What a report, a complaint or a like keeps of where it came from: many of one place count less. */
+/** The network of a report, a complaint or a like: many of one network count less. */
 export async function networkHashFor(
   c: ServerContext,
   services: Pick<Services, "store" | "clock" | "config">,
@@ -13,7 +13,7 @@ export async function networkHashFor(
   return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
 }
 
-/** What a complaint or a like keeps of its device, likewise. */
+/** The device of a complaint or a like, likewise. */
 export async function deviceHashFor(
   zuid: string | undefined,
   services: Pick<Services, "store" | "clock">,
@@ -36,7 +36,7 @@ export function networkHashOf(
   return keyedHash(secret, "network", networkOf(address));
 }
 
-/** Of another kind, the same words give another hash. */
+/** The same words give another hash for another kind. */
 export function keyedHash(
   secret: string,
   kind: "network" | "device" | "text",

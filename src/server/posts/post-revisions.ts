@@ -3,12 +3,12 @@ import { tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "./post-state.ts";
 
-/** Of one post: each leaves what stood there before, for good. */
+/** For one post: each change keeps a revision for good. */
 const MOST_CHANGES_A_DAY = 50;
 
 /**
  * Keeps what stood in a post before its author changed it. Throws 1004 for who has changed it too often
- * within a day. Belongs into the transaction that changes it.
+ * within a day. Call inside the transaction that changes it.
  */
 export async function keepRevision(
   db: Db,
@@ -25,7 +25,7 @@ export async function keepRevision(
     .limit(MOST_CHANGES_A_DAY)
     .execute();
   const earliest = latest[MOST_CHANGES_A_DAY - 1]?.replaced_at ?? 0;
-  // What a clock that was ahead has written holds nobody up.
+  // Ignore revisions of a clock that was ahead.
   if (earliest <= now && earliest > now - DAY) throw tooMany((earliest + DAY - now) / SECOND);
   await db
     .insertInto("revisions")

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { POST_STATES, type PostState, type PostType } from "#contract/posts/post.ts";
+import { helpfulAt } from "#scores/helpful.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
-import { countQuestion } from "#server/statistics/question-counts.ts";
+import { countQuestion } from "#server/statistics/counters.ts";
 import { countReview } from "#server/statistics/review-counts.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { forgetWords, indexQuestion } from "./question-words.ts";
 
 export interface PostKey {
@@ -14,7 +17,7 @@ export interface PostKey {
 
 /**
  * Sets the state of a post and adds or takes away all counts that hang on it. Gives the state before,
- * undefined when there is no such post. What is deleted stays so. Belongs into a transaction.
+ * undefined when there is no such post. What is deleted stays so. Call inside a transaction.
  */
 export async function changePostState(
   db: Db,
@@ -49,8 +52,8 @@ export function lockQuestion(db: Db, id: string): Promise<QuestionRow | undefine
 }
 
 /**
- * What counts a reply or an answer: the post that it hangs on, likewise. Posts are held from below, and
- * before `lockRisks`: in another order who replies and who changes a reply wait for each other.
+ * Locks the post that counts a reply or an answer. Lock posts from below, and before `lockRisks`: in
+ * another order writing and changing a reply deadlock.
  */
 export async function lockAncestors(
   db: Db,
@@ -90,4 +93,35 @@ export function stateOf({ state }: { readonly state: string }): PostState {
   const known = POST_STATES.find((one) => one === state);
   if (!known) throw new Error(`a post is in the unknown state ${state}`);
   return known;
+}
+
+/** Likes of a post move its place in the lists; those of other subjects are counted, and that is all. */
+export function isPost({ subjectType }: SubjectKey): boolean {
+  return subjectType === "comment" || subjectType === "question";
+}
+
+/**
+ * Holds a post until the transaction ends, so that its likes and its place follow each other: 1002 when
+ * it is not shown any more, 1006 for one's own.
+ */
+export async function lockLikable(db: Db, subject: SubjectKey, userId: string): Promise<void> {
+  const post = await lockPost(db, subject);
+  if (post?.state !== "shown") throw new Failure("1002");
+  if (post.user_id === userId) throw new Failure("1006");
+}
+
+/** Writes what a post's likes have come to where its lists are ordered. */
+export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): Promise<void> {
+  const post = await lockPost(db, subject);
+  if (!post) return;
+  if (subject.subjectType === "question") {
+    await db.updateTable("questions").set({ likes }).where("id", "=", post.id).execute();
+  } else {
+    const helpful_at = helpfulAt(post.created_at, likes);
+    await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", post.id).execute();
+  }
+}
+
+export function lockPost(db: Db, { subjectType, subjectId }: SubjectKey) {
+  return subjectType === "question" ? lockQuestion(db, subjectId) : lockComment(db, subjectId);
 }

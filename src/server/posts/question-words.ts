@@ -6,7 +6,7 @@ import { isHan, searchedWords, spokenWords } from "#server/text/words.ts";
 /** A question is found by the words of its title and so many more; a word has so many characters. */
 const MOST_WORDS = 100;
 const LONGEST_WORD = 40;
-/** Of each word the newest are looked at, so that a search costs the same however many there are. */
+/** A search reads the newest questions of each word, so it costs the same however many there are. */
 const NEWEST_OF_A_WORD = 200;
 const MOST_ALIKE = 50;
 /** A word of the title says more about a question than one of its text. */
@@ -15,7 +15,7 @@ const WEIGHT_IN_TITLE = 2;
 type Worded = Pick<QuestionRow, "id" | "title" | "description" | "label" | "created_at">;
 
 /**
- * Makes a question that is shown findable by its words, and by no others. Belongs into the transaction
+ * Makes a question that is shown findable by its words, and by no others. Call inside the transaction
  * that writes it.
  */
 export async function indexQuestion(db: Db, question: Worded): Promise<void> {
@@ -89,7 +89,7 @@ function scoreOf(
   return score;
 }
 
-/** Letters that stand alone tell nothing; a Chinese character does. */
+/** A single letter is no word; a Chinese character is. */
 function wordsOf(text: string, split: (text: string) => string[]): string[] {
   return split(text)
     .filter((word) => word.length > 1 || isHan(word))

@@ -1,7 +1,7 @@
 import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
+import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { removePicturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
 import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
@@ -32,8 +32,8 @@ export async function deleteQuestion(
 }
 
 /**
- * Takes a question away with all that hangs on it, and tells the pictures whose files are to go once
- * that is committed. Its answers are their authors': they alone still read them. Belongs into a
+ * Takes a question away with all that hangs on it, and gives the pictures whose files are to go once
+ * that is committed. Its answers are their authors': they alone still read them. Call inside a
  * transaction.
  */
 export async function deleteHeldQuestion(db: Db, { id }: QuestionRow): Promise<string[]> {

@@ -5,14 +5,12 @@ import type { Db } from "#server/db/store.ts";
 import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
-import { changePostState, countPost, lockQuestion } from "#server/posts/post-state.ts";
+import { countPost, lockQuestion } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import { refuseContacts } from "#server/posts/submission.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
-import { findEarlierText } from "#server/risk/copied-text.ts";
-import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { PostOrigin } from "#server/risk/post-origin.ts";
-import { findTextRisks, lockRisks } from "#server/risk/post-risk.ts";
+import { holdIfRisky } from "#server/risk/kept-origin.ts";
+import { lockRisks } from "#server/risk/post-risk.ts";
 import { type GivenQuestion, textOf, writtenIn, writtenTexts } from "./question.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
@@ -53,7 +51,7 @@ export async function editQuestion(
       await countPost(db, before, -1);
       await countPost(db, after, 1);
     } else if (before.state === "shown") await indexQuestion(db, after);
-    // What a moderator has found harmless stays so under another category.
+    // A text that a moderator found harmless stays so under another category.
     if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin) };
   });
@@ -61,7 +59,7 @@ export async function editQuestion(
   return toQuestionResponse(services, row, poster);
 }
 
-/** What the question would be, to find out where it comes from before the transaction. */
+/** The question after the edit, to read its origin before the transaction. */
 async function writtenAnew({ store }: QuestionServices, id: string, given: GivenQuestion) {
   const before = await store.db
     .selectFrom("questions")
@@ -70,17 +68,6 @@ async function writtenAnew({ store }: QuestionServices, id: string, given: Given
     .executeTakeFirst();
   if (!before) throw new Failure("1002");
   return writtenIn({ ...before, ...textOf(given) });
-}
-
-/** A new text may be one that a person has to look at. Tells the state that it is in then. */
-async function holdIfRisky(db: Db, { id, state }: QuestionRow, origin: PostOrigin) {
-  const earlier = await findEarlierText(db, origin);
-  const signals = await findTextRisks(db, origin, earlier);
-  const isHeld = signals.length > 0 && state === "shown";
-  // Acts are numbered behind what is counted, as they are where a moderator decides.
-  if (isHeld) await changePostState(db, { postType: "question", postId: id }, "held");
-  await recordOrigin(db, origin, isHeld ? signals : [], earlier);
-  return isHeld ? "held" : state;
 }
 
 /** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */

@@ -34,7 +34,7 @@ export async function listQuestions(
   return { items: await toQuestionResponses(services, shown, reader), next, total };
 }
 
-/** One more than the page shows tells whether there is another page. */
+/** Reads one more than the page shows, to know whether there is another page. */
 function findNewest(
   db: Db,
   { subjectType, subjectId, category, size }: Asked,

@@ -3,7 +3,7 @@ import type { QuestionEntry } from "#contract/questions/question.ts";
 import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { removalsOf } from "#server/moderation/own-removals.ts";
+import { removalsOf } from "#server/moderation/moderation-acts.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureOf } from "#server/pictures/picture-address.ts";
 import { authorOf, writersOf } from "#server/posts/author.ts";
@@ -13,7 +13,7 @@ import type { Services } from "#server/services.ts";
 
 export type QuestionServices = Pick<Services, "store" | "clock" | "subjects" | "config">;
 
-/** Questions as the API tells them to a reader, who is allowed to see them. */
+/** Questions for a reader who is allowed to see them. */
 export async function toQuestionResponses(
   { store: { db }, subjects, config }: Pick<QuestionServices, "store" | "subjects" | "config">,
   rows: readonly QuestionRow[],
@@ -67,11 +67,11 @@ export async function toQuestionResponse(
   reader: PostReader,
 ): Promise<QuestionEntry> {
   const [question] = await toQuestionResponses(services, [row], reader);
-  if (!question) throw new Error("a question was not told");
+  if (!question) throw new Error("a question has no response");
   return question;
 }
 
-/** Nobody is told which answer was accepted as long as it is not shown. */
+/** An accepted answer that is not shown is left out. */
 async function shownAnswers(db: Db, rows: readonly QuestionRow[]): Promise<ReadonlySet<string>> {
   const ids = rows.flatMap(({ accepted_id }) => accepted_id ?? []);
   if (ids.length === 0) return new Set();

@@ -5,22 +5,26 @@ import { orSignedOut } from "#server/core/erased-user.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import { findWriter } from "#server/posts/author.ts";
-import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
 import { countPost } from "#server/posts/post-state.ts";
-import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import {
+  refuseContacts,
+  refuseTooManyADay,
+  SENT_AGAIN_WITHIN,
+  withAllPictures,
+} from "#server/posts/submission.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
 import type { originOf } from "#server/risk/post-origin.ts";
 import { findRisks } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
-import { findSameQuestion } from "./same-question.ts";
 
 /** In the list that everybody reads, so many of one person stand above those of others. */
 const MOST_A_DAY = 20;
 
-/** What is asked; a label that is left out is empty. */
+/** A question from the form; a missing label is empty. */
 export interface GivenQuestion {
   readonly title: string;
   readonly description: string;
@@ -91,7 +95,7 @@ export async function postQuestion(
 
 type Written = Parameters<typeof originOf>[2];
 
-/** What is looked at for signs of risk. */
+/** The part of a question that is checked for risks. */
 export function writtenIn(row: Omit<QuestionRow, "state">): Written {
   const { id, subject_type, subject_id, title, description, label } = row;
   return {
@@ -120,7 +124,35 @@ export function textOf({ title, description, category, label }: GivenQuestion) {
   return { title, description, category, label: label === "" ? null : label };
 }
 
-/** What of a question anybody reads, by its fields. */
+/** The texts of a question by field. */
 export function writtenTexts({ title, description, label }: GivenQuestion) {
   return { title, description, label: label ?? "" };
+}
+
+/** Beside its words; some are null, which is equal to nothing in a query. */
+const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;
+
+/**
+ * The question that a person has asked already, in the same words about the same subject under the
+ * same category and label, whatever has become of it. Call inside the transaction that writes the
+ * other one.
+ */
+async function findSameQuestion(
+  db: Db,
+  question: Omit<QuestionRow, "state">,
+  pictures: readonly string[],
+): Promise<QuestionRow | undefined> {
+  const { user_id, title, description, created_at } = question;
+  const alike = await db
+    .selectFrom("questions")
+    .selectAll()
+    .where("user_id", "=", user_id)
+    .where("created_at", ">", created_at - SENT_AGAIN_WITHIN)
+    .where("title", "=", title)
+    .where("description", "=", description)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const same = alike.filter((row) => COMPARED.every((column) => row[column] === question[column]));
+  return withAllPictures(db, "question", same, pictures);
 }

@@ -1,7 +1,7 @@
 import type { LikeState } from "#contract/reactions/like.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
-import { isPost, lockLikable, setPostLikes } from "#server/posts/post-likes.ts";
+import { isPost, lockLikable, setPostLikes } from "#server/posts/post-state.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";

@@ -71,7 +71,7 @@ export const COUNTERS: readonly Counter[] = [
     table: "moderation_counts",
     column: "count",
     key: ["name"],
-    // Of each post counts the last decision of a person that was not undone.
+    // The last decision of a person about each post that was not undone.
     counted: sql`
       select ${sql.lit(ACTS)} as name from moderation_acts
       union all select ${sql.lit(REPORTS)} from reports

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Command } from "#server/commands/command.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { lockPost, setPostLikes } from "#server/posts/post-likes.ts";
+import { lockPost, setPostLikes } from "#server/posts/post-state.ts";
 import { COUNTERS, type Counter } from "./counters.ts";
 import { findReviewDifferences, mendReviews } from "./repair-reviews.ts";
 
@@ -48,7 +48,7 @@ export async function repairCounters(store: Store): Promise<Difference[]> {
   ];
 }
 
-/** What is kept and what is counted cancel each other out where they agree. */
+/** Kept and counted numbers cancel each other out where they agree. */
 async function findDifferences(
   db: Db,
   { table, column, key, counted }: Counter,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { closeReportsOfDeleted } from "#server/moderation/deleted-post.ts";
+import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { changePostState, lockComment, type PostKey } from "#server/posts/post-state.ts";
 import { recordWithdrawn } from "#server/risk/kept-origin.ts";
 import type { Services } from "#server/services.ts";
@@ -31,7 +31,7 @@ export async function deleteComment(
 
 /**
  * Takes a comment away with all that hangs on it. Its place is kept, empty, as long as replies stand
- * under it. Belongs into a transaction.
+ * under it. Call inside a transaction.
  */
 export async function deleteHeldComment(db: Db, row: CommentRow): Promise<void> {
   const { id, kind, subject_id, parent_id } = row;

@@ -4,17 +4,10 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/posts/author.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
-import {
-  changePostState,
-  countPost,
-  lockAncestors,
-  lockComment,
-} from "#server/posts/post-state.ts";
-import { refuseContacts } from "#server/posts/refused-contacts.ts";
-import { findEarlierText } from "#server/risk/copied-text.ts";
-import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { PostOrigin } from "#server/risk/post-origin.ts";
-import { findTextRisks, lockRisks } from "#server/risk/post-risk.ts";
+import { countPost, lockAncestors, lockComment } from "#server/posts/post-state.ts";
+import { refuseContacts } from "#server/posts/submission.ts";
+import { holdIfRisky } from "#server/risk/kept-origin.ts";
+import { lockRisks } from "#server/risk/post-risk.ts";
 import { isVisibleComment } from "#server/subjects/visible-comments.ts";
 import type { OriginReader, Poster, PostServices } from "./comment.ts";
 import { toCommentResponse } from "./comment-response.ts";
@@ -61,17 +54,6 @@ export async function editComment(
     return { ...after, state: await holdIfRisky(db, after, { ...origin, ...about }) };
   });
   return toCommentResponse(services, row, poster);
-}
-
-/** A new text may be one that somebody has to look at. Tells the state that it is in then. */
-async function holdIfRisky(db: Db, row: CommentRow, origin: PostOrigin): Promise<string> {
-  const earlier = await findEarlierText(db, origin);
-  const signals = await findTextRisks(db, origin, earlier);
-  const isHeld = signals.length > 0 && row.state === "shown";
-  // Acts are numbered behind what is counted, as they are where a moderator decides.
-  if (isHeld) await changePostState(db, { postType: "comment", postId: row.id }, "held");
-  await recordOrigin(db, origin, isHeld ? signals : [], earlier);
-  return isHeld ? "held" : row.state;
 }
 
 /** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */

@@ -36,7 +36,7 @@ export async function listComments(
   };
 }
 
-/** What left the catalogue can still be read about; 1002 for what there never was. */
+/** Subjects that left the catalogue keep their list; 1002 for what there never was. */
 async function listedSubject(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { subjectType, subjectId }: Asked,

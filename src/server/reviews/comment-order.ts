@@ -4,7 +4,7 @@ import type { Outcome, ReviewSort } from "#contract/reviews/rating.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentPlace } from "./comment-cursor.ts";
 
-/** What reviews have in common that a list can be filtered by, and how many there are. */
+/** Reviews that share all properties by which a list can be filtered. */
 interface Tally {
   readonly stars: number;
   readonly outcome: string;
@@ -33,8 +33,8 @@ interface Found {
 }
 
 /**
- * Where the posts of a list stand in its order, from a place on. What is filtered, or sorted by stars,
- * is merged from those alike, each read by an index: it costs the same however deep the page is, and
+ * Finds the places of the posts of a list from one place on. A list that is filtered, or sorted by
+ * stars, is merged from tallies, each read by an index: it costs the same however deep the page is, and
  * however few of a subject's posts match.
  */
 export async function findPlaces(db: Db, subject: ListedSubject, asked: Asked): Promise<Found> {
@@ -119,7 +119,7 @@ function partOf(subject: ListedSubject, asked: Asked, tally: Tally): Part {
     order by ${time} desc, id desc limit ${asked.limit}`;
 }
 
-/** Where stars come first, those that the pages before have shown to the end are not asked for. */
+/** When stars come first, leaves out tallies that earlier pages have shown to the end. */
 function isAhead({ stars }: Tally, { sort, after }: Asked): boolean {
   if (!after || !isByStars(sort)) return true;
   return sort === "highest" ? stars <= after.stars : stars >= after.stars;

@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { amountBand, termBand } from "#scores/bands.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { removalsOf } from "#server/moderation/own-removals.ts";
+import { removalsOf } from "#server/moderation/moderation-acts.ts";
 import {
   authorOf,
   type WriterRow,
@@ -16,19 +16,19 @@ import {
 } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
-import { titlesOf } from "#server/subjects/question-titles.ts";
+import { titlesOf } from "#server/subjects/visible-comments.ts";
 
-/** To whom posts are told: a visitor has no id. */
+/** The reader. Visitors have no id. */
 export interface PostReader {
   readonly userId: string | undefined;
   readonly locale: Locale;
 }
 
-type TellServices = Pick<Services, "store" | "subjects">;
+type ResponseServices = Pick<Services, "store" | "subjects">;
 
-/** Comments as the API tells them to a reader, who is allowed to see them. */
+/** Comments for a reader who is allowed to see them. */
 export async function toCommentResponses(
-  services: TellServices,
+  services: ResponseServices,
   rows: readonly CommentRow[],
   reader: PostReader,
 ): Promise<Comment[]> {
@@ -41,29 +41,29 @@ export async function toCommentResponses(
   const liked = await likedOf(db, "comment", ids, reader.userId);
   const own = rows.filter(({ user_id }) => user_id === reader.userId);
   const removals = await removalsOf(db, "comment", own);
-  return tellBy(services, rows, reader, { writers, liked, removals });
+  return respondWith(services, rows, reader, { writers, liked, removals });
 }
 
 export async function toCommentResponse(
-  services: TellServices,
+  services: ResponseServices,
   row: CommentRow,
   reader: PostReader,
 ): Promise<Comment> {
   return onlyOne(await toCommentResponses(services, [row], reader));
 }
 
-/** What its reader has just written: nobody likes it yet, and who wrote it is known. */
+/** A comment that its reader has just written: without likes, by a known author. */
 export async function toNewCommentResponse(
-  services: TellServices,
+  services: ResponseServices,
   { row, writer }: { readonly row: CommentRow; readonly writer: WriterRow },
   reader: PostReader,
 ): Promise<Comment> {
   const facts = { writers: new Map([[writer.id, writerOf(writer)]]), liked: new Set<string>() };
-  return onlyOne(await tellBy(services, [row], reader, facts));
+  return onlyOne(await respondWith(services, [row], reader, facts));
 }
 
 function onlyOne([comment]: readonly Comment[]): Comment {
-  if (!comment) throw new Error("a comment was not told");
+  if (!comment) throw new Error("a comment has no response");
   return comment;
 }
 
@@ -74,8 +74,8 @@ interface Facts {
   readonly removals?: Awaited<ReturnType<typeof removalsOf>>;
 }
 
-async function tellBy(
-  { store, subjects }: TellServices,
+async function respondWith(
+  { store, subjects }: ResponseServices,
   rows: readonly CommentRow[],
   reader: PostReader,
   { writers, liked, removals }: Facts,
@@ -90,7 +90,7 @@ async function tellBy(
       subjectType === "question"
         ? titles.get(row.subject_id)
         : subjects.nameOf(subjectType, row.subject_id, reader.locale);
-    return told(row, {
+    return responseOf(row, {
       writers,
       readerId: reader.userId,
       subjectName: name ?? null,
@@ -100,7 +100,7 @@ async function tellBy(
   });
 }
 
-/** Of these posts, those that a person likes; a visitor likes none. */
+/** Which of these posts a person likes; a visitor likes none. */
 export async function likedOf(
   db: Db,
   subjectType: "comment" | "question",
@@ -126,7 +126,7 @@ interface About {
   readonly removal: Comment["removal"];
 }
 
-function told(row: CommentRow, about: About): Comment {
+function responseOf(row: CommentRow, about: About): Comment {
   const { writers, readerId, subjectName, liked, removal } = about;
   const isOwn = row.user_id !== null && row.user_id === readerId;
   return {
@@ -172,7 +172,7 @@ function ownLoanOf({ amount, term, repayment, instalments }: CommentRow): Commen
   return { amount, term, repayment, instalments };
 }
 
-/** What a comment stands under; nothing else is ever written. */
+/** The type of the subject of a comment; no other is ever written. */
 export function subjectTypeOf({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
   return known(["product", "company", "question"], subject_type);
 }

@@ -7,19 +7,19 @@ import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 
-/** What somebody wants to write about. */
+/** The subject or post that somebody wants to write about. */
 export interface AskedTarget {
   readonly subjectType?: "product" | "company" | "question" | undefined;
   readonly subjectId?: string | undefined;
   readonly parentId?: string | undefined;
 }
 
-/** Where a new comment stands. */
+/** The place of a new comment. */
 type Target = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id" | "currency"> & {
   readonly kind: CommentKind;
 };
 
-/** What the origin of a comment says of where it stands. */
+/** The place of a comment as its origin names it. */
 export function aboutOf(row: Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">) {
   return { subjectType: row.subject_type, subjectId: row.subject_id, parentId: row.parent_id };
 }
@@ -35,7 +35,7 @@ export function kindOf({ parentId, subjectType, subjectId }: AskedTarget): Comme
 }
 
 /**
- * Where the comment of a person stands; 1002 where there is nothing that they may write about: a
+ * Finds the place of a new comment; 1002 where its author may not write: a
  * product that left the catalogue, a post that is not shown to them. It stays until the transaction
  * ends.
  */

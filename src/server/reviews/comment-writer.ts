@@ -4,7 +4,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { named, WRITER_COLUMNS, type WriterRow } from "#server/posts/author.ts";
-import { refuseUntil } from "#server/posts/daily-limit.ts";
+import { refuseUntil, SENT_AGAIN_WITHIN } from "#server/posts/submission.ts";
 
 /** One person's zeal buries nobody else: reviews, answers and replies together. */
 const MOST_A_DAY = 100;
@@ -16,7 +16,7 @@ interface About extends Pick<CommentRow, "subject_type" | "subject_id" | "parent
 /**
  * The person who writes a comment, with the name that it stands under. 0004 for who was erased meanwhile;
  * 1003 for who has reviewed or answered that already, while replies are as many as they like; 1004 for who
- * has written too many today. Belongs into the transaction that writes it.
+ * has written too many today. Call inside the transaction that writes it.
  */
 export async function findCommentWriter(
   db: Db,
@@ -67,5 +67,32 @@ function writerBefore(db: Db, asked: Asked) {
         .as("oldest"),
     ])
     .where("id", "=", asked.userId)
+    .executeTakeFirst();
+}
+
+interface Sent extends Pick<CommentRow, "parent_id" | "description"> {
+  readonly userId: string;
+  readonly now: number;
+}
+
+/**
+ * The reply that a person has sent already, in the same words under the same review or answer, whatever has become of
+ * it. Call inside the transaction that writes the other one.
+ */
+export async function findSameReply(
+  db: Db,
+  { userId, parent_id, description, now }: Sent,
+): Promise<CommentRow | undefined> {
+  if (parent_id === null) return undefined;
+  return db
+    .selectFrom("comments")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("created_at", ">", now - SENT_AGAIN_WITHIN)
+    .where("parent_id", "=", parent_id)
+    .where("description", "=", description)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
     .executeTakeFirst();
 }

@@ -7,18 +7,17 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { isVerified } from "#server/posts/author.ts";
 import { countPost } from "#server/posts/post-state.ts";
-import { refuseContacts } from "#server/posts/refused-contacts.ts";
+import { refuseContacts } from "#server/posts/submission.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
 import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
 import { findRisks } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { type PostReader, toCommentResponse, toNewCommentResponse } from "./comment-response.ts";
 import { type AskedTarget, aboutOf, findTarget, kindOf } from "./comment-target.ts";
-import { findCommentWriter, reviewedAlready } from "./comment-writer.ts";
+import { findCommentWriter, findSameReply, reviewedAlready } from "./comment-writer.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "./review-row.ts";
-import { findSameReply } from "./same-reply.ts";
 
-/** What a call works with that writes posts. */
+/** Services of the calls that write posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
 
 export interface GivenComment extends AskedTarget, GivenReview {
@@ -26,12 +25,12 @@ export interface GivenComment extends AskedTarget, GivenReview {
   readonly description: string;
 }
 
-/** Who writes. */
+/** The author. */
 export interface Poster extends PostReader {
   readonly userId: string;
 }
 
-/** Where a post comes from, by the request that brings it; asked before the transaction. */
+/** Reads the origin of a post from its request. Call before the transaction. */
 export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<PostOrigin>;
 
 /**

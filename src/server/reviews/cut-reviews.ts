@@ -1,4 +1,16 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { cacheControlOf } from "#hosting/caching.ts";
 import { serialiseJsonLd } from "#seo/data/json-ld.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import { answer } from "#server/http/answer.ts";
+import { acceptedCodings } from "#server/http/files/encoding.ts";
+import { isHeld } from "#server/http/files/entity-tags.ts";
+import type { FileFacts } from "#server/http/files/file-facts.ts";
+import { contentHeaders, representationHeaders } from "#server/http/files/send-file.ts";
+import type { ReviewIds } from "./outdated-reviews.ts";
 
 const REVIEW = /<li class="review">.*?<\/li>/gs;
 const EMPTY_SECTION =
@@ -22,4 +34,63 @@ export function cutReviews(html: string, ids: ReadonlySet<string>): string {
 /** Each names the page of its own. */
 function idOf(review: string): string {
   return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
+}
+
+/** Some 60 kB each. */
+const PAGES_REMEMBERED = 200;
+
+interface CutPage {
+  readonly hash: string;
+  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", NonSharedBuffer>>;
+}
+
+const pages = new Map<string, Promise<CutPage>>();
+
+/** Sends a page without some of its reviews, as `sendFile` sends one that is whole. */
+export async function sendCutPage(
+  c: ServerContext,
+  page: FileFacts,
+  path: string,
+  ids: ReviewIds,
+): Promise<Response> {
+  const { hash, bodies } = await cutPage(page, ids);
+  const [coding] = acceptedCodings(c.req.header("Accept-Encoding"));
+  const body = bodies[coding ?? "identity"];
+  const etag = `"${hash}${coding ? `-${coding}` : ""}"`;
+  const headers = {
+    ...representationHeaders(path),
+    "Cache-Control": cacheControlOf(path),
+    ETag: etag,
+  };
+  if (isHeld(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
+  return answer(c, 200, c.req.method === "HEAD" ? null : body, {
+    ...headers,
+    ...contentHeaders(path, body.length, coding),
+  });
+}
+
+function cutPage({ file, version }: FileFacts, ids: ReviewIds): Promise<CutPage> {
+  const key = [file, version, ...ids].join("\0");
+  let page = pages.get(key);
+  if (!page) {
+    page = makeCutPage(file, ids);
+    page.catch(() => pages.delete(key));
+    pages.set(key, page);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= PAGES_REMEMBERED) break;
+      pages.delete(oldest);
+    }
+  }
+  return page;
+}
+
+async function makeCutPage(file: string, ids: ReviewIds): Promise<CutPage> {
+  const identity = Buffer.from(cutReviews(await readFile(file, "utf8"), ids));
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, quick),
+    promisify(gzip)(identity),
+  ]);
+  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  return { hash, bodies: { br, gzip: gzipped, identity } };
 }

@@ -13,7 +13,7 @@ export interface GivenReview extends PaidLoan {
 
 export type ReviewColumns = Pick<CommentRow, (typeof REVIEW_COLUMNS)[number]>;
 
-/** What only a review has. */
+/** The columns that only a review has. */
 export const NO_REVIEW = Object.fromEntries(
   REVIEW_COLUMNS.map((column) => [column, null]),
 ) as ReviewColumns;

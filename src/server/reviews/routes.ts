@@ -45,7 +45,7 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
   });
 }
 
-/** Who reads posts, and in which language. */
+/** The reader of a request and their language. */
 export function readerOf(c: ServerContext, caller: Caller | null): PostReader {
   return { userId: caller?.userId, locale: languageOf(c.req.header("Accept-Language")) };
 }

@@ -2,10 +2,10 @@ import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { insertAct, insertHoldings } from "#server/moderation/moderation-counts.ts";
 import { THE_SERVER } from "#server/moderation/moderation-reasons.ts";
-import type { PostKey } from "#server/posts/post-state.ts";
-import { areAlike, type ComparedText } from "./copied-text.ts";
+import { changePostState, type PostKey } from "#server/posts/post-state.ts";
+import { areAlike, type ComparedText, findEarlierText } from "./copied-text.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";
-import type { RiskSignal } from "./post-risk.ts";
+import { findTextRisks, type RiskSignal } from "./post-risk.ts";
 
 /** A post in these states was not seen by others when its author deletes it. */
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
@@ -47,6 +47,23 @@ export async function recordOrigin(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await insertAct(db, holdingOf(origin));
+}
+
+/**
+ * Looks at the new text of a post that its author has changed, and gives the state that it is in then.
+ * Call inside that transaction, after `lockRisks` and after the counts: acts are numbered last.
+ */
+export async function holdIfRisky(
+  db: Db,
+  { state }: { readonly state: string },
+  origin: PostOrigin,
+): Promise<string> {
+  const earlier = await findEarlierText(db, origin);
+  const signals = await findTextRisks(db, origin, earlier);
+  const isHeld = signals.length > 0 && state === "shown";
+  if (isHeld) await changePostState(db, origin, "held");
+  await recordOrigin(db, origin, isHeld ? signals : [], earlier);
+  return isHeld ? "held" : state;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Of so many characters each piece is that a print is made of: words of Chinese are shorter than three. */
+/** The characters in each piece of a print. */
 const SHINGLE = 3;
 
 /**

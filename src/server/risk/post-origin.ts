@@ -14,20 +14,20 @@ export const ORIGINS_KEPT = 30 * DAY;
 /** Shorter texts are alike by chance: "good app". In characters that count (`comparableText`). */
 export const SHORTEST_TELLING_TEXT = 40;
 
-/** Where a post came from, as hashes that say nothing without their key, and what its text is like. */
+/** The origin of a post, as keyed hashes, and a print of its text. */
 export interface PostOrigin {
   readonly postType: PostType;
   readonly postId: string;
-  /** What it is about; null for a question about loans in general. */
+  /** The subject; null for a question about loans in general. */
   readonly subjectType: string | null;
   readonly subjectId: string | null;
-  /** What a reply stands under. */
+  /** The post that a reply stands under. */
   readonly parentId: string | null;
   readonly userId: string;
   readonly networkHash: string | null;
   readonly deviceHash: string | null;
   readonly textHash: string;
-  /** Empty for a text too short to tell anything. */
+  /** Empty for a text too short to compare. */
   readonly textPrint: string;
   readonly isProfane: boolean;
   readonly at: number;

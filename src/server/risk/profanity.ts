@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
 
-/** What stands for a letter in words that are to be read and not to be found. */
+/** Digits and signs that stand for letters to escape a search. */
 const LEET: ReadonlyMap<string, string> = new Map([
   ["0", "o"],
   ["1", "i"],

@@ -15,7 +15,7 @@ const VISITOR = { userId: undefined, locale: FALLBACK_LOCALE } as const;
 /** The pages know what they are about. */
 const NAMELESS = { has: () => true, nameOf: () => undefined };
 
-/** What everyone may read now, for the pages of a build: of each product and lender with reviews. */
+/** The public reviews of each product and lender, for the pages of a build. */
 export async function takeSnapshot({
   store,
   clock,

@@ -37,7 +37,7 @@ type CountedTable =
   | "paid_rates"
   | "imported_reviews";
 
-/** What is counted in a table of many subjects, in one query. */
+/** Reads the counts of many subjects in one query. */
 function rowsOf<Table extends CountedTable, Column extends keyof Database[Table] & string>(
   table: Table,
   columns: readonly Column[],

@@ -45,7 +45,7 @@ export async function takeImport(db: Db, row: CommentRow): Promise<void> {
   }
 }
 
-/** A subject's counts as they are told, the largest source first. */
+/** The counts of a subject for a response, the largest source first. */
 export function importedOf(counts: readonly ImportCount[]): ImportedReviews {
   return counts
     .filter(({ reviews }) => reviews > 0)

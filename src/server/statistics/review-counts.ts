@@ -80,7 +80,7 @@ export async function countReviews(db: Db, rows: readonly CommentRow[]): Promise
   for (const values of inParts(counts.imports)) await addImports(db, values);
 }
 
-/** What reviews come to, a row for each key, by subject: so that all writers wait in one order. */
+/** The counts of reviews, a row for each key, sorted by subject: so that all writers wait in one order. */
 export function countsOf(rows: readonly CommentRow[]) {
   return {
     tallies: added(rows.flatMap(talliesOf)),

@@ -5,7 +5,7 @@ import { liveSubjects } from "#server/subjects/live-subjects.ts";
 import { readStats } from "./stats.ts";
 
 export function mountStats(mount: MountEndpoint, services: Services): void {
-  // What there is not any more, such as a product of a page made last week, is left out.
+  // Leaves out subjects that are gone, such as a product on a page made last week.
   mount(stats, async ({ query }) =>
     readStats(services, await liveSubjects(services, query.subjects)),
   );

@@ -24,7 +24,7 @@ export async function readStats(
   );
 }
 
-/** Of one subject. */
+/** The stats of one subject. */
 export async function readStatsOf(services: Reader, subject: Subject): Promise<Stats> {
   const { [subjectKey(subject)]: stats } = await readStats(services, [subject]);
   if (!stats) throw new Error("a subject has no stats");

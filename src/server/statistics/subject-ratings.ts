@@ -1,6 +1,7 @@
 import type { SubjectStats } from "#contract/catalogue/product.ts";
 import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { lowerBoundOf, ratingOf } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 import { importedOf } from "./imported-reviews.ts";
@@ -11,7 +12,7 @@ export interface SubjectRating {
   readonly rating: number | null;
   readonly reviews: number;
   readonly imported: ImportedReviews;
-  /** What leaderboards rank by. */
+  /** Leaderboards rank by it. */
   readonly lowerBound: number;
 }
 
@@ -30,7 +31,7 @@ export function ratingsOf(
   return readRatings(store, subjectType, subjectIds, now);
 }
 
-/** Of all subjects of a type that have reviews. */
+/** The ratings of all subjects of a type that have reviews. */
 export function allRatings(
   store: Pick<Store, "db">,
   subjectType: "product" | "company",
@@ -83,4 +84,34 @@ export function statsOf(
 ): SubjectStats {
   const { rating, reviews, imported } = ratings.get(id) ?? UNRATED;
   return { rating, reviews, imported, followers: followers.get(id) ?? 0 };
+}
+
+/** How many follow each of these subjects, in one query; who is not in it, nobody follows. */
+export async function followersOf(
+  { db }: Pick<Store, "db">,
+  subjectType: SubjectType,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("subject_stats")
+    .select(["subject_id", "followers"])
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "in", [...subjectIds])
+    .execute();
+  return new Map(rows.map(({ subject_id, followers }) => [subject_id, followers]));
+}
+
+/** How many follow each subject of a type that anybody follows. */
+export async function allFollowers(
+  { db }: Pick<Store, "db">,
+  subjectType: SubjectType,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("subject_stats")
+    .select(["subject_id", "followers"])
+    .where("subject_type", "=", subjectType)
+    .where("followers", ">", 0)
+    .execute();
+  return new Map(rows.map(({ subject_id, followers }) => [subject_id, followers]));
 }

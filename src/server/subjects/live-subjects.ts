@@ -3,9 +3,8 @@ import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { excerptOf } from "#server/text/excerpt.ts";
-import { titlesOf } from "./question-titles.ts";
 import type { SubjectKey } from "./subject-key.ts";
-import { findVisibleComments } from "./visible-comments.ts";
+import { findVisibleComments, titlesOf } from "./visible-comments.ts";
 
 /** Throws 1002 for what is not there, or is not shown. */
 export async function assertLiveSubject(
@@ -17,7 +16,7 @@ export async function assertLiveSubject(
   if (!live) throw new Failure("1002");
 }
 
-/** Of these, those that are there and shown, in their order. */
+/** Filters out subjects that are gone or not shown; keeps the order. */
 export async function liveSubjects(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   asked: readonly Subject[],
@@ -33,7 +32,7 @@ export async function liveSubjects(
   );
 }
 
-/** What posts that are shown are called, by `comment:<id>`: a question's title, a comment's first words. */
+/** The names of shown posts by `comment:<id>`: the title of a question, the first words of a comment. */
 export async function postNames(
   db: Db,
   subjects: readonly SubjectKey[],
@@ -52,7 +51,7 @@ function idsOf(subjects: readonly SubjectKey[], type: SubjectType): string[] {
   );
 }
 
-/** What everyone may see, and no place that is empty. */
+/** Visible to everyone, without the empty places of deleted comments. */
 async function shownComments(db: Db, subjects: readonly SubjectKey[]) {
   const seen = await findVisibleComments(db, idsOf(subjects, "comment"), undefined);
   return seen.filter(({ state }) => state === "shown");

@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
-import { like } from "#contract/reactions/like.ts";
 import { deleteComment } from "#contract/reviews/comment.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide, undo } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { postVersion } from "#server/moderation/post-version.ts";
 import { keepReport } from "#server/moderation/reports/report.ts";
-import { changePostState, type PostKey } from "#server/posts/post-state.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
-import { fromOwnNetworks } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { decideAsSeen } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
@@ -104,18 +102,6 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
     ]);
   });
 
-  test("what was decided by others is told before what was reported meanwhile", async () => {
-    const app = await start();
-    const { key } = await writeReview(app);
-    await reportPost(app, key, "eze@finny.example");
-    const seen = await lookAt(app, key);
-    await decided(decide(app.services, { ...seen, ...SHOW }));
-    await reportPost(app, key, "uma@finny.example");
-    expect(await decide(app.services, { ...seen, ...REMOVE })).toEqual({
-      problem: "decided-since",
-    });
-  });
-
   test.for(["removed", "deleted", "erased"] as const)(
     "a report of what is %s does not wait for a decision that nobody takes",
     async (end) => {
@@ -160,25 +146,6 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
       });
     }
     expect(await app.services.store.db.selectFrom("reports").select("id").execute()).toEqual([]);
-    expect(await repairCounters(app.services.store)).toEqual([]);
-  });
-
-  test("likes of what is hidden and shown again are counted once each", async () => {
-    const app = fromOwnNetworks(await start());
-    const { id, key } = await writeReview(app);
-    const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
-    const set = (state: "hidden" | "shown") =>
-      app.services.store.transaction((db) => changePostState(db, key, state));
-    const likes = people.map(({ token }) => {
-      const body = { subjectType: "comment", subjectId: id, like: true } as const;
-      return app.call(like, { token, body });
-    });
-    const [answers] = await Promise.all([Promise.all(likes), set("hidden"), set("shown")]);
-    const liked = answers.filter(({ code }) => code === "0000").length;
-    const { db } = app.services.store;
-    const rows = await db.selectFrom("likes").select("user_id").execute();
-    const post = await db.selectFrom("comments").select("likes").executeTakeFirstOrThrow();
-    expect([rows.length, post.likes]).toEqual([liked, liked]);
     expect(await repairCounters(app.services.store)).toEqual([]);
   });
 });

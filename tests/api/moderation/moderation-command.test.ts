@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { moderationLog, type RemovalReason } from "#contract/moderation/moderation.ts";
-import { REPORT_REASONS, report } from "#contract/moderation/report.ts";
 import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -12,7 +10,7 @@ import { writeReview } from "../reviews/support/written-posts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { decideAsSeen } from "./support/decided.ts";
-import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import { decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 /** Each command is a process, and a busy machine takes its time to start one. */
 const PROCESSES_TIMEOUT = 90_000;
@@ -77,34 +75,6 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
       const log = run("log").stdout;
       expect(log).toMatch(/remove \(fraud\) by Bola A\., undone since: as said twice\n/);
       expect(log).toMatch(/undo \(mistake\) by Bola A\.\n/);
-    },
-    PROCESSES_TIMEOUT,
-  );
-
-  test(
-    "names for each reason of a report one to remove the post for, which the log then tells",
-    async () => {
-      const database = await createDatabase(dialect);
-      const app = await startServiceApp(database);
-      const { id } = await writeReview(app);
-      for (const reason of REPORT_REASONS) {
-        const { token } = await signIn(app);
-        const words = { subject: "x", message: "x", email: "eze@finny.example" };
-        const body = { subjectType: "comment", subjectId: id, reason, ...words } as const;
-        await app.succeed(report, { token, body });
-      }
-      const shown = runPolaris(["moderation", "show", `comment:${id}`], database.environment);
-      const named = [...shown.stdout.matchAll(/^report .*, (\w+) \(remove ([a-z-]+)\), open$/gm)];
-      expect(named.map(([, reason]) => reason).sort()).toEqual([...REPORT_REASONS].sort());
-      for (const [, , removal] of named) {
-        const { key } = await writeReview(app);
-        const asked = { ...BY, decision: "remove", reason: removal as RemovalReason } as const;
-        await decided(decideAsSeen(app.services, { post: key, ...asked }));
-      }
-      const { counts } = await app.succeed(moderationLog, {});
-      const removals = named.map(([, , removal = ""]) => [removal, 1]);
-      expect(counts.removed).toEqual(Object.fromEntries(removals));
-      expect(Object.keys(counts.removed)).toHaveLength(REPORT_REASONS.length);
     },
     PROCESSES_TIMEOUT,
   );

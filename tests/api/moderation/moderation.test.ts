@@ -203,14 +203,4 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
       new Set(["Finny: what you reported is gone"]),
     );
   });
-
-  test("of two at once one removes it", async () => {
-    const app = await start();
-    const { key } = await writeReview(app);
-    const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => decideAsSeen(app.services, { post: key, ...REMOVE })),
-    );
-    expect(outcomes.filter((outcome) => "act" in outcome)).toHaveLength(1);
-    expect(await countedReviews(app, "branch")).toBe(0);
-  });
 });

@@ -30,9 +30,4 @@ describeOnEachDatabase("what is counted of many subjects", (database) => {
       expect(counters("product:nobody")).toEqual([]);
     }
   });
-
-  test("is nothing of nobody", async () => {
-    const { db } = await (await database()).open();
-    expect((await readCounters(db, []))("product:subject-1")).toEqual([]);
-  });
 });

@@ -79,16 +79,6 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
     expect(await app.told()).toMatchObject({ reviews: 0, imported: [] });
     expect(await repairCounters(app.store)).toEqual([]);
   });
-
-  test("is counted anew where it was changed behind its back", async () => {
-    const app = await startWithImports();
-    expect((await app.told())?.imported).toEqual([FROM_PLAY, FROM_SURVEY]);
-    await app.store.db.updateTable("imported_reviews").set({ reviews: 9, newest: 1 }).execute();
-    expect(await repairCounters(app.store)).toMatchObject([
-      { what: "reviews", subjectId: "branch" },
-    ]);
-    expect((await app.told())?.imported).toEqual([FROM_PLAY, FROM_SURVEY]);
-  });
 });
 
 test("a ranking tells of each product what was imported", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBroken } from "#server/reviews/import/broken-encoding.ts";
+import { isBroken } from "#server/reviews/import/review-of-record.ts";
 import { languageOfText } from "#server/reviews/import/text-language.ts";
 import { isDateFormat, readDate } from "#server/reviews/import/written-date.ts";
 

@@ -12,9 +12,8 @@ import {
 import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-reasons.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
-import { PROBLEM_WORDS } from "./moderation-problems.ts";
 import { answer, printReports } from "./moderation-reports.ts";
-import { moderatorOf, sendOutstanding } from "./moderator-output.ts";
+import { moderatorOf, PROBLEM_WORDS, sendOutstanding } from "./moderator-output.ts";
 
 export const moderation: Command = {
   usage:

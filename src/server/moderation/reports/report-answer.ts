@@ -71,7 +71,7 @@ export async function countUnanswered(db: Db): Promise<number> {
   return reports;
 }
 
-/** What was answered, the latest first. */
+/** The answered ones, the latest first. */
 export function findAnswered(db: Db, limit: number): Promise<ReportRow[]> {
   return db
     .selectFrom("reports")

@@ -6,8 +6,8 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
 import { countReport } from "#server/moderation/moderation-counts.ts";
-import { refuseTooManyADay } from "#server/posts/daily-limit.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
+import { refuseTooManyADay } from "#server/posts/submission.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { hideIfReported } from "./reported-post.ts";
@@ -21,13 +21,13 @@ interface Report extends SubjectKey {
   readonly subject: string;
   readonly message: string;
   readonly email: string;
-  /** Of the network that it came from (`post-origin.ts`). */
+  /** The hash of its network (`post-origin.ts`). */
   readonly networkHash: string | null;
 }
 
 /**
  * Keeps a report for those who look after the site, hides the post when it is the one too many, and
- * tells the id of the report. Who has reported the same post and was not answered yet gets the id of
+ * gives the id of the report. Who has reported the same post and was not answered yet gets the id of
  * that report: a second one says nothing new.
  */
 export async function keepReport(

@@ -10,7 +10,7 @@ import { lockAncestors, lockComment } from "#server/posts/post-state.ts";
 const PEOPLE = 3;
 const NETWORKS = 2;
 
-/** Whose reports of so many posts were found wrong counts no more. */
+/** Reports of a person stop counting after this many posts that they reported wrongly. */
 const WRONG_REPORTS = 3;
 
 /** While so many posts that one reported are hidden and nobody has looked, their reports hide no more. */
@@ -23,7 +23,7 @@ const NEW_ACCOUNT = 7 * DAY;
 const NETWORK_REST = DAY;
 
 /**
- * Hides a shown post that enough people have reported, until a person has looked. Belongs into the
+ * Hides a shown post that enough people have reported, until a person has looked. Call inside the
  * transaction that holds the post and has just kept a report of it.
  */
 export async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
@@ -47,8 +47,8 @@ async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<v
 }
 
 /**
- * Of one person several reports are one, and the author's own are none. Who does not count is left out
- * before anything is counted, so that nobody makes a post immune by reporting it often.
+ * Several reports of one person are one, and the author's own are none. Reports that do not count are left
+ * out first, so that nobody makes a post immune by reporting it often.
  */
 async function isReportedEnough(
   db: Db,

@@ -13,7 +13,6 @@ import { type Command, type CommandArguments, CommandRefused } from "#server/com
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { serverSecret } from "#server/db/server-secret.ts";
 import type { Store } from "#server/db/store.ts";
-import { decodedText } from "./decoded-text.ts";
 import { type Imported, importReviews as take, UnfittingFile } from "./import-reviews.ts";
 import { subjectFinder } from "./import-subjects.ts";
 import { type Mapping, readMapping } from "./mapping.ts";
@@ -124,4 +123,20 @@ function printImported(imported: Imported, isDryRun: boolean, seconds: number): 
     if (count !== undefined) console.log(`${String(count).padStart(8)} ${reason}`);
   }
   console.log(`${Math.round(rows / seconds)} rows a second`);
+}
+
+/** Bytes as text, UTF-8; what is none becomes U+FFFD. Refuses a file that says it is something else. */
+export async function* decodedText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8");
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst && isUtf16(chunk)) throw new UnfittingFile("the file is UTF-16: save it as UTF-8");
+    isFirst = false;
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

@@ -1,9 +1,9 @@
 import type { Store } from "#server/db/store.ts";
-import { isBroken } from "./broken-encoding.ts";
 import { type CsvRecord, readRecords } from "./csv-records.ts";
 import { columnsOf, type Mapping } from "./mapping.ts";
 import {
   type ImportedReview,
+  isBroken,
   type RowReader,
   reviewOfRow,
   type SkipReason,
@@ -24,9 +24,9 @@ export interface ImportOptions extends RowReader {
 export interface Imported {
   readonly rows: number;
   readonly taken: number;
-  /** Of those taken: texts of which only the first words were. */
+  /** Taken, but only the first words of the text. */
   readonly shortened: number;
-  /** Of those taken: what waits for a person to look, and counts nowhere until then. */
+  /** Taken, but held until a person has looked. */
   readonly held: number;
   readonly skipped: ReadonlyMap<SkipReason, number>;
 }
@@ -118,7 +118,7 @@ function reviewOf(
   return reviewOfRow(cellOf, reader);
 }
 
-/** Of several alike the first. */
+/** Takes the first of those that are alike. */
 async function takeNew(
   rows: readonly Row[],
   { store, mapping, now, isDryRun }: ImportOptions,

@@ -2,7 +2,7 @@ import type { Market } from "#contract/wire/market.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { CellOf, Mapping } from "./mapping.ts";
 
-/** What an imported review is about. */
+/** The subject of an imported review. */
 export interface ImportSubject {
   readonly type: "product" | "company";
   readonly id: string;

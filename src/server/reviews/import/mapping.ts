@@ -24,7 +24,7 @@ const language = v.union([
   v.strictObject({ column, values: v.record(v.string(), v.picklist(POST_LANGUAGES)) }),
 ]);
 
-/** Which column of a CSV file is what; docs/import-reviews.md tells it in words. */
+/** The columns of a CSV file; docs/import-reviews.md explains them. */
 export const MappingSchema = v.strictObject({
   /** As the page names it: `Google Play`. */
   source: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,()&'-]{0,59}$/u)),
@@ -38,16 +38,16 @@ export const MappingSchema = v.strictObject({
     v.strictObject({ column, values: v.record(v.string(), v.picklist(OUTCOMES)) }),
   ),
   amount: v.optional(v.strictObject({ column, currency: v.picklist(["NGN", "IDR"]) })),
-  /** What the source calls a review; without one, author, date, text, subject and stars do. */
+  /** The id at the source; without one, author, date, text, subject and stars identify a review. */
   id: v.optional(column),
-  /** Only to tell reviews apart: who wrote them is not kept. */
+  /** Only distinguishes reviews: the author is not kept. */
   author: v.optional(column),
-  /** Of a text over 500 characters: leave it out, or keep its first words. */
+  /** A text over 500 characters is left out, or its first words are kept. */
   longText: v.optional(v.picklist(["skip", "shorten"]), "skip"),
 });
 export type Mapping = v.InferOutput<typeof MappingSchema>;
 
-/** What stands in a column of a row. */
+/** The text in a column of a row. */
 export type CellOf = (column: string) => string;
 
 /** A mapping, or what is wrong with it in lines for whoever wrote it. */

@@ -1,13 +1,12 @@
+import { createHmac } from "node:crypto";
 import { findContacts } from "#contract/posts/contact.ts";
 import { LONGEST_COMMENT, type PostLanguage } from "#contract/posts/post.ts";
 import { LARGEST_LOAN, type Outcome } from "#contract/reviews/rating.ts";
 import { codePoints, plainText } from "#contract/wire/plain-text.ts";
 import { DAY } from "#server/core/clock.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
-import { isBroken } from "./broken-encoding.ts";
 import type { ImportSubject } from "./import-subjects.ts";
 import type { CellOf, Mapping } from "./mapping.ts";
-import { sourceKey } from "./source-key.ts";
 import { languageOfText } from "./text-language.ts";
 import { readDate } from "./written-date.ts";
 
@@ -42,16 +41,16 @@ export interface ImportedReview {
   readonly language: PostLanguage;
   readonly outcome: Outcome | undefined;
   readonly amount: number | null;
-  /** What it is called at its source. */
+  /** The key of the review at its source. */
   readonly key: string;
 }
 
-/** What reads rows of one file. */
+/** Options for reading the rows of one file. */
 export interface RowReader {
   readonly mapping: Mapping;
   readonly subjectOf: (cellOf: CellOf) => ImportSubject | undefined;
   readonly now: number;
-  /** What keys are keyed with. */
+  /** The key of the hashes. */
   readonly secret: string;
 }
 
@@ -126,7 +125,7 @@ function shortened(text: string): string {
   return `${kept}…`;
 }
 
-/** What nothing decides is in the language of the market. */
+/** Undecided texts are in the language of the market. */
 function readLanguage(
   text: string,
   cellOf: CellOf,
@@ -141,4 +140,43 @@ function readLanguage(
   const found = languageOfText(text);
   if (found === "other") return undefined;
   return found ?? (market === "ID" ? "id" : "en");
+}
+
+/** A letter of two bytes that was read as two letters of Latin-1, and the quotes of Windows-1252. */
+const READ_WRONGLY =
+  /[\u00C2\u00C3][\u0080-\u00BF]|\u00E2(?:\u20AC[\u2122\u0153\u009D\u0098\u2013\u2014\u02DC\u00A6\u00A2]|\u0080[\u0080-\u00BF])|[\u00F0\u00EF][\u0178\u009F\u00B8][\u0080-\u00BF\u2018-\u201D\u02DC]/;
+
+/**
+ * Whether a text was spoilt on its way: bytes that are no UTF-8 (which decoding has made U+FFFD), half
+ * characters, zero bytes, or letters that were read in another encoding than they were written in.
+ *
+ * `isBroken("caf\uFFFD")   // => true`
+ * `isBroken("cafÃ©")       // => true`
+ * `isBroken("café, NÃO 👍") // => false`
+ */
+export function isBroken(text: string): boolean {
+  return /[\uFFFD\0]/.test(text) || !text.isWellFormed() || READ_WRONGLY.test(text);
+}
+
+interface KeyedBy {
+  readonly subject: Pick<ImportSubject, "type" | "id">;
+  readonly stars: number;
+  readonly secret: string;
+}
+
+/**
+ * Recognizes a review: by the id at its source, else by author, date and text with the
+ * subject and the stars ("good" is said of many lenders on one day). A keyed hash in both cases: some
+ * sources call a review by its author's name, and no name is to be guessed from it.
+ */
+function sourceKey(cellOf: CellOf, mapping: Mapping, { subject, stars, secret }: KeyedBy): string {
+  const named = mapping.id === undefined ? "" : cellOf(mapping.id).trim();
+  const cells = [mapping.author, mapping.date.column, mapping.text].map((column) =>
+    column === undefined ? "" : cellOf(column),
+  );
+  const parts = named === "" ? [...cells, subject.type, subject.id, stars] : [named];
+  return createHmac("sha256", secret)
+    .update(JSON.stringify(parts))
+    .digest("base64url")
+    .slice(0, 32);
 }

@@ -44,7 +44,7 @@ export function writeReviews(
   );
 }
 
-/** Of these keys those that are there already. */
+/** The keys that are there already. */
 export async function findKnown(
   db: Db,
   source: string,

@@ -1,0 +1,64 @@
+import { findContacts } from "#contract/posts/contact.ts";
+import { DAY, SECOND } from "#server/core/clock.ts";
+import { Failure, tooMany } from "#server/core/failure.ts";
+import type { Db } from "#server/db/store.ts";
+import { type PicturedType, picturesOf } from "#server/pictures/picture.ts";
+
+interface Asked {
+  readonly userId: string;
+  readonly now: number;
+  readonly most: number;
+}
+
+/** Throws 1004 for a person whose rows of the last day are that many. Call inside their transaction. */
+export async function refuseTooManyADay(
+  db: Db,
+  table: "reports" | "complaints" | "questions",
+  { userId, now, most }: Asked,
+): Promise<void> {
+  const before = await db
+    .selectFrom(table)
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("created_at", ">", now - DAY)
+    .where("created_at", "<=", now)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  const oldest = before[most - 1];
+  if (oldest) refuseUntil(oldest.created_at + DAY, now);
+}
+
+/** Throws 1004 for who has to wait until then. */
+export function refuseUntil(then: number, now: number): never {
+  throw tooMany((then - now) / SECOND);
+}
+
+/** At each field that brings an e-mail address, a link or a telephone number: nobody is led away here. */
+export function refuseContacts(texts: Readonly<Record<string, string>>): void {
+  const found = Object.entries(texts).filter(([, text]) => findContacts(text).length > 0);
+  if (found.length === 0) return;
+  const fields = found.map(([name]) => [name, "messages:field.contact.found" as const]);
+  throw new Failure("1001", { fields: Object.fromEntries(fields) });
+}
+
+/** The same words of one person are the same post for this long: a lost answer makes them send it again. */
+export const SENT_AGAIN_WITHIN = DAY;
+
+/** Finds the one with every picture given among posts with the same words; another picture makes another post. */
+export async function withAllPictures<Row extends { readonly id: string }>(
+  db: Db,
+  postType: PicturedType,
+  rows: readonly Row[],
+  pictures: readonly string[],
+): Promise<Row | undefined> {
+  const attached = await picturesOf(
+    db,
+    postType,
+    rows.map(({ id }) => id),
+  );
+  return rows.find((row) => {
+    const own = new Set(attached.get(row.id)?.map(({ id }) => id));
+    return pictures.every((id) => own.has(id));
+  });
+}

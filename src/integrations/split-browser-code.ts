@@ -33,7 +33,7 @@ const codeSplitting = {
     // Who only computes loads these and nothing else of what islands share.
     {
       name: "constants",
-      test: /preload-helper|\/src\/(?:constants|contract\/subjects\/subject-key|i18n\/(?:filled|locales)|browser\/ui\/use-coming)\.ts$/,
+      test: /preload-helper|\/src\/(?:constants|contract\/subjects\/subject-key|i18n\/(?:filled|locales)|browser\/ui\/use-lazy-import)\.ts$/,
       minShareCount: 2,
       priority: 2,
     },

@@ -1,6 +1,6 @@
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import { importedWords } from "#browser/statistics/imported-words.ts";
-import { NO_FEES } from "#contract/catalogue/cost.ts";
+import type { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
@@ -35,6 +35,9 @@ interface Words {
   /** Whether an amount and a term are given. */
   readonly hasLoan: boolean;
 }
+
+// As a value it would be one more file to load.
+const none: typeof NO_FEES = "none";
 
 const BETTER: Partial<Record<RowName, Better>> = {
   cost: "lowest",
@@ -85,7 +88,7 @@ const CELLS: Readonly<Record<RowName, CellOf>> = {
     figure: rateFigure(interestRate),
   }),
   fees: ({ fees }, { texts }) => ({
-    text: fees === NO_FEES ? texts.noFees : (fees ?? undefined),
+    text: fees === none ? texts.noFees : (fees ?? undefined),
   }),
   passRate: ({ passRate }, { locale }) =>
     passRate === null

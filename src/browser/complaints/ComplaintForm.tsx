@@ -130,7 +130,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
       )}
       {filed &&
         (parts ? (
-          <parts.Filed complaint={filed} {...{ company, locale }} texts={texts.filed} />
+          <parts.Filed complaint={filed} {...{ company, texts, locale }} />
         ) : (
           <p role="status">{`${texts.filed.done} ${filed.complaintId}`}</p>
         ))}

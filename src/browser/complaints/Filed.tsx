@@ -9,12 +9,13 @@ import { FirstBodies } from "./FirstBodies.tsx";
 interface Props {
   complaint: FiledComplaint;
   company: ChosenCompany | null;
-  texts: ComplaintTexts["filed"];
+  texts: ComplaintTexts;
   locale: Locale;
 }
 
 /** What was kept and under which number, and where the letter goes; has the focus, as the form is gone. */
 export function Filed({ complaint, company, texts, locale }: Props) {
+  const { filed } = texts;
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
   const { complaintId, companyId, subject, message, email, pictures, notCounted } = complaint;
@@ -23,15 +24,15 @@ export function Filed({ complaint, company, texts, locale }: Props) {
     [texts.subject, subject],
     [texts.message, message],
     [texts.email, email],
-    [texts.pictures, pictures?.length ?? 0],
+    [texts.pictures.title, pictures?.length ?? 0],
   ];
   return (
     <div className="filed">
       <p className="done" role="status" tabIndex={-1} ref={element}>
-        {texts.done} <b>{complaintReference(complaintId)}</b>
+        {filed.done} <b>{complaintReference(complaintId)}</b>
       </p>
-      {notCounted && <p>{texts.notCounted[notCounted]}</p>}
-      <h3>{texts.kept}</h3>
+      {notCounted && <p>{filed.notCounted[notCounted]}</p>}
+      <h3>{filed.kept}</h3>
       <dl>
         {kept.map(([name, value]) => (
           <div key={name}>
@@ -41,10 +42,10 @@ export function Filed({ complaint, company, texts, locale }: Props) {
         ))}
       </dl>
       <p>
-        <a href={addressOf(locale, "/my")}>{texts.toOwn}</a>
+        <a href={addressOf(locale, "/my")}>{filed.toOwn}</a>
       </p>
-      {company && <FirstBodies {...{ company, texts, locale }} />}
-      <p>{texts.check}</p>
+      {company && <FirstBodies {...{ company, locale }} texts={filed} />}
+      <p>{filed.check}</p>
     </div>
   );
 }

@@ -21,10 +21,10 @@ export function complaintTexts(texts: TextsOf, t: Text, channels: readonly Regul
   const company = { "messages:field.subjectId.format": t("complaints:companyRequired") };
   return {
     ...texts("complaints:form"),
-    form: { ...form, problems: { ...form.problems, ...company } },
     countries: texts("catalogue:market"),
     letters: { NG: letterParts("en_NG"), ID: letterParts("id_ID") },
     pictures: texts("questions:pictures"),
+    form: { ...form, problems: { ...form.problems, ...company } },
     filed: {
       ...texts("complaints:filed"),
       notCounted: texts("complaints:notCounted"),

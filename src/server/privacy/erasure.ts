@@ -5,8 +5,13 @@ import type { UserRow } from "#server/db/tables.ts";
 import { userLock } from "#server/db/transaction-lock.ts";
 import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/moderation-reports.ts";
 import { noteErasedPictures, removeErasedPictures } from "#server/pictures/erased-pictures.ts";
-import { isPost, lockPost, setPostLikes } from "#server/posts/post-state.ts";
-import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
+import {
+  isPost,
+  lockComment,
+  lockPost,
+  lockQuestion,
+  setPostLikes,
+} from "#server/posts/post-state.ts";
 import { deleteHeldQuestion } from "#server/questions/question-deletion.ts";
 import { COUNTERS, isCounted } from "#server/reactions/reaction.ts";
 import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";

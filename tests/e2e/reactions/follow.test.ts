@@ -49,8 +49,12 @@ test("a visitor follows, is asked to sign in, and follows after that, until they
 
   // It is done once.
   await followed.click();
+  await expect
+    .poll(() => site.succeed(followState, { params: FAIRMONEY, token: person.token }))
+    .toEqual({ followed: false, followers: 0 });
   await page.reload();
-  await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).waitFor();
+  await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).click();
+  await followed.waitFor();
 
   const other = await page.context().newPage();
   await other.goto("/login");

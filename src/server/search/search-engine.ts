@@ -56,7 +56,7 @@ export function createEngine(entries: readonly Entry[]): Engine {
   }
 
   function some(asked: readonly string[]): Hit[] {
-    const query: Query = { queries: [...asked], combineWith: "OR" };
+    const query = { queries: [...asked], combineWith: "OR" } as const;
     return index.search(query, { prefix: isPrefix, fields: SPOKEN });
   }
 

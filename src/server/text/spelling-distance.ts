@@ -12,15 +12,14 @@ export function spellingDistance(a: string, b: string): number {
   const rows: number[][] = [];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let row = 0; row <= from.length; row += 1) {
-    const current = [row];
-    rows.push(current);
+    rows[row] = [row];
     for (let column = 1; column <= to.length; column += 1) {
       const cost = from[row - 1] === to[column - 1] ? 0 : 1;
       const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       const mistakes = [at(row, column - 1) + 1];
       if (row > 0) mistakes.push(at(row - 1, column) + 1, at(row - 1, column - 1) + cost);
       if (row > 1 && column > 1 && isSwapped) mistakes.push(at(row - 2, column - 2) + 1);
-      current.push(Math.min(...mistakes));
+      rows[row][column] = Math.min(...mistakes);
     }
   }
   return at(from.length, to.length);

@@ -1,6 +1,6 @@
 /**
- * Words that people write beside a name, or instead of one: a kind of lender, or a question about it. Such a
- * word names no lender, however many names have it.
+ * What people write beside a name, or instead of one: what kind of lender they mean and what they want
+ * to know. Such a word names no lender, however few names have it.
  */
 const GENERIC_WORDS = new Set(
   [

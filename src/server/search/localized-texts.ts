@@ -28,7 +28,7 @@ export function createTextIndex(entries: readonly Entry[]): TextIndex {
     const joined = words.some(isHan) ? {} : { joined: words.join("") };
     const hits = engine.all(words, joined);
     if (hits.length > 0) return hits;
-    const mistaken = words.filter((word) => engine.countOf(word) === 0);
+    const mistaken = words.filter((word) => !engine.hasWord(word));
     if (mistaken.length === 0 || mistaken.length > MOST_MISTAKEN) return [];
     return engine.similar(words, mistaken);
   }
@@ -46,6 +46,6 @@ export function createTextIndex(entries: readonly Entry[]): TextIndex {
       if (hits.length > 0) return { how: "whole", found: hits.map(foundOf) };
       return { how: "partly", found: partly(words).map(foundOf) };
     },
-    hasWord: (word) => engine.countOf(word) > 0,
+    hasWord: engine.hasWord,
   };
 }

@@ -1,24 +1,39 @@
-import { isHan } from "#server/text/words.ts";
+import { swapsOf } from "#server/text/spelling-distance.ts";
+import { indexedWords, isHan } from "#server/text/words.ts";
 import { type CalledNames, calledNames } from "./alias-index.ts";
 import { isGeneric } from "./generic-words.ts";
-import { createEngine, type Engine, type Entry, type Found, foundOf } from "./search-engine.ts";
+import { inAll, type Marks, numbersIn, type PrefixIndex, prefixIndex } from "./prefix-index.ts";
+import {
+  createEngine,
+  type Engine,
+  type Entry,
+  type Found,
+  foundOf,
+  type Hit,
+  isPrefix,
+  numberOf,
+} from "./search-engine.ts";
 
 /** Entries by the words of their names. */
 export interface NamedEntries {
   readonly engine: Engine;
   readonly called: CalledNames;
-  /** Whether so many names have the word that it tells none of them apart. */
+  readonly words: PrefixIndex;
+  /** How many have a word, or one that begins with it. */
+  countOf(word: string): number;
+  /** Of so many names that it tells none of them apart. */
   isFrequent(word: string): boolean;
-  /** Whether so few names have the word that it means one of them, also among words that mean none. */
+  /** Of so few names that it means one of them, also among words that mean none. */
   isRare(word: string): boolean;
-  /** Whether texts have the word, or it often stands beside names: it holds no typing error. */
+  /** Written as it is meant: a word of texts, or one that stands beside names. */
   isKnown(word: string): boolean;
-  /** Finds what has all words as they are written, or begun. */
+  /** What has all words as they are written, or begun. */
   whole(words: readonly string[]): Found[];
-  /** Finds the same with typing errors in words that no name has; the most alike first. */
+  /** The same with typing errors in what no name has; the most alike first. */
   similar(words: readonly string[]): Found[];
 }
 
+/** Of more names a word tells little, and weighing them takes long. */
 const FREQUENT = { least: 10, share: 0.02 };
 const RARE = { least: 3, share: 0.005 };
 /** Whoever mistakes more words than that did not mean these names. */
@@ -30,31 +45,86 @@ export function namedEntries(
   isTopic: (word: string) => boolean,
 ): NamedEntries {
   const engine = createEngine(entries);
+  const titleWords = entries.map(({ title }) => indexedWords(title));
+  const inTitles = prefixIndex(titleWords);
+  const inNames = prefixIndex(
+    entries.map(({ names }, at) => [...(titleWords[at] ?? []), ...indexedWords(names.join("\n"))]),
+  );
   const most = ({ least, share }: typeof RARE) => Math.max(least, entries.length * share);
-  const isFrequent = (word: string) => engine.countOf(word) > most(FREQUENT);
+  const [frequent, rare] = [most(FREQUENT), most(RARE)];
+  const isFrequent = (word: string) => inNames.countOf(word) > frequent;
   const isKnown = (word: string) => isTopic(word) || isGeneric(word) || isHan(word);
+  const marksOf = (word: string, words = inNames) =>
+    isPrefix(word) ? words.withPrefix(word) : words.having(word);
+
+  /** Frequent words are not weighed: they only say which of what has the others is meant. */
+  function weighed(words: readonly string[]) {
+    const marked = words.map((word) => ({ word, marks: marksOf(word) }));
+    const needed = marked.filter(({ marks }) => marks.count > frequent).map(({ marks }) => marks);
+    const joined = words.join("");
+    return {
+      marked,
+      needed,
+      joined,
+      others: marked.filter(({ marks }) => marks.count <= frequent).map(({ word }) => word),
+      meant: (hits: readonly Hit[]) =>
+        hits.filter((hit) => isIn(hit, needed) || hit.queryTerms.includes(joined)).map(foundOf),
+    };
+  }
+
+  function isIn(hit: Hit, needed: readonly Marks[]): boolean {
+    return needed.every(({ has }) => has[numberOf(hit)] === 1);
+  }
+
+  /** Those with the most of the words in their titles first, else in their order. */
+  function havingAll(words: readonly string[], needed: readonly Marks[]): Found[] {
+    const inTitle = words.map((word) => marksOf(word, inTitles));
+    const byMissing: Found[][] = Array.from({ length: words.length + 1 }, () => []);
+    for (const number of numbersIn(inAll(needed))) {
+      let missing = 0;
+      for (const { has } of inTitle) missing += 1 - (has[number] ?? 0);
+      byMissing[missing]?.push({ number, words });
+    }
+    return byMissing.flat();
+  }
+
+  /** Two letters that changed places say better what was meant than a letter more or less. */
+  function swappedBack(word: string): string {
+    if (word.length < 4) return word;
+    return swapsOf(word).find((swap) => inNames.countOf(swap) > 0) ?? word;
+  }
 
   function whole(words: readonly string[]): Found[] {
+    const { others, needed, joined, meant } = weighed(words);
+    if (others.length === 0) return havingAll(words, needed);
     // Few letters begin very many names: those that are shown are enough.
-    const titlesOnly = words.every((word) => word.length < 4) || words.some(isHan);
-    return engine.all(words, titlesOnly ? { titlesOnly } : { joined: words.join("") }).map(foundOf);
+    const titlesOnly = words.every((word) => word.length < 4);
+    return meant(engine.all(others, titlesOnly || words.some(isHan) ? { titlesOnly } : { joined }));
   }
 
   return {
     engine,
+    words: inNames,
     called: calledNames(entries, (word) => isGeneric(word) || isFrequent(word)),
+    countOf: (word) => marksOf(word).count,
     isFrequent,
     isRare(word) {
       // Short words begin too many others.
-      const count = word.length < 4 ? engine.countOf(word) : engine.countWithPrefix(word);
-      return count > 0 && count <= most(RARE);
+      const count = word.length < 4 ? inNames.countOf(word) : marksOf(word).count;
+      return count > 0 && count <= rare;
     },
     isKnown,
     whole,
     similar(words) {
-      const mistaken = words.filter((word) => !isKnown(word) && engine.countWithPrefix(word) === 0);
+      const { marked, others, joined, meant } = weighed(words);
+      const mistaken = marked
+        .filter(({ word, marks }) => marks.count === 0 && !isKnown(word))
+        .map(({ word }) => word);
       if (mistaken.length === 0 || mistaken.length > MOST_MISTAKEN) return [];
-      return engine.similar(words, mistaken, words.join("")).map(foundOf);
+      const swapped = words.map((word) => (mistaken.includes(word) ? swappedBack(word) : word));
+      const found = swapped.some((word, place) => word !== words[place]) ? whole(swapped) : [];
+      if (found.length > 0) return found;
+      return meant(engine.similar(others, mistaken, joined));
     },
   };
 }

@@ -2,7 +2,7 @@ import { isGeneric } from "./generic-words.ts";
 import type { NamedEntries } from "./named-entries.ts";
 import { type Found, foundOf } from "./search-engine.ts";
 
-/** Entries with a name in some of the words, and those words. */
+/** What has a name in some words, and the words of it. */
 export interface FoundWithin {
   readonly found: readonly Found[];
   readonly words: readonly string[];
@@ -15,8 +15,8 @@ const SHORTEST_NAME = 3;
 const MOST_MISTAKEN = 3;
 
 /**
- * Finds the longest names within neighbouring words. Of a question (words that texts have) a part of a
- * name is taken only when `isLoose`.
+ * What is called like some of the words that stand together: the longest names. Of a question (words
+ * that texts have) a part of a name is taken only when `isLoose`.
  */
 export function calledWithin(
   { engine, called, isKnown, whole }: NamedEntries,
@@ -25,7 +25,7 @@ export function calledWithin(
 ): FoundWithin {
   const isUsed = new Array<boolean>(words.length).fill(false);
   const [numbers, runs]: [Set<number>, (readonly string[])[]] = [new Set(), []];
-  const hasStranger = words.some((word) => !isKnown(word) && engine.countOf(word) === 0);
+  const hasStranger = words.some((word) => !isKnown(word) && !engine.hasWord(word));
 
   function calledBy(run: readonly string[]): readonly number[] {
     // "Loan app" beside a name that nobody knows is no name.
@@ -60,12 +60,12 @@ function eachOnce(found: readonly Found[]): Found[] {
   return [...byNumber.values()].reverse();
 }
 
-/** Finds a name with a generic word written to it: `kudabank`, `fairmoneyloan`. */
+/** What is called like a word but for what people write behind a name: `kudabank`, `fairmoneyloan`. */
 export function joinedWithin(
-  { engine, called, isKnown, whole }: NamedEntries,
+  { called, countOf, isKnown, whole }: NamedEntries,
   words: readonly string[],
 ): FoundWithin {
-  const open = words.filter((word) => !isKnown(word) && engine.countWithPrefix(word) === 0);
+  const open = words.filter((word) => !isKnown(word) && countOf(word) === 0);
   for (const name of open.flatMap(beginningsOf)) {
     const named = called.named(name);
     const numbers = named.length > 0 ? named : called.core(name);
@@ -85,7 +85,7 @@ function beginningsOf(word: string): string[] {
     .reverse();
 }
 
-/** Finds names by the words that tell them apart, without the frequent ones. */
+/** What has the words that tell names apart, without those that very many have. */
 export function withoutFrequent(
   { isFrequent, whole, similar }: NamedEntries,
   words: readonly string[],
@@ -96,7 +96,7 @@ export function withoutFrequent(
   return { found: hits.length > 0 ? hits : similar(left), words: left };
 }
 
-/** Finds names that have the most of the words that few names and no texts have. */
+/** What has the most of the words that few names and no texts have. */
 export function withRare(
   { engine, isKnown, isRare }: NamedEntries,
   words: readonly string[],
@@ -108,12 +108,12 @@ export function withRare(
   return { found: best.map(foundOf), words: rare };
 }
 
-/** Finds names by one of the words, but for a typing error. */
+/** What is called like one of the words, but for a typing error. */
 export function withMistake(
-  { engine, isKnown, similar }: NamedEntries,
+  { countOf, isKnown, similar }: NamedEntries,
   words: readonly string[],
 ): FoundWithin {
-  const mistaken = words.filter((word) => !isKnown(word) && engine.countWithPrefix(word) === 0);
+  const mistaken = words.filter((word) => !isKnown(word) && countOf(word) === 0);
   for (const word of mistaken.slice(0, MOST_MISTAKEN)) {
     const found = similar([word]);
     if (found.length > 0) return { found, words: [word] };

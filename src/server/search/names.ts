@@ -1,5 +1,5 @@
 import type { NameMatch } from "#contract/search/search.ts";
-import { compact, searchedWords, spokenWords } from "#server/text/words.ts";
+import { compact, isHan, searchedWords, spokenWords } from "#server/text/words.ts";
 import { namedEntries } from "./named-entries.ts";
 import {
   calledWithin,
@@ -9,6 +9,7 @@ import {
   withoutFrequent,
   withRare,
 } from "./names-within.ts";
+import { namesWithPrefix } from "./prefix-names.ts";
 import { type Entry, type Found, numberOf } from "./search-engine.ts";
 
 /** `match` is null where each word was found as it is written, or begun. */
@@ -19,13 +20,13 @@ export interface FoundNames {
 
 export interface NameIndex {
   /**
-   * Finds what has all words, or all but typing errors; else what has a name in them, beside others that
-   * no name has; the best first. `isLoose` where the words are no question that a text answers.
+   * The best first: what has all words, or all but typing errors; else what has a name in them, beside
+   * others that no name has. `isLoose` where the words are no question that a text answers.
    */
   find(query: string, isLoose: boolean): FoundNames;
-  /** The numbers of entries whose titles look like the words, the most alike first. */
+  /** The numbers of what has a title that looks like the words, the most alike first. */
   alike(words: readonly string[]): number[];
-  /** The number of the entry that has just this name. */
+  /** The number of what is called just so. */
   called(query: string): number | undefined;
   /** Whether a word stands in a name as it is written. */
   hasWord(word: string): boolean;
@@ -38,22 +39,32 @@ export function createNameIndex(
 ): NameIndex {
   const named = namedEntries(entries, isTopic);
   const { engine, called, whole, similar, isKnown, isFrequent } = named;
-  const titles = entries.map(({ title }) => compact(title));
+  const begun = namesWithPrefix(
+    entries.map(({ title }) => title),
+    named.words,
+  );
 
-  /** Puts what is called just like the query, or so for short, or begins so, before what only has its words. */
+  /** What is called just like the query, or so for short, stands before what only has its words. */
   function calledFirst(found: readonly Found[], words: readonly string[], query: string): Found[] {
     const wanted = compact(query);
-    const beginSo = titles.flatMap((title, number) => (title.startsWith(wanted) ? [number] : []));
-    const first = new Set([...called.named(wanted), ...called.short(wanted), ...beginSo]);
+    const first = new Set([...called.named(wanted), ...called.short(wanted)]);
+    if (first.size === 0) return [...found];
     const calledSo = Array.from(first, (number) => ({ number, words }));
     return [...calledSo, ...found.filter(({ number }) => !first.has(number))];
+  }
+
+  /** What begins many names is not weighed, which takes long and tells little. */
+  function prefixNames([word = "", ...others]: readonly string[]): Found[] {
+    if (others.length > 0 || word.length < 2 || isHan(word) || engine.hasWord(word)) return [];
+    return begun(word).map((number) => ({ number, words: [word] }));
   }
 
   return {
     find(query, isLoose) {
       const words = searchedWords(query);
       if (words.length === 0) return NOTHING;
-      const all = calledFirst(whole(words), words, query);
+      const many = prefixNames(words);
+      const all = calledFirst(many.length > 0 ? many : whole(words), words, query);
       if (all.length > 0) return { found: all, match: null };
       const alike = similar(words);
       if (alike.length > 0) return { found: alike, match: { how: "similar", words: query } };
@@ -76,7 +87,7 @@ export function createNameIndex(
       return engine.alike(open).map(numberOf);
     },
     called: (query) => called.named(compact(query))[0],
-    hasWord: (word) => engine.countOf(word) > 0,
+    hasWord: engine.hasWord,
   };
 }
 

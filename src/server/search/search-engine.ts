@@ -2,10 +2,10 @@ import MiniSearch, { type SearchResult as Hit, type Options, type Query } from "
 import { spellingDistance, swapsOf } from "#server/text/spelling-distance.ts";
 import { compact, indexedWords, isHan } from "#server/text/words.ts";
 
-/** Names and texts of a subject that can be found. */
+/** A thing that can be found. */
 export interface Entry {
   readonly title: string;
-  /** Other names, or topics; the first ones weigh most. */
+  /** What else it is called, or is about; the first ones weigh most. */
   readonly names: readonly string[];
   readonly text: string;
 }
@@ -19,50 +19,40 @@ export interface Found {
 
 export type { Hit };
 
-/** Finds entries by their words, the best first. */
+/** Of the words of entries, the best first. */
 export interface Engine {
-  /** The number of entries that have a word as it is written. */
-  countOf(word: string): number;
-  /** The number of entries that have a word, or one that begins with it. */
-  countWithPrefix(word: string): number;
-  /** Entries that have every word as it is written, or begun, or all of them joined. */
+  /** Whether a word stands in an entry as it is written. */
+  hasWord(word: string): boolean;
+  /** What has every word as it is written, or begun, or all of them joined. */
   all(words: readonly string[], how?: { joined?: string; titlesOnly?: boolean }): Hit[];
   /** The same with mistakes forgiven in some of the words, and in all of them joined. */
   similar(words: readonly string[], mistaken: readonly string[], joined?: string): Hit[];
-  /** Entries that have some of the words; `queryTerms` says which. */
+  /** What has some of the words, `queryTerms` says which. */
   some(words: readonly string[]): Hit[];
-  /** Entries with a word in the title that differs by a mistake or two, else one that begins alike. */
+  /** What has a title with a word that differs in a mistake or two, else one that begins alike. */
   alike(words: readonly string[]): Hit[];
 }
 
 /** An index of entries in which words are found also where they are only begun, or mistaken. */
 export function createEngine(entries: readonly Entry[]): Engine {
   const index = new MiniSearch<Words>(OPTIONS);
-  const counts = new Map<string, number>();
+  const words = new Set<string>();
   const joinedNames = new Set<string>();
   for (const [number, entry] of entries.entries()) {
     const taken = wordsOf(entry, number);
-    for (const word of new Set([...taken.title, ...taken.names, ...taken.text])) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
+    for (const word of [...taken.title, ...taken.names, ...taken.text]) words.add(word);
     for (const name of taken.compact) joinedNames.add(name);
     index.add(taken);
   }
 
   /** A word with what it is when two letters change places: one mistake, as people make it. */
-  function withSwaps(word: string, known: { has(word: string): boolean }): Query {
+  function withSwaps(word: string, known: ReadonlySet<string>): Query {
     const swapped = mistakesIn(word) > 0 ? swapsOf(word).filter((swap) => known.has(swap)) : [];
     return { queries: [word, ...swapped], combineWith: "OR" };
   }
 
-  function some(asked: readonly string[]): Hit[] {
-    const query = { queries: [...asked], combineWith: "OR" } as const;
-    return index.search(query, { prefix: isPrefix, fields: SPOKEN });
-  }
-
   return {
-    countOf: (word) => counts.get(word) ?? 0,
-    countWithPrefix: (word) => some([word]).length,
+    hasWord: (word) => words.has(word),
     all(asked, { joined, titlesOnly = false } = {}) {
       const fields = titlesOnly ? ["title"] : SPOKEN;
       const separate = { queries: [...asked], combineWith: "AND" as const, fields };
@@ -73,7 +63,7 @@ export function createEngine(entries: readonly Entry[]): Engine {
     similar(asked, mistaken, joined) {
       const isMistaken = new Set(mistaken);
       const separate: Query = {
-        queries: asked.map((word) => (isMistaken.has(word) ? withSwaps(word, counts) : word)),
+        queries: asked.map((word) => (isMistaken.has(word) ? withSwaps(word, words) : word)),
         combineWith: "AND",
         fields: SPOKEN,
       };
@@ -89,7 +79,11 @@ export function createEngine(entries: readonly Entry[]): Engine {
       const hits = index.search({ queries, combineWith: "OR" }, { prefix: isPrefix, fuzzy });
       return mostAlikeFirst(hits, joined === undefined ? mistaken : [...mistaken, joined]);
     },
-    some,
+    some: (asked) =>
+      index.search(
+        { queries: [...asked], combineWith: "OR" },
+        { prefix: isPrefix, fields: SPOKEN },
+      ),
     alike(asked) {
       const inTitles = { combineWith: "OR" as const, fields: ["title"] };
       const near = index
@@ -139,7 +133,7 @@ const OPTIONS: Options<Words> = {
 };
 
 /** A single letter begins too many words; a single Chinese character says much. */
-function isPrefix(word: string): boolean {
+export function isPrefix(word: string): boolean {
   return word.length > 1 || isHan(word);
 }
 

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
@@ -6,19 +5,22 @@ import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import { loggedError } from "#server/core/logged-error.ts";
 import type { Db, Store } from "#server/db/store.ts";
+import { firstOfDay } from "./searched-once.ts";
 
-/** A query that found a subject; `market` is empty for subjects of no market. */
+/** Words that somebody looked for and found; `market` is empty for what is of no market. */
 export interface SearchedTerm {
   readonly term: string;
   readonly market: Market | "";
 }
 
 export interface SearchedTerms {
-  /** Counts a term once a day for each network; written later, together with others. */
+  /**
+   * Counts it once a day for each network, now and then together with others: nobody waits for it.
+   */
   count(term: SearchedTerm, network: string): void;
-  /** Writes the counts since the last time. */
+  /** Writes what was counted since the last time. */
   write(): Promise<void>;
-  /** Writes the counts that are left, and ends. */
+  /** Writes what is left, and counts no more. */
   close(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ interface Counting {
   readonly log: Log;
 }
 
-/** Counts searches by day and market, and keeps nothing about the reader. */
+/** Counts what is searched by day and market, without a word about who asks. */
 export function countSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
   const isFirst = firstOfDay(clock);
   let waiting = new Map<string, SearchedTerm & { searches: number }>();
@@ -109,7 +111,7 @@ async function add(
   }
 }
 
-/** Reads the most searched terms of the last days, in a market or in all of them. */
+/** What was searched most in the last days, in a market or in all of them. */
 export async function readHotTerms(
   { store, clock }: Pick<Counting, "store" | "clock">,
   market: Market | undefined,
@@ -125,30 +127,4 @@ export async function readHotTerms(
     .limit(HOT_TERMS)
     .execute();
   return rows.map(({ term }) => term);
-}
-
-/** Further ones on the same day are not counted. */
-const MOST_KEPT = 200_000;
-
-/**
- * Whether a network asks for a term the first time on a day. Kept in memory as hashes, with a key that ends
- * with the day: no address can be read from them.
- */
-export function firstOfDay(
-  clock: Clock,
-  mostKept = MOST_KEPT,
-): (network: string, term: string) => boolean {
-  let day = Number.NaN;
-  let key = randomBytes(32);
-  let known = new Set<string>();
-  return (network, term) => {
-    const today = Math.floor(clock.now() / DAY);
-    if (today !== day) [day, key, known] = [today, randomBytes(32), new Set()];
-    const hash = createHmac("sha256", key)
-      .update(JSON.stringify([network, term]))
-      .digest("base64");
-    if (known.has(hash) || known.size >= mostKept) return false;
-    known.add(hash);
-    return true;
-  };
 }

@@ -1,5 +1,3 @@
-const LONGEST = 40;
-
 /**
  * How many mistakes lie between two words: a letter more, less or another one, or two neighbours that
  * changed places (optimal string alignment). Of each word 40 letters are compared.
@@ -9,20 +7,11 @@ const LONGEST = 40;
  */
 export function spellingDistance(a: string, b: string): number {
   const [from, to] = [a.slice(0, LONGEST), b.slice(0, LONGEST)];
-  const rows: number[][] = [];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
-  for (let row = 0; row <= from.length; row += 1) {
-    rows[row] = [row];
-    for (let column = 1; column <= to.length; column += 1) {
-      const cost = from[row - 1] === to[column - 1] ? 0 : 1;
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      const mistakes = [at(row, column - 1) + 1];
-      if (row > 0) mistakes.push(at(row - 1, column) + 1, at(row - 1, column - 1) + cost);
-      if (row > 1 && column > 1 && isSwapped) mistakes.push(at(row - 2, column - 2) + 1);
-      rows[row][column] = Math.min(...mistakes);
-    }
+  let rows: Rows = { beforeLast: [], last: Array.from({ length: to.length + 1 }, (_, at) => at) };
+  for (let row = 1; row <= from.length; row += 1) {
+    rows = { beforeLast: rows.last, last: nextRow(from, to, row, rows) };
   }
-  return at(from.length, to.length);
+  return rows.last[to.length] ?? 0;
 }
 
 /**
@@ -37,4 +26,26 @@ export function swapsOf(word: string): string[] {
     const swapped = [...letters.slice(0, at), second, first, ...letters.slice(at + 2)];
     return first === second ? [] : [swapped.join("")];
   });
+}
+
+const LONGEST = 40;
+
+interface Rows {
+  readonly beforeLast: readonly number[];
+  readonly last: readonly number[];
+}
+
+function nextRow(from: string, to: string, row: number, { beforeLast, last }: Rows): number[] {
+  const current = [row];
+  for (let column = 1; column <= to.length; column += 1) {
+    const isSame = from[row - 1] === to[column - 1];
+    const changed = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
+    const longer = (last[column] ?? 0) + 1;
+    const shorter = (current[column - 1] ?? 0) + 1;
+    const isSwapped =
+      row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+    const swapped = isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : changed;
+    current.push(Math.min(changed, longer, shorter, swapped));
+  }
+  return current;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
-import { firstOfDay } from "#server/search/searched-terms.ts";
+import { firstOfDay } from "#server/search/searched-once.ts";
 
 function atNoon() {
   let now = Date.UTC(2026, 10, 21, 12);

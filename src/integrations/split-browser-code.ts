@@ -44,8 +44,14 @@ const codeSplitting = {
       priority: 2,
     },
     {
+      name: "dates",
+      test: /\/src\/i18n\/(?:dates|plurals)\.ts$/,
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
       name: "lists",
-      test: /\/src\/(?:i18n\/(?:dates|plurals)|browser\/ui\/(?:paged|list-place))/,
+      test: /\/src\/browser\/ui\/(?:paged|list-place)/,
       minShareCount: 2,
       priority: 2,
     },

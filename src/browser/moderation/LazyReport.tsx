@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { showToast } from "#browser/core/toast.ts";
-import { Dialog } from "#browser/ui/Dialog.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { OpenReport } from "./OpenReport.tsx";
@@ -14,12 +13,12 @@ interface Props extends Subject {
   texts: ReportTexts;
 }
 
-const loadForm = () => import("./ReportForm.tsx");
+const loadLayer = () => import("./ReportLayer.tsx");
 
 /** A report like that of a page, whose form comes when it is asked for: a list has many. */
 export function LazyReport({ subjectType, subjectId, name, texts }: Props) {
   const isOpen = useStore($reporting) === subjectKey({ subjectType, subjectId });
-  const { parts, failed } = useLazyImport(loadForm, isOpen);
+  const { parts, failed } = useLazyImport(loadLayer, isOpen);
   useEffect(() => {
     if (!failed) return;
     closeReport();
@@ -28,11 +27,7 @@ export function LazyReport({ subjectType, subjectId, name, texts }: Props) {
   return (
     <>
       <OpenReport {...{ subjectType, subjectId, name }} text={texts.open} />
-      {isOpen && parts && (
-        <Dialog title={texts.open} onClose={closeReport}>
-          <parts.ReportForm subject={{ subjectType, subjectId }} texts={texts} />
-        </Dialog>
-      )}
+      {isOpen && parts && <parts.ReportLayer subject={{ subjectType, subjectId }} texts={texts} />}
     </>
   );
 }

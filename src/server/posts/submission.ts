@@ -43,7 +43,7 @@ export function refuseContacts(texts: Readonly<Record<string, string>>): void {
 }
 
 /** The same words of one person are the same post for this long: a lost answer makes them send it again. */
-export const SENT_AGAIN_WITHIN = DAY;
+export const DUPLICATE_WITHIN = DAY;
 
 /** Finds the one with every picture given among posts with the same words; another picture makes another post. */
 export async function withAllPictures<Row extends { readonly id: string }>(

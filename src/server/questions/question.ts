@@ -12,7 +12,7 @@ import { countPost } from "#server/posts/post-state.ts";
 import {
   refuseContacts,
   refuseTooManyADay,
-  SENT_AGAIN_WITHIN,
+  DUPLICATE_WITHIN,
   withAllPictures,
 } from "#server/posts/submission.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
@@ -147,7 +147,7 @@ async function findSameQuestion(
     .selectFrom("questions")
     .selectAll()
     .where("user_id", "=", user_id)
-    .where("created_at", ">", created_at - SENT_AGAIN_WITHIN)
+    .where("created_at", ">", created_at - DUPLICATE_WITHIN)
     .where("title", "=", title)
     .where("description", "=", description)
     .orderBy("created_at")

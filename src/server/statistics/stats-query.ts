@@ -20,13 +20,13 @@ import { importedOf } from "./imported-reviews.ts";
 import { OVERALL } from "./review-counts.ts";
 
 /** But for what follows from comparing subjects with each other. */
-export type CountedStats = Omit<Stats, "complaintRank">;
+export type StatsOfSubject = Omit<Stats, "complaintRank">;
 
 /** The counts of subjects, by key, in five queries for each 120 ids, of two types. */
 export async function countStats(
   { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],
-): Promise<Record<string, CountedStats>> {
+): Promise<Record<string, StatsOfSubject>> {
   if (subjects.length === 0) return {};
   const [counters, scores] = await Promise.all([
     readCounters(store.db, subjects),
@@ -37,7 +37,7 @@ export async function countStats(
   return Object.fromEntries(
     subjects.map((subject) => {
       const key = subjectKey(subject);
-      const stats: CountedStats = {
+      const stats: StatsOfSubject = {
         ...scoresOf(scores(key), now),
         ...(distributions.get(key) ?? NOTHING),
         ...countersOf(counters(key)),

@@ -13,7 +13,7 @@ import { createDatabase, describeOnEachDatabase } from "../../support/database.t
 import { signIn } from "../accounts/support/signed-in.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 const REPORT = {
@@ -32,7 +32,7 @@ async function lookAt({ services: { store } }: ServiceApp, post: PostKey) {
 
 /** Of what is reported while they decide, a moderator looks anew. */
 async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void> {
-  const outcome = await decideAsSeen(app.services, { post, ...REMOVE });
+  const outcome = await decideOnCurrent(app.services, { post, ...REMOVE });
   if ("act" in outcome) return;
   expect(outcome.problem).toBe("reported-since");
   await removeWhileReported(app, post);
@@ -72,7 +72,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
       problem: "decided-since",
     });
     expect(await stateOfComment(app, id)).toBe("held");
-    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
   });
 
   test.for([
@@ -138,7 +138,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
     const app = await start();
     const { userId } = await signIn(app);
     const { id, key } = await writeReview(app);
-    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     const late = { ...REPORT, userId, subjectType: "comment", subjectId: id, networkHash: null };
     for (const subjectId of [id, "gone"]) {
       await expect(keepReport(app.services, { ...late, subjectId })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { askQuestion } from "../questions/support/questions.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 import { decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 /** Each command is a process, and a busy machine takes its time to start one. */
@@ -65,7 +65,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
       expect(undone).toContain(`${name} was removed and is shown: mistake\n`);
       expect(undone).toContain("2 of its reports opened again\n");
       for (const asked of [REMOVE, SHOW]) {
-        await decided(decideAsSeen(app.services, { post: key, ...asked }));
+        await decided(decideOnCurrent(app.services, { post: key, ...asked }));
       }
       await reportPost(app, key, "obi@finny.example");
       const [, latest = ""] = /^act (\S+),.* show /m.exec(run("log").stdout) ?? [];

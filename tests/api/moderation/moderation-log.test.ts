@@ -8,7 +8,7 @@ import { createDatabase, describeOnEachDatabase } from "../../support/database.t
 import { recordQueries } from "../../support/query-plans.ts";
 import { writeQuestion, writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
@@ -23,15 +23,15 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
       posts.push((await writeReview(app, { state: index % 2 ? "held" : "shown" })).key);
     }
     for (const key of posts.slice(0, 4)) {
-      await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+      await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     }
     const [, two, three, , five, six] = posts;
     if (!two || !three || !five || !six) throw new Error("posts are missing");
-    await decided(decideAsSeen(app.services, { post: two, ...SHOW }));
-    const again = await decided(decideAsSeen(app.services, { post: three, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: two, ...SHOW }));
+    const again = await decided(decideOnCurrent(app.services, { post: three, ...SHOW }));
     await decided(undo(app.services, { actId: again.act.id, ...BY }));
-    await decided(decideAsSeen(app.services, { post: five, ...SHOW }));
-    await decided(decideAsSeen(app.services, { post: six, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: five, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: six, ...SHOW }));
     const log = await app.succeed(moderationLog, {});
     expect(log.total).toBe(9);
     expect(log.counts).toEqual({
@@ -68,13 +68,13 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
     ];
     await reportPost(app, one.key, "eze@finny.example");
     await decided(
-      decideAsSeen(app.services, { post: one.key, ...REMOVE, note: "by bola for ada" }),
+      decideOnCurrent(app.services, { post: one.key, ...REMOVE, note: "by bola for ada" }),
     );
     app.clock.pass(MINUTE);
-    const wrong = await decided(decideAsSeen(app.services, { post: two.key, ...REMOVE }));
+    const wrong = await decided(decideOnCurrent(app.services, { post: two.key, ...REMOVE }));
     app.clock.pass(MINUTE);
     await decided(undo(app.services, { actId: wrong.act.id, ...BY }));
-    await decided(decideAsSeen(app.services, { post: three.key, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: three.key, ...SHOW }));
     await writeQuestion(app);
     const first = await app.succeed(moderationLog, { query: { size: "3" } });
     expect(first).toMatchObject({

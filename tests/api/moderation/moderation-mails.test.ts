@@ -5,7 +5,7 @@ import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 describeOnEachDatabase("those whom a decision concerns", (_database, dialect) => {
@@ -24,7 +24,7 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
     // Who has no proven address hears nothing, whatever address they gave.
     const last = reporters.pop() ?? "";
     await store.db.updateTable("users").set({ email: null }).where("id", "=", last).execute();
-    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     const letters = await app.letters();
@@ -39,7 +39,7 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
     expect(reporter?.subject).toBe("Finny: what you reported was removed");
     expect(letters.map(({ text }) => text).join()).not.toMatch(/twice|did not happen|bola/);
 
-    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     await sendNotices(app.services);
     const shown = (await app.letters()).at(-1);
     expect(shown?.subject).toBe("Ulasan Anda di Finny tampil lagi");
@@ -50,7 +50,7 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
     const app = await start();
     const { key } = await writeReview(app);
     await reportPost(app, key, "eze@finny.example");
-    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     const delivery = {
       ...app.services.delivery,
       send: async () => {
@@ -69,9 +69,9 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
     const app = await start();
     const imported = await writeReview(app);
     await app.services.store.db.updateTable("comments").set({ user_id: null }).execute();
-    await decided(decideAsSeen(app.services, { post: imported.key, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post: imported.key, ...REMOVE }));
     const { key } = await writeReview(app);
-    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     await decided(undo(app.services, { actId: act.id, ...BY }));
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
   });

@@ -4,7 +4,7 @@ import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
@@ -14,7 +14,7 @@ describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
     const app = await start();
     const { id, key } = await writeReview(app);
     await reportPost(app, key, "eze@finny.example");
-    const removed = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const removed = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     const undone = await decided(undo(app.services, { actId: removed.act.id, ...BY }));
     expect(undone).toMatchObject({ reports: 1, act: { decision: "undo", reason: "mistake" } });
     expect(await stateOfComment(app, id)).toBe("shown");
@@ -32,17 +32,17 @@ describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
   test("leave no report open of what is removed again: it was right", async () => {
     const app = await start();
     const { id, key } = await writeReview(app);
-    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
-    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     const dismissed = await reportPost(app, key, "eze@finny.example");
-    const shown = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    const shown = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     expect(shown.reports).toBe(1);
     await sendNotices(app.services);
     const wrong = await decided(undo(app.services, { actId: shown.act.id, ...BY }));
     expect(wrong).toMatchObject({ reports: 1, act: { state_after: "shown" } });
 
-    await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
-    const again = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    const again = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     const late = await reportPost(app, key, "uma@finny.example");
     const { act, reports } = await decided(undo(app.services, { actId: again.act.id, ...BY }));
     expect(await stateOfComment(app, id)).toBe("removed");
@@ -66,9 +66,9 @@ describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
   test("take back the latest decision alone", async () => {
     const app = await start();
     const { id, key } = await writeReview(app, { state: "held" });
-    const first = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
-    const removed = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
-    const latest = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    const first = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+    const removed = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    const latest = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     for (const { act } of [first, removed]) {
       expect(await undo(app.services, { actId: act.id, ...BY })).toEqual({
         problem: "decided-since",

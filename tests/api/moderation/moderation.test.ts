@@ -21,7 +21,7 @@ import {
   writeReview,
 } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 describeOnEachDatabase("moderators", (_database, dialect) => {
@@ -32,7 +32,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const { id, key } = await writeReview(app);
     await reportPost(app, key, "eze@finny.example");
     app.clock.pass(MINUTE);
-    const { act, reports } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const { act, reports } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     expect(reports).toBe(1);
     expect(act).toMatchObject({ moderator: "bola", state_before: "shown", state_after: "removed" });
     expect(await stateOfComment(app, id)).toBe("removed");
@@ -50,7 +50,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const params = { id };
     const read = () => app.succeed(readComment, { params, token: author.token });
     expect((await read()).comment).not.toHaveProperty("removal");
-    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     expect((await read()).comment.removal).toEqual({
       reason: REMOVE.reason,
       reference: act.id,
@@ -68,7 +68,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     expect((await read()).question).not.toHaveProperty("removal");
     for (const item of (await list()).items) expect(item).not.toHaveProperty("removal");
     const removalBy = async (key: typeof review.key | typeof question.key) => {
-      const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+      const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
       return { reason: REMOVE.reason, reference: act.id };
     };
     const ofReview = await removalBy(review.key);
@@ -94,9 +94,9 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const app = await start();
     const { key } = await writeReview(app, { state: "held" });
     const count = async () => (await app.succeed(moderationLog, {})).counts.shownAgain;
-    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     expect(await count()).toBe(1);
-    const confirmed = await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    const confirmed = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     expect(await count()).toBe(1);
     await decided(undo(app.services, { actId: confirmed.act.id, ...BY }));
     expect(await count()).toBe(1);
@@ -106,11 +106,11 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
   test("show what was held, also a question", async () => {
     const app = await start();
     const { id, key } = await writeReview(app, { state: "held" });
-    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     expect(await stateOfComment(app, id)).toBe("shown");
     expect(await countedReviews(app, "branch")).toBe(1);
     const question = await writeQuestion(app);
-    const { act } = await decided(decideAsSeen(app.services, { post: question.key, ...SHOW }));
+    const { act } = await decided(decideOnCurrent(app.services, { post: question.key, ...SHOW }));
     expect(act).toMatchObject({
       post_type: "question",
       state_before: "held",
@@ -123,7 +123,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     const { id, key } = await writeReview(app);
     const nothing = { postType: "comment", postId: "nothing" } as const;
     const { services } = app;
-    expect(await decideAsSeen(services, { post: nothing, ...SHOW })).toEqual({
+    expect(await decideOnCurrent(services, { post: nothing, ...SHOW })).toEqual({
       problem: "no-such-post",
     });
     for (const bad of [
@@ -131,23 +131,23 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
       { ...REMOVE, reason: "reported" },
       { ...SHOW, reason: "fraud" },
     ] as const) {
-      expect(await decideAsSeen(services, { post: key, ...bad })).toEqual({
+      expect(await decideOnCurrent(services, { post: key, ...bad })).toEqual({
         problem: "unfitting-reason",
       });
     }
     expect(await undo(services, { actId: "nothing", ...BY })).toEqual({ problem: "no-such-act" });
-    const { act } = await decided(decideAsSeen(services, { post: key, ...REMOVE }));
-    expect(await decideAsSeen(services, { post: key, ...REMOVE })).toEqual({
+    const { act } = await decided(decideOnCurrent(services, { post: key, ...REMOVE }));
+    expect(await decideOnCurrent(services, { post: key, ...REMOVE })).toEqual({
       problem: "removed-already",
     });
-    await decided(decideAsSeen(services, { post: key, ...SHOW }));
+    await decided(decideOnCurrent(services, { post: key, ...SHOW }));
     expect(await undo(services, { actId: act.id, ...BY })).toEqual({ problem: "decided-since" });
     await services.store.db
       .updateTable("comments")
       .set({ state: "deleted", user_id: null })
       .where("id", "=", id)
       .execute();
-    expect(await decideAsSeen(services, { post: key, ...SHOW })).toEqual({
+    expect(await decideOnCurrent(services, { post: key, ...SHOW })).toEqual({
       problem: "deleted-by-author",
     });
   });
@@ -167,7 +167,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
       });
     }
     expect(await stateOfComment(app, id)).toBe("held");
-    await decided(decideAsSeen(services, { post: key, ...SHOW }));
+    await decided(decideOnCurrent(services, { post: key, ...SHOW }));
     expect(await stateOfComment(app, id)).toBe("shown");
   });
 

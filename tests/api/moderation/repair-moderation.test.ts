@@ -5,7 +5,7 @@ import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
 async function decideOn(app: ServiceApp, ...decisions: readonly (typeof REMOVE | typeof SHOW)[]) {
@@ -13,7 +13,7 @@ async function decideOn(app: ServiceApp, ...decisions: readonly (typeof REMOVE |
   await reportPost(app, key, "eze@finny.example");
   let last = "";
   for (const asked of decisions) {
-    last = (await decided(decideAsSeen(app.services, { post: key, ...asked }))).act.id;
+    last = (await decided(decideOnCurrent(app.services, { post: key, ...asked }))).act.id;
   }
   return last;
 }

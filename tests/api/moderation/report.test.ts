@@ -6,7 +6,7 @@ import { createDatabase, describeOnEachDatabase } from "../../support/database.t
 import { signIn } from "../accounts/support/signed-in.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 
 const REPORT = {
   subjectType: "company",
@@ -138,7 +138,7 @@ describeOnEachDatabase("reporting", (database, dialect) => {
       (await app.services.store.db.selectFrom("reports").select("id").execute()).length;
     expect(await count()).toBe(1);
     const show = { decision: "show", reason: "within-rules", moderator: "bola", note: "" } as const;
-    await decideAsSeen(app.services, { post: key, ...show });
+    await decideOnCurrent(app.services, { post: key, ...show });
     expect((await app.succeed(report, { token, body })).reportId).not.toBe(ids[0]);
     expect(await count()).toBe(2);
   });

@@ -11,7 +11,7 @@ import { signIn } from "../accounts/support/signed-in.ts";
 import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { decideAsSeen } from "./support/decided.ts";
+import { decideOnCurrent } from "./support/decided.ts";
 import { BY, decided, REMOVE, SHOW } from "./support/moderators.ts";
 import { newNetwork, reporter, reporters, stateAfter } from "./support/reporters.ts";
 
@@ -94,7 +94,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
       app.clock.pass(DAY);
       const body = { ...REVIEW, description: "All was well." };
       await app.succeed(editComment, { token: author.token, params: { id }, body });
-      await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+      await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     }
     const { db } = app.services.store;
     const outcomes = await db.selectFrom("reports").select("outcome").distinct().execute();
@@ -111,7 +111,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     for (let time = 0; time < 3; time += 1) {
       const { id, key } = await writeReview(app);
       await wrong.report(id);
-      await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+      await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     }
     const { id } = await writeReview(app);
     expect(await stateAfter(app, [wrong, ...(await reporters(app, 2))], id)).toBe("shown");
@@ -122,7 +122,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     const app = await start();
     const { id, key } = await writeReview(app);
     expect(await stateAfter(app, await reporters(app, 3), id)).toBe("hidden");
-    await decided(decideAsSeen(app.services, { post: key, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     app.clock.pass(MINUTE);
     expect(await stateAfter(app, await reporters(app, 3), id)).toBe("shown");
     await app.services.store.db
@@ -133,7 +133,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     expect(await stateAfter(app, [await reporter(app)], id)).toBe("hidden");
 
     const other = await writeReview(app);
-    const { act } = await decided(decideAsSeen(app.services, { post: other.key, ...SHOW }));
+    const { act } = await decided(decideOnCurrent(app.services, { post: other.key, ...SHOW }));
     await decided(undo(app.services, { actId: act.id, ...BY }));
     expect(await stateAfter(app, await reporters(app, 3), other.id)).toBe("hidden");
   });
@@ -151,7 +151,7 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     }
     const [first] = posts;
     if (!first) throw new Error("nothing was reported");
-    await decided(decideAsSeen(app.services, { post: first.key, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post: first.key, ...REMOVE }));
     for (const state of ["hidden", "shown"]) {
       app.clock.pass(DAY);
       expect(await stateAfter(app, trio)).toBe(state);

@@ -9,7 +9,7 @@ import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideAsSeen } from "../moderation/support/decided.ts";
+import { decideOnCurrent } from "../moderation/support/decided.ts";
 import { BY, decided, REMOVE, SHOW } from "../moderation/support/moderators.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
@@ -83,14 +83,14 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
       const { question } = await app.succeed(readQuestion, { token, params: { id } });
       return question.pictures.map((one) => one.id);
     };
-    const { act } = await decided(decideAsSeen(app.services, { post, ...REMOVE }));
+    const { act } = await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
     expect(await told()).toEqual([]);
     const emptied = { token, params: { id }, body: { ...body, pictures: [] } };
     expect(await app.call(editQuestion, emptied)).toMatchObject({ code: "1006" });
     await decided(undo(app.services, { actId: act.id, ...BY }));
     expect(await told()).toEqual([picture]);
-    await decided(decideAsSeen(app.services, { post, ...REMOVE }));
-    await decided(decideAsSeen(app.services, { post, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post, ...SHOW }));
     expect(await told()).toEqual([picture]);
   });
 
@@ -112,12 +112,12 @@ describeOnEachDatabase("pictures of a post", (_database, dialect) => {
         app.clock.pass(1000);
         await app.succeed(editQuestion, { token, params: { id }, body: rude });
       } else {
-        const { act } = await decided(decideAsSeen(app.services, { post, ...SHOW }));
+        const { act } = await decided(decideOnCurrent(app.services, { post, ...SHOW }));
         expect((await app.ask(url)).status).toBe(200);
         await decided(undo(app.services, { actId: act.id, ...BY }));
       }
       expect((await app.ask(url)).status).toBe(404);
-      await decided(decideAsSeen(app.services, { post, ...SHOW }));
+      await decided(decideOnCurrent(app.services, { post, ...SHOW }));
       expect((await app.ask(url)).status).toBe(200);
     },
   );

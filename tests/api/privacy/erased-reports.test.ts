@@ -7,7 +7,7 @@ import { sendNotices } from "#server/moderation/notices.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideAsSeen } from "../moderation/support/decided.ts";
+import { decideOnCurrent } from "../moderation/support/decided.ts";
 import { BY, decided, REMOVE, reportPost, SHOW } from "../moderation/support/moderators.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { replyTo } from "../reviews/support/reviewed-app.ts";
@@ -61,7 +61,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
     expect(await findMostReported(db, 9)).toEqual([{ postType: "comment", postId: reply.id }]);
     for (const post of keys) {
       for (const asked of [SHOW, REMOVE]) {
-        expect(await decideAsSeen(app.services, { post, ...asked })).toHaveProperty("problem");
+        expect(await decideOnCurrent(app.services, { post, ...asked })).toHaveProperty("problem");
       }
     }
     const acts = await db.selectFrom("moderation_acts").selectAll().execute();
@@ -91,7 +91,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
     const { userId, keys } = await reportedWriter(app);
     const [post] = keys;
     if (!post) throw new Error("there is no such post");
-    await decided(decideAsSeen(app.services, { post, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
     await erase(app, userId);
     // Two of the review and one of the question; the author hears nothing any more.
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });

@@ -5,7 +5,7 @@ import { MINUTE } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideAsSeen } from "../moderation/support/decided.ts";
+import { decideOnCurrent } from "../moderation/support/decided.ts";
 import { decided, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -124,7 +124,7 @@ describeOnEachDatabase("questions that do not stay as they were", (_database, di
     const { id, state } = await askQuestion(app, token, words);
     expect(state).toBe("held");
     const post = { postType: "question", postId: id } as const;
-    await decided(decideAsSeen(app.services, { post, ...SHOW }));
+    await decided(decideOnCurrent(app.services, { post, ...SHOW }));
     const edit = (body: typeof words | (Omit<typeof words, "category"> & { category: "cost" })) =>
       app.succeed(editQuestion, { token, params: { id }, body });
     const moved = await edit({ ...words, category: "cost" });

@@ -5,7 +5,7 @@ import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideAsSeen } from "../moderation/support/decided.ts";
+import { decideOnCurrent } from "../moderation/support/decided.ts";
 import { decided, REMOVE } from "../moderation/support/moderators.ts";
 import { REVIEW } from "../support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
@@ -98,7 +98,7 @@ describeOnEachDatabase("comments", (_, dialect) => {
     const other = await replyTo(app, obi.token, id, "Thank you!");
     const removed = await replyTo(app, obi.token, id, "Thank you, thief");
     const key = { postType: "comment", postId: removed.id } as const;
-    const { act } = await decided(decideAsSeen(app.services, { post: key, ...REMOVE }));
+    const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     expect(await replyTo(app, obi.token, id, "Thank you, thief")).toMatchObject({
       id: removed.id,
       state: "removed",

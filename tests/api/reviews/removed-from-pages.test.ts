@@ -5,7 +5,7 @@ import { deleteComment, editComment } from "#contract/reviews/comment.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideAsSeen } from "../moderation/support/decided.ts";
+import { decideOnCurrent } from "../moderation/support/decided.ts";
 import { REMOVE, SHOW } from "../moderation/support/moderators.ts";
 import { REVIEW } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -59,7 +59,7 @@ describeOnEachDatabase("a page that was built with reviews", (_database, dialect
       expect(whole.split(text).length, text).toBeGreaterThan(1);
     }
     const { store } = app.services;
-    await decideAsSeen(app.services, { post: first.key, ...REMOVE });
+    await decideOnCurrent(app.services, { post: first.key, ...REMOVE });
     const user = await store.read.userById(second.userId);
     if (!user) throw new Error("the user is gone");
     await eraseUser(app.services, user);
@@ -83,11 +83,11 @@ describeOnEachDatabase("a page that was built with reviews", (_database, dialect
     expect(await textOf(app)).toContain("Second story");
     const { token, id } = reviews.second;
     await app.succeed(deleteComment, { token, params: { id } });
-    await decideAsSeen(app.services, { post: reviews.first.key, ...REMOVE });
+    await decideOnCurrent(app.services, { post: reviews.first.key, ...REMOVE });
     vi.advanceTimersByTime(HALF_A_MINUTE);
     await expect.poll(() => textOf(app)).not.toMatch(/(?:First|Second) story/);
     expect(await textOf(app)).toMatch(/Newest.*Fourth story.*Third story/s);
-    await decideAsSeen(app.services, { post: reviews.first.key, ...SHOW });
+    await decideOnCurrent(app.services, { post: reviews.first.key, ...SHOW });
     await expect
       .poll(() => {
         vi.advanceTimersByTime(HALF_A_MINUTE);
@@ -107,7 +107,7 @@ describeOnEachDatabase("a page that was built with reviews", (_database, dialect
       before.set(coding, (await asked(coding)).headers.get("ETag") ?? "");
     }
     const elsewhere = (await app.ask("/productDetails/okash")).headers.get("ETag") ?? "";
-    await decideAsSeen(app.services, { post: reviews.first.key, ...REMOVE });
+    await decideOnCurrent(app.services, { post: reviews.first.key, ...REMOVE });
     vi.advanceTimersByTime(HALF_A_MINUTE);
     await expect.poll(() => textOf(app)).not.toContain("First story");
 

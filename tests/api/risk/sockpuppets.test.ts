@@ -6,7 +6,7 @@ import { DAY, MINUTE, SECOND } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideAsSeen } from "../moderation/support/decided.ts";
+import { decideOnCurrent } from "../moderation/support/decided.ts";
 import { SHOW } from "../moderation/support/moderators.ts";
 import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
@@ -162,7 +162,7 @@ describeOnEachDatabase("a text that was written before", (_database, dialect) =>
     app.clock.pass(MINUTE);
     expect((await edit(app, first, `${STORY} Still so.`)).state).toBe("shown");
     const post = { postType: "comment", postId: copy.id } as const;
-    await decideAsSeen(app.services, { post, ...SHOW });
+    await decideOnCurrent(app.services, { post, ...SHOW });
     app.clock.pass(MINUTE);
     expect((await edit(app, first, `${STORY} Still so!! Now`)).state).toBe("shown");
   });

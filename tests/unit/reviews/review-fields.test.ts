@@ -5,7 +5,7 @@ import {
   fieldsOf,
   reviewFieldsSchema,
   reviewOf,
-  toldLoan,
+  reportedLoan,
 } from "#browser/reviews/form/review-fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { madeReview } from "../../support/made-snapshot.ts";
@@ -135,11 +135,11 @@ test.each([
 test("a loan is told once all of it can be read", () => {
   const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
   const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
-  expect(toldLoan(given, "id_ID")).toEqual(loan);
-  expect(toldLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({ ...loan, instalments: 3 });
-  expect(toldLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
-  expect(toldLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
-  expect(toldLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
+  expect(reportedLoan(given, "id_ID")).toEqual(loan);
+  expect(reportedLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({ ...loan, instalments: 3 });
+  expect(reportedLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
+  expect(reportedLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
+  expect(reportedLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { PaidNow } from "./PaidNow.tsx";
 import { RadioRow } from "./RadioRow.tsx";
-import { toldLoan } from "./review-fields.ts";
+import { reportedLoan } from "./review-fields.ts";
 import { useUnitChoice } from "./use-unit-choice.ts";
 
 interface Props {
@@ -68,7 +68,7 @@ export function LoanFields({ form, given, currency, texts, locale }: Props) {
         autoComplete="off"
         isOptional
       />
-      <PaidNow loan={toldLoan(given, locale)} {...{ texts, locale }} />
+      <PaidNow loan={reportedLoan(given, locale)} {...{ texts, locale }} />
     </fieldset>
   );
 }

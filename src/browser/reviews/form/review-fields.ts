@@ -74,10 +74,10 @@ function wholeNumber(
  * The loan that stands in the form of a review; undefined while it is not told, or while something of
  * it cannot be read: a rate beside it would be that of another loan.
  *
- * `toldLoan({ amount: "1000", term: "30 hari", repayment: "1150" }, "en_NG")`
+ * `reportedLoan({ amount: "1000", term: "30 hari", repayment: "1150" }, "en_NG")`
  * `// => { amount: 1000, term: 30, repayment: 1150, instalments: null }`
  */
-export function toldLoan(
+export function reportedLoan(
   given: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PaidLoan | undefined {

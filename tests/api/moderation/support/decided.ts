@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 type Asked = Parameters<typeof decide>[1];
 
 /** What a moderator decides who has just read the post. */
-export async function decideAsSeen(
+export async function decideOnCurrent(
   services: Pick<Services, "store" | "clock">,
   asked: Omit<Asked, "revision">,
 ) {

@@ -3,14 +3,14 @@ import { isRecord } from "#browser/core/storage.ts";
 
 const GOOGLE = "https://accounts.google.com/o/oauth2/v2/auth";
 
-/** Under which the login page keeps what Google answered in the address. */
+/** The storage key of Google's answer, which the login page takes from the address. */
 export const GOOGLE_ANSWER = "finny:google-answer";
 const QUESTION = "finny:google-question";
 
 /**
- * The address at which Google asks who the visitor is, and from which it comes back to this page
- * with an ID token: no script of another site runs on ours. `state` and `nonce` tie the answer to
- * this tab; undefined where the browser keeps nothing, because then it could not be told from a forged one.
+ * The address of Google's sign-in, which returns to this page with an ID token: no script of another
+ * site runs on ours. `state` and `nonce` tie the answer to this tab. Undefined where storage is
+ * blocked, because the answer could not be told from a forged one.
  */
 export function googleAddress(clientId: string): string | undefined {
   const [state, nonce] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -32,10 +32,10 @@ export function googleAddress(clientId: string): string | undefined {
 
 export type GoogleAnswer =
   | { readonly credential: string }
-  /** Refused by the visitor, or not an answer to what this tab asked. */
+  /** Refused by the visitor, or not the answer to this tab's request. */
   | { readonly credential?: undefined };
 
-/** What Google answered, once; undefined when it was not asked. */
+/** Takes Google's answer, once; undefined when there is none. */
 export function takeGoogleAnswer(): GoogleAnswer | undefined {
   const answer = taken(GOOGLE_ANSWER);
   if (answer === undefined) return undefined;
@@ -49,7 +49,7 @@ export function takeGoogleAnswer(): GoogleAnswer | undefined {
   return isOurs ? { credential } : {};
 }
 
-/** What the token says it answers; whether it is Google's, the server finds out. */
+/** The nonce in the token. Not verified: the server checks that the token is Google's. */
 function nonceOf(token: string): unknown {
   try {
     const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

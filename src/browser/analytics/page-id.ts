@@ -1,7 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 
 /**
- * What analytics calls a page: its kind. Which of them it is stands in the address.
+ * The kind of a page, by which analytics names it. The address itself says which page it is.
  *
  * `pageIdOf("/")                         // => "home"`
  * `pageIdOf("/productDetails/fairmoney") // => "productDetails"`

@@ -3,7 +3,7 @@ import type { PublicParameters } from "./event.ts";
 const LONGEST_PATH = 300;
 
 /**
- * An address without what may be secret or private: of its query only a screen's `type` stays.
+ * An address without anything secret or private: its query keeps only a screen's `type`.
  *
  * `shownAddress(new URL("https://finny.example/login?type=1&token=abc#me"))`
  * `// => "https://finny.example/login?type=1"`
@@ -13,7 +13,7 @@ export function shownAddress({ origin, pathname, search }: URL | Location): stri
   return origin + pathname.slice(0, LONGEST_PATH) + (/^\d\d?$/.test(type) ? `?type=${type}` : "");
 }
 
-/** What is the same for all events of a page; read when an event happens, as visitors sign in and out. */
+/** The parameters that all events of a page share. Read for each event, as visitors sign in and out. */
 export function publicParameters(previouspage_id: string): PublicParameters {
   const { page = "", home = "" } = document.documentElement.dataset;
   return {
@@ -26,7 +26,7 @@ export function publicParameters(previouspage_id: string): PublicParameters {
   };
 }
 
-/** Of the session that `#browser/core/session.ts` keeps. That module is several times as large as all of this. */
+/** Reads what `#browser/core/session.ts` keeps. That module is several times as large as all of this. */
 function userId(): string {
   return tried(() => {
     const { token, userId } = JSON.parse(localStorage.getItem("finny:session") ?? "{}");
@@ -34,7 +34,7 @@ function userId(): string {
   });
 }
 
-/** The one that `#browser/core/device.ts` keeps, or made in its form; empty where nothing can be kept. */
+/** The id that `#browser/core/device.ts` keeps, or a new one in its format; empty where storage is blocked. */
 function deviceId(): string {
   const key = "finny:zuid";
   return tried(() => {
@@ -48,7 +48,7 @@ function deviceId(): string {
   });
 }
 
-/** Notes which page this tab shows now and gives the one before. */
+/** Saves the page that this tab shows and returns the one before. */
 export function previousPage(): string {
   const key = "finny:page";
   return tried(() => {

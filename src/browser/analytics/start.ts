@@ -5,7 +5,7 @@ import { RECEIVERS } from "./receivers.ts";
 import { watchActions } from "./watch-actions.ts";
 import { watchVisit } from "./watch-visit.ts";
 
-/** What happens within this time travels together. */
+/** Events within this time are sent together. */
 const GATHERED_MS = 5000;
 
 const queues = RECEIVERS.map(({ url, key, bodyOf }) =>

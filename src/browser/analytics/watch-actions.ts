@@ -3,10 +3,10 @@ import type { Note } from "./event.ts";
 const FIELDS = "input, textarea, select";
 const LAYERS = "dialog, [popover], header details";
 
-/** Notes taps on icons, fields that are entered and left, and layers that open and close. */
+/** Records taps on icons, fields entered and left, and layers opened and closed. */
 export function watchActions(note: Note): void {
   const watch = (type: string, look: (element: Element, event: Event) => void) => {
-    // On the way down: nobody can stop it there, and the opening of a layer does not come up.
+    // In the capture phase: nothing can stop it there, and the opening of a layer does not bubble.
     addEventListener(
       type,
       (event) => {
@@ -17,7 +17,7 @@ export function watchActions(note: Note): void {
   };
   watch("click", (element) => {
     const link = element.closest<HTMLAnchorElement>("a[data-tab]");
-    // The tab of the page that is shown leads nowhere.
+    // The tab of the current page leads nowhere.
     if (link && link.pathname !== location.pathname) {
       note({ event: "icon_click", icon: link.dataset["tab"] ?? "" });
     }
@@ -33,7 +33,7 @@ export function watchActions(note: Note): void {
     });
   }
   watch("toggle", (element, { oldState, newState }: Toggle) => {
-    // Opened and closed in one moment: nobody saw it.
+    // Opened and closed at once: nobody saw it.
     if (!element.matches(LAYERS) || oldState === newState) return;
     const event = newState === "open" ? "layer_show" : "layer_hide";
     note({ event, layer: nameOf(element) });
@@ -42,7 +42,7 @@ export function watchActions(note: Note): void {
 
 type Toggle = Event & Partial<Pick<ToggleEvent, "oldState" | "newState">>;
 
-/** What the page's author called it: never what somebody typed. */
+/** The author's name for an element, never text that somebody typed. */
 function nameOf(element: Element): string {
   return element.id || (element.classList[0] ?? element.localName);
 }

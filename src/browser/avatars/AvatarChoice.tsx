@@ -4,13 +4,13 @@ import { Avatar } from "./Avatar.tsx";
 interface Props {
   address: string | null;
   name: string;
-  /** What may be chosen. */
+  /** The formats and sizes allowed. */
   limits: string;
-  /** The control that chooses. */
+  /** The control that opens the choice. */
   children: ReactNode;
 }
 
-/** The picture that there is, and the way to choose another. */
+/** The current picture, and a way to choose another. */
 export function AvatarChoice({ address, name, limits, children }: Props) {
   return (
     <div className="avatar-choice">

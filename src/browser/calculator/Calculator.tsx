@@ -11,7 +11,7 @@ import { sentenceOf } from "./result/result-sentence.ts";
 import { useLaterParts } from "./use-later-parts.ts";
 import { wordingOf } from "./wording.ts";
 
-/** Everything is computed here: nothing is asked of the server, nor told to it. */
+/** Computes everything in the browser: the server learns nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
   const { inputs, unread, set, keep } = useInputs(locale);
   const parts = useLaterParts();
@@ -29,7 +29,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
     () => ({ inputs, result, late: late?.lines, wording }),
     [inputs, result, late, wording],
   );
-  // What is long follows when there is time: typing never waits for it.
+  // Defer the long parts, so that typing never waits for them.
   const shown = useDeferredValue(now);
   const announced = useAnnouncement(sentenceOf(shown.result, shown.wording));
   return (

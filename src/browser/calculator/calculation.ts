@@ -14,15 +14,15 @@ export interface Calculation {
   cost: LoanCost;
   /** The nominal yearly rate without any fee. */
   aprWithoutFees: number;
-  /** What extra payments save. */
+  /** The cost saved by extra payments. */
   saved: number;
 }
 
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
 /**
- * What the inputs come to, or what is wrong with them, each beside its field. What finds another thing
- * than the instalment is handed over; until it is here there is no answer, and nothing wrong.
+ * The cost of the loan, or the problems of the inputs, each by its field. `solve` finds any quantity but
+ * the instalment and is loaded later; until then there is no answer and no problem.
  *
  * `calculate(exampleIn("en_US"), "en_US", solveLoan) // => { cost: { totalPayable: 11200000, … }, … }`
  */
@@ -51,10 +51,10 @@ export function calculate(
 
 type Solve = typeof solveLoan;
 
-/** An instalment that is not asked for is the reader's own. */
+/** The instalment is there only where the reader gave it. */
 type Loan = Omit<SolvedLoan, "instalment"> & Partial<SolvedLoan>;
 
-/** The amount, the rate, the term and the instalment, one of which is asked for. */
+/** The amount, rate, term and instalment of the loan, one of which is to be found. */
 function solvedLoan(
   inputs: CalculatorInputs,
   read: NumberReader,
@@ -64,7 +64,7 @@ function solvedLoan(
   const principal = find === "amount" ? 1 : read.amount("amount");
   const rate = rateOf(kind, find === "rate" ? 0 : read.percent("rate"));
   const term = find === "term" ? 1 : read.count("term");
-  // The engine says one thing at a time: a term is wrong beside other faults, too.
+  // The engine reports one error at a time, so check the term separately.
   const termError = Number.isNaN(term) ? undefined : findTermError(term, cycle);
   if (termError) read.problems.push(problemOf(termError));
   if (find === "instalment") return { principal, rate, term };
@@ -121,19 +121,19 @@ export function quotedRateOf(rate: Rate): QuotedRate {
   return rate.kind === "effective" ? "effective-year" : `${rate.kind}-${rate.period}`;
 }
 
-/** The payments of a loan without fees and extra payments, so that they can be said in three lines. */
+/** The payments of a loan without fees and extra payments, in a form that fits three lines. */
 export interface Payments {
-  /** How many are the regular instalment. */
+  /** The number of payments equal to the regular instalment. */
   regular: number;
-  /** Those that are neither regular nor the last one. Money in minor units. */
+  /** The payments that are neither regular nor last. Money in minor units. */
   between: { count: number; sum: number };
-  /** Where it is another one. */
+  /** The last payment, where it differs. */
   last: number | undefined;
 }
 
 /**
- * How many payments are regular, what the others come to, and the last one. One that only takes the
- * rounding is counted among the regular ones, and named.
+ * The number of regular payments, the sum of the others, and the last one. A last payment that only
+ * takes the rounding counts as regular, and is named.
  *
  * `paymentsOf(cost) // => { regular: 5, between: { count: 0, sum: 0 }, last: 93027 }`
  */

@@ -11,23 +11,23 @@ import {
 } from "./form/inputs.ts";
 import { isShare, namesAnother } from "./form/read-numbers.ts";
 
-/** The address carries the inputs, so that it can be kept and shared; the server never sees them. */
+/** Writes the inputs into the address, so that it can be kept and shared; the server never sees them. */
 export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
   const address = location.pathname + addressWith(inputs, locale, location.search);
   history.replaceState(history.state, "", address);
 }
 
 /**
- * Query and fragment with the inputs in them: they stand in the fragment, which no browser sends.
- * Parameters of others stay where they are. Numbers are written without separators, so that the link
- * means the same in every language; what is no number goes as it is, cut.
+ * Query and fragment with the inputs, which stand in the fragment: no browser sends it. Parameters of
+ * others stay. Numbers have no separators, so that the link means the same in every language; text
+ * that is no number stays as it is, cut.
  *
  * `addressWith({ …, amount: "1.500.000", currency: "IDR" }, "id_ID", "?app=1") // => "?app=1#currency=IDR&…&amount=1500000&…"`
  */
 export function addressWith(inputs: CalculatorInputs, locale: Locale, search: string): string {
   const query = new URLSearchParams(search);
   for (const field of FIELDS) query.delete(field);
-  // What is left out is an example's: an empty field has to be said.
+  // A missing field falls back to the example, so empty ones are written, too.
   const carried = new URLSearchParams(
     FIELDS.map((field) => [field, plainValue(field, inputs, locale)]),
   );
@@ -40,7 +40,7 @@ function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Lo
   const isPercent = isShare(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
-  // Beyond that digits would be lost, or written as a power.
+  // Beyond that, digits would be lost or written as a power.
   if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return cut(text);
   if (namesAnother(text, inputs.currency)) return cut(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
@@ -48,7 +48,10 @@ function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Lo
 
 export type Outcome = "copied" | "failed";
 
-/** Hands on the address with the inputs in it: by what the device offers, else into the clipboard; undefined where the reader changed their mind. */
+/**
+ * Shares the address with the inputs by the device's dialog, else copies it; undefined when it was
+ * shared or the reader cancelled.
+ */
 export async function handOn(
   inputs: CalculatorInputs,
   locale: Locale,

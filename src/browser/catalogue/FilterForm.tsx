@@ -26,16 +26,16 @@ const FURTHER: readonly QueryName[] = [
   "order",
 ];
 
-/** The filters of the list. Their state is the address: the fields follow it, also back. */
+/** The filters of the list. The address holds their state: the fields follow it, also on going back. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
   const [isWrong, setWrong] = useState(false);
-  // Most readers never open them: the page does not carry what only this code can ask for.
+  // Most readers never open these, and without scripts they do nothing: leave them out of the built page.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
-    // What was typed before this code came stays.
+    // Keep text typed before hydration.
     if (hasFurther && shown.current !== query) {
       fill(form.current, query);
       shown.current = query;
@@ -145,7 +145,7 @@ function fill(form: HTMLFormElement | null, query: ProductQuery): void {
     const control = field(form, name);
     if (!control) continue;
     control.value = query[name] ?? "";
-    // The usual one, named in an address, is the first.
+    // The default, when named in an address, has no option of its own: choose the first.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
 }

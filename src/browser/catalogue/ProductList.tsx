@@ -15,16 +15,16 @@ import type { ProductListTexts } from "./product-list-texts.ts";
 interface Props {
   texts: ProductListTexts;
   locale: Locale;
-  /** The address of the page, which the form asks without scripts. */
+  /** The address of the page, to which the form submits without scripts. */
   action: string;
 }
 
-/** What shows an answer comes with the first one that is asked for; the form alone needs none of it. */
+/** Loaded with the first query: the form alone needs none of it. */
 const loadResults = () => import("./Results.tsx");
 
 /**
- * The list by what a reader asks. The list that stands in the page is what is shown until then: it stands
- * back while an answer is awaited (`data-asked`), and aside for it (`data-answered`), and only then.
+ * The list by the reader's query. The list in the built page shows until an answer is there: it is set
+ * back while one is awaited (`data-asked`), and hidden only once there is one (`data-answered`).
  */
 export function ProductList({ texts, locale, action }: Props) {
   const query = useStore($productQuery, { ssr: "initial" });

@@ -18,13 +18,13 @@ interface Props {
   locale: Locale;
 }
 
-/** The products that were found, page by page; then the names of the rest. */
+/** The products found, page by page; then the names of the rest. */
 export function Results({ texts, locale }: Props) {
   const { items } = useStore(matching.$list);
   const facts = useStore($listFacts);
   const query = useStore($productQuery);
   const { yes = 0, no = 0 } = facts?.counts ?? {};
-  // What holds for all of them is said once, above.
+  // A note that holds for all of them is shown once, above.
   const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
   return (
     <>
@@ -47,7 +47,7 @@ export function Results({ texts, locale }: Props) {
   );
 }
 
-/** Also after a failure it goes on where it was. */
+/** Continues where it was, also after a failure. */
 function More({ list, texts }: { list: PagedList<ListedProduct>; texts: ResultTexts }) {
   const { status, next } = useStore(list.$list);
   if (status !== "failed" && next === null) return null;

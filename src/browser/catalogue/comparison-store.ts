@@ -3,7 +3,7 @@ import { isRecord, keptAtom } from "#browser/core/storage.ts";
 import { MOST_COMPARED, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
-/** A product that a reader put aside to compare, with its name for where nothing else is loaded. */
+/** A product set aside for comparison, with its name for pages that load nothing else of it. */
 export interface Chosen {
   readonly id: string;
   readonly name: string;
@@ -12,10 +12,10 @@ export interface Chosen {
 const NONE: readonly Chosen[] = [];
 const LONGEST_NAME = 200;
 
-/** What is chosen, in the order of the choice: kept, and in step between tabs. */
+/** The chosen products in the order of the choice, kept and synchronized between tabs. */
 export const $comparison = keptAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
 
-/** Chooses a product or takes it out again; `full` when as many as fit are chosen already. */
+/** Adds a product or removes it again; `full` when no more fit. */
 export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
   const chosen = $comparison.get();
   if (chosen.some(({ id }) => id === product.id)) {
@@ -37,7 +37,7 @@ export function clearCompared(): void {
 }
 
 /**
- * Where the chosen products stand side by side, with the loan whose cost is asked.
+ * The address of the comparison, with the loan whose cost it shows.
  *
  * `comparisonAddress(["a", "b"], { term: "3" }) // => "/compare?products=a,b&term=3"`
  */

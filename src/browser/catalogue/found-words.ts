@@ -21,13 +21,13 @@ type Words = Pick<
 >;
 
 interface Found extends ListFacts {
-  /** Those that are shown so far. */
+  /** The products shown so far. */
   readonly items: readonly Pick<ListedProduct, "isRanked">[];
 }
 
 /**
- * What was found, in one or more sentences: how many match and may match, in which country where the
- * reader named none, and of how many the cost, or what they are sorted by, is not known.
+ * The result in one or more sentences: how many match and may match, in which country where the
+ * reader named none, and how many lack a known cost or the value they are sorted by.
  */
 export function foundWords(
   found: Found,
@@ -56,14 +56,14 @@ export function foundWords(
   return sentences.join(" ");
 }
 
-/** The ranked come first in what matches and again in what may: of one group its first item tells. */
+/** Ranked products come first in each group (match, may match), so one group is judged by its first item. */
 function isNoneRanked({ counts, items }: Found): boolean {
   const isAllSeen = items.length >= counts.yes + counts.unknown;
   const isOneGroup = counts.yes === 0 || counts.unknown === 0;
   return (isAllSeen || isOneGroup) && !items.some(({ isRanked }) => isRanked);
 }
 
-/** A cost is of one amount and one term. */
+/** A cost needs one amount and one term. */
 export function asksForCost({ amount, term }: ProductQuery): boolean {
   return [amount, term].every((value) => value !== undefined && !value.includes("-"));
 }

@@ -6,8 +6,8 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatAge } from "#i18n/numbers.ts";
 
 /**
- * What the register said of a lender, always with its day: a badge never promises today. Of
- * several lists each has its own, in the order of the regulators.
+ * The register's entry on a lender, always with its date: a badge never promises today. Several lists
+ * each have their own date, in the order of the regulators.
  */
 export function licenceWords(
   { status, regulators, listDate, listDates = [listDate], listAge }: LicenceFacts,
@@ -20,7 +20,7 @@ export function licenceWords(
   return { short: filled(texts[status].short, values), date: aged(date, listAge, texts, locale) };
 }
 
-/** A list that we hold, with its day and, where it is old, its age. */
+/** A list that we hold, with its date and, where it is old, its age. */
 export function listWords(
   { regulator, day, age }: RegisterList,
   texts: Texts<"catalogue:licenceList">,

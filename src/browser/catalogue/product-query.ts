@@ -6,7 +6,7 @@ import { MARKETS } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
 
-/** What a reader asks of the list, as it stands in the address and as the call takes it. */
+/** The query of the list, the same in the address and in the call. */
 export type ProductQuery = {
   -readonly [Name in keyof typeof READERS]?: NonNullable<ReturnType<(typeof READERS)[Name]>>;
 };
@@ -33,8 +33,8 @@ const READERS = {
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
 
 /**
- * Reads the query of an address, or of the form. What is empty, unknown or no number a loan can have
- * is dropped.
+ * Reads the query of an address, or of the form. Drops values that are empty, unknown or impossible
+ * for a loan.
  *
  * `readProductQuery("?market=NG&amount=50.000&term=NaN", "id_ID") // => { market: "NG", amount: "50000" }`
  */
@@ -48,7 +48,7 @@ export function readProductQuery(search: string | URLSearchParams, locale: Local
 }
 
 /**
- * Whether an address asks for more than was read of it.
+ * Whether an address holds more than was read from it.
  *
  * `isUnread("?amount=abc&term=3", { term: "3" }) // => true`
  */
@@ -57,7 +57,7 @@ export function isUnread(search: string, query: ProductQuery): boolean {
   return QUERY_NAMES.some((name) => given.get(name)?.trim() && query[name] === undefined);
 }
 
-/** `productSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`, and nothing for nothing. */
+/** `productSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
 export function productSearch(query: ProductQuery): string {
   const text = new URLSearchParams(query).toString();
   return text === "" ? "" : `?${text}`;
@@ -67,8 +67,8 @@ const LARGEST_AMOUNT = 999_999_999_999;
 const LONGEST_TERM = 360;
 
 /**
- * A whole amount as people write it in a language, or from and to. Nobody writes thousandths of money:
- * who means a thousand by them is not taken to mean one.
+ * A whole amount, or a range, as people write it in a language. Nobody writes thousandths of money:
+ * three decimals probably mean a thousand, so they are refused rather than read as one.
  *
  * `readAmountSpan("Rp1.500.000,-", "id_ID") // => "1500000"`
  * `readAmountSpan("20k-50,000", "en_NG")    // => "20000-50000"`
@@ -82,7 +82,7 @@ export function readAmountSpan(text: string, locale: Locale): string | undefined
   });
 }
 
-/** Months, or from and to. `readTerm("1000") // => undefined` */
+/** Months, or a range of them. `readTerm("1000") // => undefined` */
 export function readTerm(text: string): string | undefined {
   return readSpan(text, LONGEST_TERM, readCount);
 }
@@ -92,7 +92,7 @@ function readSpan(
   largest: number,
   read: (text: string) => number | undefined,
 ): string | undefined {
-  // The end of a price, `500.000,-`, parts nothing.
+  // The dash that ends a price, `500.000,-`, separates nothing.
   const ends = text.split(/(?:[.,][-–])?\s*[-−–—~～](?=.*\d)/).map(read);
   const [min = 0, max = min] = ends;
   if (ends.length > 2 || !ends.every(Number.isInteger)) return undefined;

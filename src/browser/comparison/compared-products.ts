@@ -7,7 +7,7 @@ import { type ComparisonQuery, comparisonSearch, readComparisonQuery } from "./c
 
 export interface Compared {
   readonly status: "idle" | "loading" | "ready" | "failed";
-  /** In the order of the address; while another loan is asked for, those of the one before. */
+  /** In the order of the address; while another loan is loading, those of the one before. */
   readonly products: readonly ListedProduct[];
 }
 
@@ -22,7 +22,7 @@ const EMPTY: ComparisonQuery = {
 export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
 export const $compared = atom<Compared>({ status: "idle", products: [] });
 
-/** Shows what the address says, now and when the reader goes back to it. */
+/** Shows the comparison in the address, now and when the reader goes back to it. */
 export function watchComparison(): () => void {
   showAddress();
   addEventListener("popstate", showAddress);
@@ -34,12 +34,12 @@ function showAddress(): void {
   loadCompared();
 }
 
-/** Asks for the cost of another loan. */
+/** Loads the cost of another loan. */
 export function chooseLoan(amount: string | undefined, term: string | undefined): void {
   change({ ...$comparisonQuery.get(), amount, term });
 }
 
-/** Takes a product out of the comparison, and of what is kept. */
+/** Removes a product from the comparison and from storage. */
 export function takeOut(id: string): void {
   const query = $comparisonQuery.get();
   removeCompared(id);
@@ -60,7 +60,7 @@ export async function loadCompared(): Promise<void> {
     ({ items }): Compared => ({ status: "ready", products: inOrder(items, ids) }),
     (): Compared => ({ status: "failed", products: [] }),
   );
-  // What the reader asked for meanwhile is answered by itself.
+  // A newer query gets its own answer.
   if ($comparisonQuery.get() === query) $compared.set(state);
 }
 

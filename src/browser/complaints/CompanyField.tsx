@@ -7,21 +7,21 @@ import type { ComplaintTexts } from "./complaint-texts.ts";
 interface Props {
   field: FieldState;
   texts: ComplaintTexts;
-  /** What was found for what is typed. */
+  /** The lenders found for the typed text. */
   children(choose: (id: string) => void): ReactNode;
 }
 
-/** The lender of the complaint: as the address says, or found by typing. */
+/** The lender of the complaint: from the address, or found by typing. */
 export function CompanyField({ field, texts, children }: Props) {
   const chosen = useStore($complained, { ssr: "initial" });
   const input = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLButtonElement>(null);
 
-  /** The focus stays in the field, whichever of its two forms it has. */
+  /** Keeps the focus in the field, whichever of its two forms it has. */
   async function choose(company: string | null) {
     await chooseCompany(company);
     (company === null ? input : other).current?.focus();
-    // What had been typed to find it is given up as well.
+    // Make the form drop the text typed to find the lender.
     if (company === null) input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -41,13 +41,13 @@ export function CompanyField({ field, texts, children }: Props) {
             <>
               <input
                 {...attributes}
-                // What is sent is whom it stands for.
+                // Not the field's own name: the hidden input sends the id.
                 name="lender"
                 ref={input}
                 type="search"
                 autoComplete="off"
                 onKeyDown={(event) => {
-                  // It would send the form.
+                  // Enter would send the form.
                   if (event.key === "Enter") event.preventDefault();
                 }}
               />

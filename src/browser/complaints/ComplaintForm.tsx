@@ -29,16 +29,16 @@ import "#browser/ui/show-layers.ts";
 
 interface Props {
   texts: ComplaintTexts;
-  /** Whose bodies are meant while nobody said so. */
+  /** The country whose bodies show until the person chooses one. */
   market: Market;
-  /** Of the readers of the page, where they are of one country. */
+  /** The country of the page's readers, if there is just one. */
   home: Market | undefined;
   locale: Locale;
 }
 
 const FORM = "complaint";
 
-/** A complaint about a lender, and the same words as a letter; of one person at a time. */
+/** A complaint about a lender, and the same text as a letter; for one person at a time. */
 export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
@@ -60,7 +60,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
     suggested,
     draft: ["lender", "market", "subject", "message", "email"],
     async submit(complaint) {
-      // What was uploaded before is not left behind because the code for it is slow.
+      // Pictures uploaded before must not be lost because their code loads slowly.
       if (!pictures.current && !failed) {
         throw new Failure("1001", "", { fields: { pictures: texts.pictures.unfinished } });
       }

@@ -13,7 +13,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What was kept and under which number, and where the letter goes; has the focus, as the form is gone. */
+/** The number of the filed complaint, and where its letter goes. Takes the focus, as the form is gone. */
 export function Filed({ complaint, company, texts, locale }: Props) {
   const { filed } = texts;
   const element = useRef<HTMLParagraphElement>(null);

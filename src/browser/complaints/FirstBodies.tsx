@@ -11,7 +11,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Who takes complaints about this lender, and what the register says of it that makes it so. */
+/** The bodies that take complaints about this lender, and the register entry that decides it. */
 export function FirstBodies({ company, texts, locale }: Props) {
   const { status, regulators, listDate, listDates } = company.licence;
   const lists = regulators.length > 0 ? regulators : [""];

@@ -5,12 +5,12 @@ import type { ComplaintTexts } from "./complaint-texts.ts";
 
 interface Props {
   market: Market;
-  /** What the form holds, and the name of the lender under `company`. */
+  /** The values of the form, and the name of the lender under `company`. */
   given: Readonly<Record<string, unknown>>;
   texts: ComplaintTexts;
 }
 
-/** What was typed as a letter to the body that takes complaints in that country, to be copied. */
+/** The complaint as a letter to the body that takes complaints in that country, to be copied. */
 export function Letter({ market, given, texts }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

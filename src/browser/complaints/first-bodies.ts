@@ -9,10 +9,9 @@ export type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence
 const OF_REGULATOR: Readonly<Record<string, FirstConcern>> = { FCCPC: "loan-app", CBN: "bank" };
 
 /**
- * Whom a letter about a lender goes to first, by what the register says of it. In Nigeria the kind of
- * lender decides, and another body comes second where its list held the name. In Indonesia the licence
- * of today decides: where only an old list held the name, or none, nobody here knows it, and both are
- * told.
+ * The bodies that a letter about a lender goes to first, by its register entry. In Nigeria the kind of
+ * lender decides, and another body comes second where its list held the name. In Indonesia today's
+ * licence decides: where only an old list held the name, or none, it is unknown, and both are named.
  */
 export function firstConcerns({ market, lenderType, licence }: Registered): FirstConcern[] {
   if (market === "ID") {

@@ -1,4 +1,4 @@
-// What nobody sees at first: it comes once the form does.
+// Nothing here is visible at first, so it loads after the form.
 export { PictureField } from "#browser/pictures/PictureField.tsx";
 export { Filed } from "./Filed.tsx";
 export { FoundCompanies } from "./FoundCompanies.tsx";

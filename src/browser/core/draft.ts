@@ -1,7 +1,7 @@
 import { $session } from "./session.ts";
 import { isRecord, keep, keptKeys, readKeptValue } from "./storage.ts";
 
-/** What is undefined is not kept. */
+/** Undefined values are not kept. */
 export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Draft {
@@ -11,19 +11,19 @@ interface Draft {
   readonly at: number;
 }
 
-/** Begins the names under which drafts are kept. */
+/** The prefix of the storage keys of drafts. */
 export const DRAFT_KEY = "finny:draft:";
 const VISITORS_MS = 24 * 60 * 60 * 1000;
 const NEVER_KEPT = ["password", "retyped_password", "otp", "credential"];
 
-/** Keeps what is typed into a form until it was sent; never passwords and codes. */
+/** Keeps text typed into a form until it is sent; never passwords and codes. */
 export function keepDraft(form: string, values: DraftValues): void {
   const kept = Object.entries(values).filter(([name]) => !NEVER_KEPT.includes(name));
   const draft: Draft = { owner: owner(), values: Object.fromEntries(kept), at: Date.now() };
   keep(DRAFT_KEY + form, JSON.stringify(draft));
 }
 
-/** What was typed before. What one person wrote is shown to no other on the same device. */
+/** The draft of a form. A signed-in person's draft is never shown to anybody else on the same device. */
 export function readDraft(form: string): DraftValues | undefined {
   const draft = readKeptValue(DRAFT_KEY + form, isDraft);
   return draft && (draft.owner === "" || draft.owner === owner()) ? draft.values : undefined;
@@ -33,7 +33,7 @@ export function clearDraft(form: string): void {
   keep(DRAFT_KEY + form, undefined);
 }
 
-/** Call when somebody signs out: nothing of theirs stays behind. */
+/** Call on sign-out: nothing of the person's stays behind. */
 export function clearDrafts(): void {
   for (const key of keptKeys(DRAFT_KEY)) keep(key, undefined);
 }
@@ -42,7 +42,7 @@ function owner(): string {
   return $session.get()?.userId ?? "";
 }
 
-/** Who a visitor is nobody knows, on a phone that several share: what they typed is kept for a day. */
+/** A visitor's draft lasts a day: people share phones, and a visitor cannot be recognized. */
 function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&

@@ -14,7 +14,7 @@ import { showToast } from "./toast.ts";
 type Call = Exclude<(typeof ENDPOINTS)[number], { readonly bodyKind: "multipart" }>;
 type RouteOf<One extends Call> = One extends Call ? `${One["method"]} ${One["path"]}` : never;
 
-/** Method and path of a call, held against the contract, whose schemas need not travel for it. */
+/** Method and path of a call, checked against the contract without loading its schemas. */
 export type Route = RouteOf<Call>;
 
 export type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
@@ -27,18 +27,18 @@ interface CallOptions<One extends Call> {
   readonly body?: GivenOf<One, "body">;
   readonly signal?: AbortSignal | undefined;
   /**
-   * What the caller shows by itself instead of a message that comes and goes. "all" leaves out 0004,
-   * which leads to the login unless it is named here. "background": nobody asked for this call, so
-   * nothing is shown, and a session that is over ends without leaving the page.
+   * Failures that the caller shows itself, instead of a toast. "all" leaves out 0004, which leads to the
+   * login unless it is named here. "background": the visitor did not ask for this call, so nothing is
+   * shown, and an expired session ends without leaving the page.
    */
   readonly handles?: Handled;
-  /** The request goes on when the page is left. */
+  /** The request continues when the page is left. */
   readonly keepalive?: boolean;
-  /** Done after signing in anew when the session turns out to be over. */
+  /** Resumed after signing in again, when the session has expired. */
   readonly resume?: Resume | undefined;
 }
 
-/** A GET that sends or changes something is not sent twice. */
+/** A GET that sends or changes something is not retried. */
 type Retry<One extends Call> = One extends { readonly method: "GET" }
   ? One extends { readonly limit: "read" }
     ? { readonly retry?: true }
@@ -46,8 +46,8 @@ type Retry<One extends Call> = One extends { readonly method: "GET" }
   : { readonly retry?: false };
 
 /**
- * Makes a call of the contract and gives `data` of its answer; rejects with a Failure. A call that
- * only reads is made once more when the answer stays away.
+ * Makes a call of the contract and returns `data` of its answer; rejects with a Failure. A call that
+ * only reads is retried once when no answer comes.
  *
  * `await call("GET /polaris/product/:id", { params: { id: "branch" } })`
  */
@@ -91,7 +91,7 @@ async function request(
   return readEnvelope(sent.text, failureText());
 }
 
-/** The server says under which id it knows the person. */
+/** Adopts the id under which the server knows the person. */
 function keepUserId({ headers }: Sent, session: Session | null): void {
   const userId = headers.get("userid");
   if (userId && session && userId !== session.userId && isCurrent(session)) {
@@ -99,7 +99,7 @@ function keepUserId({ headers }: Sent, session: Session | null): void {
   }
 }
 
-/** What follows from a failure that the caller does not show by itself; also of calls made otherwise. */
+/** Handles a failure that the caller does not show itself; also for calls made in other ways. */
 export function answerFailure(
   { code, message }: Failure,
   handles: Handled,
@@ -112,8 +112,8 @@ export function answerFailure(
 }
 
 /**
- * While the call was under way its session may have been ended here, or another tab may have signed
- * in anew: then there is nobody to be led anywhere.
+ * Ends the session and opens the login, unless the session was ended or replaced during the call, here
+ * or in another tab.
  */
 function leaveForLogin(session: Session | null, stays: boolean, resume?: Resume): void {
   if (session && !isCurrent(session)) return;

@@ -11,7 +11,7 @@ export function pageLanguage(): string {
   return LOCALES[pageLocale()].tag;
 }
 
-/** Where the visitor is: path, query and fragment. */
+/** The current path, query and fragment. */
 export function pageAddress(): string {
   return location.pathname + location.search + location.hash;
 }
@@ -21,7 +21,7 @@ export function inPageLanguage(page: PagePath): string {
   return addressOf(pageLocale(), page);
 }
 
-/** What the page is about: `/id/commentList/branch` is about `branch`. */
+/** The id of the page's subject: `branch` on `/id/commentList/branch`. */
 export function idInAddress(): string {
   return splitAddress(location.pathname).page.split("/")[2] ?? "";
 }
@@ -30,7 +30,7 @@ export function goToLogin(): void {
   goTo(loginAddress());
 }
 
-/** The login says why one is there: somebody was about to do something else. */
+/** Opens the login with a note on why it appears: the visitor was about to do something else. */
 export function goToLoginAfterTheEnd(): void {
   goTo(`${loginAddress()}#session-ended`);
 }
@@ -43,17 +43,17 @@ export function goTo(address: string): void {
   location.assign(address);
 }
 
-/** The words for what went wrong without an answer, as the page carries them in its language. */
+/** The message for a call without an answer, which the page carries in its language. */
 export function failureText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
 
-/** What the address asks the search for: `?q=fairmoney`. */
+/** The search term in the address: `?q=fairmoney`. */
 export function termInAddress(): string {
   return new URLSearchParams(location.search).get("q")?.trim() ?? "";
 }
 
-/** So that the way back from a result, and a shared link, show it again; no step of its own. */
+/** Puts the term into the address, for the way back from a result and shared links; adds no history entry. */
 export function showTermInAddress(term: string): void {
   const query = term === "" ? "" : `?${new URLSearchParams({ q: term })}`;
   history.replaceState(history.state, "", location.pathname + query);

@@ -1,10 +1,10 @@
 import type { WritableAtom } from "nanostores";
 import { type Guard, isRecord, keptAtom, tried } from "./storage.ts";
 
-/** What the visitor was about to do, to be done once after signing in: `{ action: "follow", … }`. */
+/** An action to resume once after signing in: `{ action: "follow", … }`. */
 export type Resume = Readonly<Record<string, string>> & { readonly action: string };
 
-/** An address and how long it is worth going back to, in ms since 1970. */
+/** An address, and until when it is worth returning to, in ms since 1970. */
 interface Way {
   readonly address: string;
   readonly until: number;
@@ -14,27 +14,27 @@ interface ResumeAt extends Way {
   readonly resume: Resume;
 }
 
-/** Signing in takes minutes, with a code that comes by mail. Later nobody expects an action to happen. */
+/** Signing in takes minutes, with a code that comes by mail. Later nobody expects the action. */
 const WAY_LASTS_MS = 30 * 60 * 1000;
 
-/** Where to go after signing in. */
+/** The address to return to after signing in. */
 export const $skipRouter: WritableAtom<Way | null> = keptAtom("finny:way", null, orNull(isWay));
 
-/** What to do there. */
+/** The action to resume there. */
 export const $routeParams: WritableAtom<ResumeAt | null> = keptAtom(
   "finny:way-action",
   null,
   orNull(isResumeAt),
 );
 
-/** What to do on the page that was gone back to, until it is done. */
+/** The action to resume on the page returned to, until it is done. */
 export const $activeParams: WritableAtom<ResumeAt | null> = keptAtom(
   "finny:action",
   null,
   orNull(isResumeAt),
 );
 
-/** Remembers where a visitor comes from who is sent to sign in, and what they were about to do. */
+/** Saves the address of a visitor who is sent to sign in, and the action that they had begun. */
 export function saveReturnTo(address: string, resume?: Resume): void {
   const own = ownAddress(address);
   const way = own === undefined ? null : { address: own, until: Date.now() + WAY_LASTS_MS };
@@ -43,8 +43,8 @@ export function saveReturnTo(address: string, resume?: Resume): void {
 }
 
 /**
- * The address to go back to, once; undefined when there is none. What was to be done there is from
- * now on for `takeResume` on that page.
+ * The address to return to, once; undefined when there is none. Its action then waits for `takeResume`
+ * on that page.
  */
 export function takeReturnTo(): string | undefined {
   const [way, action] = [$skipRouter.get(), $routeParams.get()];
@@ -54,7 +54,7 @@ export function takeReturnTo(): string | undefined {
   return ownAddress(way.address);
 }
 
-/** What is to be done on the page with this address, once, if it is for the one who asks. */
+/** The action to resume on the page with this address, once, if `isMine` accepts it. */
 export function takeResume(
   address: string,
   isMine: (resume: Resume) => boolean,
@@ -77,21 +77,21 @@ export function clearReturnTo(): void {
 }
 
 /**
- * An address of this site as path, query and fragment; undefined for every other.
+ * An address of this site as path, query and fragment; undefined for any other.
  *
  * `ownAddress("/id/my?a=1")    // => "/id/my?a=1"`
  * `ownAddress("//evil.example") // => undefined`
  */
 export function ownAddress(address: string): string | undefined {
   const own = "https://own.invalid";
-  // Not by `URL.canParse`, which Safari has from 17 on and Android 7 never.
+  // Not `URL.canParse`, which Safari has from 17 on and Android 7 never.
   const url = address.startsWith("/") ? tried(() => new URL(address, own)) : undefined;
-  // Its path may begin with two slashes, which the browser would take for another host.
+  // A path with two leading slashes would be read as another host.
   if (url?.origin !== own || url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** Also when its end is further away than any way lasts: then the clock was wrong, now or before. */
+/** Whether it has expired. An end that is too far away means that the clock was wrong, now or before. */
 function isOver({ until }: Way): boolean {
   const left = until - Date.now();
   return left < 0 || left > WAY_LASTS_MS;

@@ -6,10 +6,10 @@ import {
 } from "@nanostores/persistent";
 import type { WritableAtom } from "nanostores";
 
-/** Keeps what neither storage takes until the page is left. */
+/** Values that neither storage accepts, until the page is left. */
 const memory = new Map<string, string>();
 
-/** The text that is kept under a key. Storage that is blocked is empty. */
+/** The text kept under a key. Blocked storage is empty. */
 export function readKept(key: string): string | undefined {
   return (
     memory.get(key) ??
@@ -20,12 +20,12 @@ export function readKept(key: string): string | undefined {
 }
 
 /**
- * Keeps a text, or drops what is kept. Where the browser's storage is full the text lives as long as
+ * Keeps a text, or removes the kept one. Where the browser's storage is full the text lives as long as
  * the tab, where it is blocked as long as the page.
  */
 export function keep(key: string, text: string | undefined): void {
   memory.delete(key);
-  // What is written over is not removed before: other tabs would see it go, and sign out.
+  // Overwrite without removing first: other tabs would see the value go, and sign out.
   const isInLocal = text !== undefined && keepIn(() => localStorage, key, text);
   if (!isInLocal) tried(() => localStorage.removeItem(key));
   const isInTab = !isInLocal && text !== undefined && keepIn(() => sessionStorage, key, text);
@@ -33,12 +33,12 @@ export function keep(key: string, text: string | undefined): void {
   if (text !== undefined && !isInLocal && !isInTab) memory.set(key, text);
 }
 
-/** Whether what is kept under a key is still there on the next page. */
+/** Whether the value of a key is still there on the next page. */
 export function outlivesThePage(key: string): boolean {
   return !memory.has(key);
 }
 
-/** The value that is kept under a key as JSON; what is damaged or foreign is dropped. */
+/** The JSON value kept under a key; a damaged or foreign one is dropped. */
 export function readKeptValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
   const text = readKept(key);
   if (text === undefined) return undefined;
@@ -60,7 +60,7 @@ export function keptKeys(prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** A store that outlives the page and is in step between tabs. Its initial value takes no room. */
+/** A store that outlives the page and is synchronized between tabs. Its initial value is not stored. */
 export function keptAtom<Value>(
   key: string,
   initial: Value,
@@ -77,12 +77,12 @@ export function keptAtom<Value>(
   });
 }
 
-/** `isRecord({}) // => true`; arrays and null are none. */
+/** `isRecord({}) // => true`; false for arrays and null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What nanostores takes for localStorage. */
+/** Stands in for localStorage in nanostores. */
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -99,7 +99,7 @@ const engine = new Proxy<Record<string, string>>(
   },
 );
 
-/** There is no window while the page is made. */
+/** There is no window at build time. */
 const events: PersistentEvents = {
   addEventListener(...heard) {
     if (typeof window !== "undefined") windowPersistentEvents.addEventListener(...heard);
@@ -111,7 +111,7 @@ const events: PersistentEvents = {
 
 setPersistentEngine(engine, events);
 
-/** Whether it was taken. Where storage is blocked already naming it fails. */
+/** Whether the storage took it. Blocked storage throws as soon as it is named. */
 function keepIn(storage: () => Storage, key: string, text: string): boolean {
   const isTaken = tried((): true => {
     storage().setItem(key, text);
@@ -120,7 +120,7 @@ function keepIn(storage: () => Storage, key: string, text: string): boolean {
   return isTaken ?? false;
 }
 
-/** Undefined where the browser refuses. */
+/** The result; undefined where the browser refuses. */
 export function tried<Result>(read: () => Result): Result | undefined {
   try {
     return read();

@@ -1,7 +1,7 @@
-/** Values of the build for what a page knows before its first paint, and does without an island. */
+/** Build-time values for the behaviour of a page before its first paint and without islands. */
 export interface EarlyOptions {
   cookieSeconds: number;
-  /** What the app's user agent carries before its version. */
+  /** The text before the version in the app's user agent. */
   appToken: string;
   toastDelay: number;
   toastShown: number;
@@ -19,14 +19,14 @@ export interface EarlyOptions {
  * its argument and the browser.
  *
  * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
- * - whether a session is kept: `<html data-signed-in>`; a page that comes back from memory after that
- *   changed loads anew, so that it shows nothing private to who comes next
+ * - whether a session is kept: `<html data-signed-in>`; a page restored from memory after that
+ *   changed reloads, so that the next person sees nothing private
  * - the home variant, drawn once: `<html data-home="a|b">`
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
- * - the language chosen in the switch, honoured when the visitor enters at the default home
+ * - the language chosen in the switch, applied when the visitor enters at the default home
  * - the open menu of the header closes on Escape and on a tap elsewhere
- * - what is chosen to be compared loads its tray; a button that chooses is busy until that is here
- * - a message that a button calls comes and goes by itself; without scripts it stays until dismissed
+ * - products chosen for comparison load the tray; the button that chooses one is busy until then
+ * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
  */
 export function earlyBehaviour(options: EarlyOptions): void {
   const root = document.documentElement;
@@ -122,7 +122,7 @@ export function earlyBehaviour(options: EarlyOptions): void {
     const other = target?.closest<HTMLAnchorElement>("a[data-locale]");
     if (other) {
       remember("locale", other.dataset.locale ?? "");
-      // What was asked of this page is asked of that one.
+      // Keep query and fragment in the other language.
       other.search = location.search;
       other.hash = location.hash;
     }

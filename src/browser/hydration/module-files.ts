@@ -3,7 +3,7 @@ export function filesOf(island: HTMLElement): string[] {
   return namesIn(island, "modules");
 }
 
-/** The files that an island which comes ahead loads by import() once it runs. */
+/** The files that a preloaded island imports once it runs. */
 export function laterFilesOf(island: HTMLElement): string[] {
   return namesIn(island, "later");
 }
@@ -12,7 +12,7 @@ function namesIn(island: HTMLElement, attribute: string): string[] {
   return island.getAttribute(attribute)?.split(" ") ?? [];
 }
 
-/** All start at once: by themselves each would wait for the one that imports it. */
+/** Starts all at once: otherwise each would wait for its importer. */
 export function preload(files: readonly string[]): void {
   for (const file of files) addLink("modulepreload", file);
 }
@@ -23,8 +23,8 @@ interface Connection {
 }
 
 /**
- * Where data is not dear, React, by far the largest file, comes ahead once the visitor nears an island;
- * of an island that is what its page is for, all come once the page is idle.
+ * Except on metered connections, prefetches React, by far the largest file, once the visitor nears an
+ * island; with `isAll`, for the main island of a page, preloads all files once the page is idle.
  */
 export function fetchAhead(island: HTMLElement, files: readonly string[], isAll = false): void {
   const [react] = files;
@@ -45,7 +45,7 @@ function addLink(relation: "modulepreload" | "prefetch", href: string): void {
   const link = document.createElement("link");
   link.rel = relation;
   link.href = href;
-  // What could not be had is asked for again at the next touch.
+  // Let the next touch retry a file that failed.
   link.onerror = () => {
     added.delete(relation + href);
     link.remove();
@@ -53,10 +53,10 @@ function addLink(relation: "modulepreload" | "prefetch", href: string): void {
   document.head.append(link);
 }
 
-/** Safari knows no idle time. */
+/** Safari has no requestIdleCallback. */
 const SOON_MS = 200;
 
-/** After the page is complete and has nothing else to do. */
+/** Runs once the page is complete and idle. */
 export function whenIdle(act: () => void): void {
   const wait = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(act);

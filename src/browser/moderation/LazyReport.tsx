@@ -8,14 +8,14 @@ import { $reporting, closeReport } from "./report-store.ts";
 import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
-  /** What is reported. */
+  /** The name of the reported subject. */
   name: string;
   texts: ReportTexts;
 }
 
 const loadLayer = () => import("./ReportLayer.tsx");
 
-/** A report like that of a page, whose form comes when it is asked for: a list has many. */
+/** A report whose form loads on demand: a list has many. */
 export function LazyReport({ subjectType, subjectId, name, texts }: Props) {
   const isOpen = useStore($reporting) === subjectKey({ subjectType, subjectId });
   const { parts, failed } = useLazyImport(loadLayer, isOpen);

@@ -4,11 +4,11 @@ import { openReport, resumeReport } from "./report-store.ts";
 
 interface Props extends Subject {
   text: string;
-  /** What is reported, for who does not see where the button stands. */
+  /** The name of the reported subject, for screen readers. */
   name: string;
 }
 
-/** Opens the report of a subject; also what a visitor wanted to report before they signed in. */
+/** Opens the report of a subject; also resumes a report that a visitor began before signing in. */
 export function OpenReport({ subjectType, subjectId, text, name }: Props) {
   useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
   return (

@@ -9,12 +9,12 @@ import "#browser/statistics/show-live-figures.ts";
 import "#browser/ui/show-layers.ts";
 
 interface ReportDialogProps extends Subject {
-  /** What is reported. */
+  /** The name of the reported subject. */
   name: string;
   texts: ReportTexts;
 }
 
-/** Tells those who look after the site what is wrong with a subject. */
+/** Reports a problem with a subject to the moderators. */
 export function ReportDialog({ subjectType, subjectId, name, texts }: ReportDialogProps) {
   const isOpen =
     useStore($reporting, { ssr: "initial" }) === subjectKey({ subjectType, subjectId });

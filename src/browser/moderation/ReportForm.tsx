@@ -32,7 +32,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
       return undefined;
     },
   });
-  // What one person wrote, and their address, is for nobody who comes after them.
+  // Nobody else may see one person's text and address.
   useEffect(() => onAnotherPerson(closeReport), []);
   return (
     <form {...form.props}>

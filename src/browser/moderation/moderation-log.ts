@@ -4,7 +4,7 @@ import type { ModerationAct, moderationLog } from "#contract/moderation/moderati
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 
 interface Facts {
-  /** What all of it comes to; null until it is known. */
+  /** The totals; null until they are known. */
   readonly counts: ReplyOf<typeof moderationLog>["counts"] | null;
 }
 

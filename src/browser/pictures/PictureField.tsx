@@ -7,17 +7,17 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { PICTURE_TYPES, type PictureItem, type Pictures, usePictures } from "./use-pictures.ts";
 
 interface Props {
-  /** Begins the ids. */
+  /** The prefix of the ids. */
   id: string;
-  /** Of the form, which names the draft. */
+  /** The name of the form, which names the draft. */
   form: string;
   before?: readonly Picture[];
-  /** By it the form asks for the pictures when it is sent. */
+  /** Through it the form takes the pictures when it is sent. */
   handle: Ref<Pictures>;
   texts: Texts<"questions:pictures">;
 }
 
-/** Up to three pictures, each with its progress, a look at what was kept of it, and ways to mend it. */
+/** Up to three pictures, each with its progress, a preview of the stored version, and ways to fix it. */
 export function PictureField({ id, form, before, handle, texts }: Props) {
   const pictures = usePictures(form, texts, before);
   const { items, isFull, isTooMany } = pictures;
@@ -26,11 +26,11 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     pictures.add([...(target.files ?? [])]);
-    // The same file may be chosen again.
+    // Let the same file be chosen again.
     target.value = "";
   }
 
-  /** Pictures belong to somebody: what is written is kept meanwhile. */
+  /** Pictures need an account: the text is kept while the visitor signs in. */
   function askFirst(event: MouseEvent) {
     if ($session.get()) return;
     event.preventDefault();
@@ -84,11 +84,11 @@ interface MissingProps {
   texts: Texts<"questions:pictures">;
 }
 
-/** Stands there empty, so that it is announced when it comes. */
+/** Rendered even while empty, so that its text is announced when it comes. */
 function Missing({ pictures: { missing, retryMissing, leaveOut }, texts }: MissingProps) {
   const isAsked = missing.length > 0;
   const names = missing.map(({ name }) => name).join(", ");
-  // One by itself is tried again where it stands.
+  // A single one is retried in its own row.
   const areSeveral = missing.filter(({ file }) => file).length > 1;
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
@@ -108,7 +108,7 @@ function Missing({ pictures: { missing, retryMissing, leaveOut }, texts }: Missi
               {texts.retry}
             </button>
           )}
-          {/* As a button that submits it would be the one that Enter presses. */}
+          {/* A submit button here would be the one that Enter presses. */}
           <button type="button" className="button quiet" onClick={sendWithout}>
             {texts.without}
           </button>

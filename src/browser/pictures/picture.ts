@@ -10,15 +10,15 @@ import type { Picture, uploadPicture } from "#contract/pictures/picture.ts";
 
 const PATH: (typeof uploadPicture)["path"] = "/polaris/upload/picture";
 
-/** A picture on its way. */
+/** A picture being uploaded. */
 export interface Upload {
   readonly arrived: Promise<Picture>;
   abort(): void;
 }
 
 /**
- * Sends a picture, and tells what share of it is gone. By XMLHttpRequest: `fetch`, and so ofetch, cannot
- * tell how much of a body was sent. Rejects with a Failure; who asked shows it.
+ * Uploads a picture and reports the share sent. By XMLHttpRequest: `fetch`, and so ofetch, cannot report
+ * how much of a body was sent. Rejects with a Failure, which the caller shows.
  */
 export function sendPicture(file: File, progress: (share: number) => void): Upload {
   const giveUp = new AbortController();
@@ -54,7 +54,7 @@ interface Sent {
   readonly signal: AbortSignal;
 }
 
-/** It may take as long as it likes while something moves. */
+/** No limit on the total time, as long as something moves. */
 function answerTo({ file, headers, progress, signal }: Sent): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -80,7 +80,7 @@ function answerTo({ file, headers, progress, signal }: Sent): Promise<string> {
     };
     request.onerror = () => fail("network");
     request.onabort = () => fail("aborted");
-    // What was taken back while its headers were put together is not sent at all.
+    // Aborted while its headers were put together: not sent at all.
     if (signal.aborted) return fail("aborted");
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", (import.meta.env.PUBLIC_API_BASE ?? "") + PATH);

@@ -4,32 +4,32 @@ import { Failure } from "#browser/core/failure.ts";
 import { LARGEST_PICTURE, MOST_PICTURES, type Picture } from "#contract/pictures/picture.ts";
 import { sendPicture, type Upload } from "./picture.ts";
 
-/** The kinds of picture that the server reads. */
+/** The types of picture that the server reads. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 export interface PictureItem {
   readonly key: string;
-  /** The name of the file; undefined for one that was sent on an earlier visit. */
+  /** The name of the file; undefined for one sent on an earlier visit. */
   readonly name: string | undefined;
-  /** 0 to 1. */
+  /** The share sent, 0 to 1. */
   readonly sent: number;
   readonly picture?: Picture;
   readonly problem?: string;
-  /** What could be sent again. */
+  /** The file to retry. */
   readonly file?: File;
 }
 
 export interface PictureProblems {
   tooLarge: string;
   format: string;
-  /** Said by the form while one is under way. */
+  /** Shown by the form while an upload is under way. */
   unfinished: string;
 }
 
 export type Pictures = ReturnType<typeof usePictures>;
 
 /**
- * The pictures of a form. They are sent as soon as they are chosen, and what has arrived is kept with
+ * The pictures of a form, uploaded as soon as they are chosen. Those that have arrived are kept with
  * the draft of the form called `form`. `before`: those that the post already has.
  */
 export function usePictures(form: string, texts: PictureProblems, before: readonly Picture[] = []) {
@@ -40,7 +40,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
   const [isTooMany, setIsTooMany] = useState(false);
   const failed = items.filter(({ problem }) => problem !== undefined);
   const [isAsked, setIsAsked] = useState(false);
-  /** Keys of what the author sends the form without; what fails later is asked for by itself. */
+  /** Keys of failed pictures that the author leaves out; a later failure needs its own decision. */
   const leftOut = useRef(new Set<string>());
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
     uploads.current.delete(key);
   }
 
-  /** What failed takes no room: it goes nowhere with the form. */
+  /** A failed picture takes no room: it is not sent with the form. */
   const room = MOST_PICTURES - (items.length - failed.length);
 
   function add(files: readonly File[]) {
@@ -101,16 +101,16 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
 
   return {
     items,
-    /** What did not arrive while the form was to be sent, so that its author has to choose. */
+    /** Failed pictures that the author must decide about before the form is sent. */
     missing: isAsked ? failed : [],
     isFull: room <= 0,
-    /** Whether more were chosen than there was room for. */
+    /** Whether more were chosen than fit. */
     isTooMany,
     add,
     retry,
-    /** As many of them as there is room for. */
+    /** Retries as many as fit. */
     retryMissing,
-    /** The form may be sent without what failed. */
+    /** Lets the form be sent without the failed pictures. */
     leaveOut() {
       for (const { key } of failed) leftOut.current.add(key);
     },
@@ -121,8 +121,8 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
       setItems((now) => now.filter((one) => one.key !== key));
     },
     /**
-     * The ids to send with the form. Throws what the form says while one is under way, and no words
-     * where one failed: then the field itself asks what to do.
+     * The ids to send with the form. Throws with a message for the form while an upload is under way, and
+     * without one after a failure: then the field itself asks what to do.
      */
     ids(): string[] {
       if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
@@ -134,7 +134,7 @@ export function usePictures(form: string, texts: PictureProblems, before: readon
       }
       return [...new Set(items.flatMap(({ picture }) => (picture ? [picture.id] : [])))];
     },
-    /** Once the form was sent. */
+    /** Call once the form is sent. */
     clear() {
       isChanged.current = false;
       clearDraft(draft);
@@ -153,7 +153,10 @@ function problemOf({ size, type }: File, texts: PictureProblems): string | undef
   return size > LARGEST_PICTURE ? texts.tooLarge : undefined;
 }
 
-/** A draft says all of it, also what was taken away. What is kept is checked again by the server when the form is sent. */
+/**
+ * The pictures of the draft, which replace all others: removals count, too. The server checks them again
+ * when the form is sent.
+ */
 function withKept(items: readonly PictureItem[], draft: string): readonly PictureItem[] {
   const values = readDraft(draft);
   if (!values) return items;

@@ -10,13 +10,13 @@ interface Props {
   field: FieldState;
   label: string;
   hint?: string;
-  /** What stands in it. */
+  /** The current text. */
   value: string;
-  /** With `{count}` and `{most}`. */
+  /** The counter, with `{count}` and `{most}`. */
   text: string;
 }
 
-/** The text of a comment, and how much of its room is used. */
+/** The text of a comment, with a counter of its length. */
 export function CountedArea({ field, label, hint, value, text }: Props) {
   const count = codePoints(plainText(value));
   return (

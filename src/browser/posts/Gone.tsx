@@ -6,11 +6,11 @@ import type { Locale } from "#i18n/locales.ts";
 interface Props {
   texts: Texts<"community:shell">;
   locale: Locale;
-  /** What had the focus stood here until now. */
+  /** Set where it replaces the element that had the focus. */
   takesFocus?: boolean;
 }
 
-/** Said of an address where nothing is, with a way on. */
+/** The message for an address where nothing is, with a way on. */
 export function Gone({ texts, locale, takesFocus = false }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -4,16 +4,16 @@ import { type Resume, takeResume } from "#browser/core/return-to.ts";
 import { $session, onAnotherPerson } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 
-/** The props that `useForm` gives for the form itself. */
+/** The props that `useForm` returns for the form itself. */
 interface FormProps {
   ref: RefObject<HTMLFormElement | null>;
   onSubmit(event: FormEvent<HTMLFormElement>, instead?: () => void): Promise<void>;
 }
 
 /**
- * A form whose sending needs a session: a visitor is asked to sign in once nothing is wrong with what
- * they wrote, it is kept as a draft, and it is sent when they are back. `wish` names it; with `isResumed`
- * false it is left to the person, who has reason to look at it first.
+ * A form that needs a session to be sent. A visitor's valid form is kept as a draft while they sign in,
+ * and sent when they are back. `wish` names it. With `isResumed` false the person sends it themselves,
+ * as they have reason to look at it first.
  */
 export function useSignedInSubmit<Props extends FormProps>(
   props: Props,
@@ -21,7 +21,7 @@ export function useSignedInSubmit<Props extends FormProps>(
   isResumed = true,
 ): Props {
   const { ref } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is done once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action is resumed once.
   useEffect(() => {
     if (!$session.get()) return;
     const { action, subject } = wish();
@@ -37,8 +37,8 @@ export function useSignedInSubmit<Props extends FormProps>(
 }
 
 /**
- * A key for what one person writes: it is made anew, empty but for their own draft, when they are gone
- * or somebody else came. It stays while the page comes to life, so that nothing typed before is lost.
+ * A key for one person's text: it changes when they leave or another person signs in, and the form
+ * starts again with only the new person's draft. Hydration leaves it, so that nothing typed is lost.
  */
 export function usePersonKey(): number {
   const [changes, setChanges] = useState(0);
@@ -49,8 +49,8 @@ export function usePersonKey(): number {
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * What a form holds, to be read anew after each change: its draft is there from the beginning. `fields`
- * change with the fields that it has.
+ * The values of a form, to be read again after each change; its draft counts from the beginning.
+ * `fields` change when the form gains or loses fields.
  */
 export function useGiven(
   form: { given(): Given },
@@ -58,7 +58,7 @@ export function useGiven(
 ): [Given, () => void] {
   const [given, setGiven] = useState<Given>({});
   const read = () => setGiven(form.given());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after that, whoever changes it reads it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes call `read` themselves.
   useEffect(read, fields);
   return [given, read];
 }

@@ -5,19 +5,19 @@ import type { Text } from "#i18n/texts.ts";
 
 export type StateTexts = ReturnType<typeof stateTexts>;
 
-/** Where a post stands that only its author sees. */
+/** The states of a post that only its author sees. */
 export function stateTexts(texts: TextsOf) {
   return { ...texts("community:state"), reasons: texts("moderation:reasons") };
 }
 
 export type PostFormTexts = ReturnType<typeof postFormTexts>;
 
-/** The texts of a form whose sending needs a session. */
+/** The texts of a form that needs a session to be sent. */
 export function postFormTexts(texts: TextsOf, t: Text, problems: readonly FieldText[]) {
   return { ...formTexts(texts, t, problems), account: t("community:account") };
 }
 
-/** What can be wrong with the text of a review, answer or reply. */
+/** The possible problems of the text of a review, answer or reply. */
 export const COMMENT_PROBLEMS: readonly FieldText[] = [
   "messages:field.comment.required",
   "messages:field.comment.long",

@@ -15,16 +15,16 @@ import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props {
   questionId: string;
-  /** What the person answered before. */
+  /** The person's earlier answer. */
   own: Comment | null;
   texts: QuestionPageTexts["answer"];
-  /** Said of an answer that does not stand there for everyone. */
+  /** Notes on an answer that not everyone sees, by state. */
   states: CardTexts["states"];
-  /** Called when the first is there: the form is made anew. */
+  /** Called after the first answer: the form is mounted anew. */
   onFirst: () => void;
 }
 
-/** One answer of each person: who has answered changes it. */
+/** The form of an answer. Each person has one, which a second posting changes. */
 export function AnswerForm(props: Props) {
   return <OwnAnswer key={usePersonKey()} {...props} />;
 }
@@ -53,13 +53,13 @@ function OwnAnswer({ questionId, own, texts, states, onFirst }: Props) {
         }
         return undefined;
       } catch (error) {
-        // The form is made anew with the answer that is there already.
+        // The form is mounted anew with the existing answer.
         if (error instanceof Failure && error.code === "1003") showToast(texts.already);
         throw error;
       }
     },
   });
-  // What is there already is looked at before it is written over.
+  // Let the person look at an existing answer before overwriting it.
   const props = useSignedInSubmit(form.props, answerWish, !hasOwn);
   const [given, readGiven] = useGiven(form);
 

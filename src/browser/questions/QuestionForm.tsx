@@ -24,9 +24,9 @@ import type { QuestionFormTexts } from "./question-texts.ts";
 import { Similar } from "./Similar.tsx";
 
 interface Props {
-  /** What a new question is about; undefined of loans in general. */
+  /** The subject of a new question; undefined for loans in general. */
   about?: Asked | undefined;
-  /** One's own that is changed. */
+  /** The person's own question, to be changed. */
   question?: QuestionEntry;
   texts: QuestionFormTexts;
   locale: Locale;
@@ -34,7 +34,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A question of one person at a time. */
+/** The form of a question, for one person at a time. */
 export function QuestionForm(props: Props) {
   return <OwnQuestion key={usePersonKey()} {...props} />;
 }
@@ -69,7 +69,7 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
   const [given, readGiven] = useGiven(form);
   useEffect(() => heading.current?.focus(), []);
 
-  /** Its place is said and selected, so that it can be typed over. */
+  /** Names the contact detail and selects it, so that it can be typed over. */
   function refuseContact() {
     const contact = findContact(form.given());
     if (!contact) return;
@@ -150,7 +150,7 @@ interface PostedProps {
   locale: Locale;
 }
 
-/** Says where the question stands; has the focus, as the form that had it is gone. */
+/** Says where the question is. Takes the focus, as the form that had it is gone. */
 function Posted({ question: { id, state }, texts, locale }: PostedProps) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The question that the address names, with its answers and the form for one's own. */
+/** The question in the address, with its answers and the form for the person's own. */
 export function QuestionPage({ texts, locale }: Props) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
@@ -27,7 +27,7 @@ export function QuestionPage({ texts, locale }: Props) {
   const answersHeading = useRef<HTMLHeadingElement>(null);
   useEffect(watchQuestion, []);
 
-  /** What had the focus is gone, or made anew. */
+  /** Call when the element that had the focus is gone or mounted anew. */
   function goToAnswers() {
     answersHeading.current?.focus();
   }
@@ -44,7 +44,7 @@ export function QuestionPage({ texts, locale }: Props) {
 
   async function accept(answerId: string | null) {
     setWords("");
-    // The client has said why it failed.
+    // The client has already shown why it failed.
     await acceptAnswer(answerId).then(
       (isLast) => isLast && setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
       () => undefined,
@@ -154,7 +154,7 @@ export function QuestionPage({ texts, locale }: Props) {
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
-/** Needed once the question is there. */
+/** Loads the parts needed once the question is there. */
 async function loadParts() {
   const [{ ReviewCard }, { QuestionCard }, { AnswerForm }] = await Promise.all([
     import("#browser/reviews/ReviewCard.tsx"),

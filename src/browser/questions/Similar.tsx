@@ -7,7 +7,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { similarQuestions } from "./question-form.ts";
 
 interface Props {
-  /** What is being written. */
+  /** The title being written. */
   title: string;
   texts: Texts<"questions:form">;
   locale: Locale;
@@ -18,7 +18,7 @@ const PAUSE_MS = 500;
 const FEWEST_CHARACTERS = 4;
 const LONGEST_QUERY = 100;
 
-/** Questions that may be the same as the one that is being written. */
+/** Questions that may be the same as the one being written. */
 export function Similar({ title, texts, locale }: Props) {
   const [found, setFound] = useState<readonly QuestionEntry[]>([]);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Similar({ title, texts, locale }: Props) {
       <ul>
         {found.map(({ id, title: other, language }) => (
           <li key={id}>
-            {/* What is written stays where it is. */}
+            {/* In a new tab: the question being written stays. */}
             <a
               href={addressOf(locale, `/question/${id}`)}
               target="_blank"

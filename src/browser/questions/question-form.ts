@@ -9,7 +9,7 @@ type ChangedQuestion = GivenOf<typeof editQuestion, "body">;
 
 const MOST_SIMILAR = "3";
 
-/** Questions that are like what is being written. Nobody waits for them: of a failure there are none. */
+/** Questions similar to a text; none after a failure, as nobody waits for them. */
 export function similarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
   const query = { q, size: MOST_SIMILAR };
   const found = call("GET /polaris/question/list", { query, signal, handles: "background" });
@@ -17,8 +17,8 @@ export function similarQuestions(q: string, signal: AbortSignal): Promise<Questi
 }
 
 /**
- * What a visitor wanted to do who is asked to sign in: to change the question with an id, or to ask a
- * new one. A lender and a product may have the same id.
+ * The action to resume after signing in: change the question with an id, or ask a new one. A lender and
+ * a product may have the same id.
  */
 export function questionWish(
   id: string | undefined,
@@ -27,7 +27,7 @@ export function questionWish(
   return { action: "question", subject: id ?? (about ? subjectKey(about) : "new") };
 }
 
-/** Asks it, or rejects with the Failure that the form shows. */
+/** Posts the question, or rejects with the Failure that the form shows. */
 export function postQuestion(
   question: ChangedQuestion,
   about: Asked | undefined,

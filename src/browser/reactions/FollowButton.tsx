@@ -8,12 +8,12 @@ import "#browser/ui/show-layers.ts";
 export interface FollowButtonProps {
   subjectType: SubjectType;
   subjectId: string;
-  /** What is followed, for who does not see where the button stands. */
+  /** The name of the followed subject, for screen readers. */
   name: string;
   texts: Texts<"behaviours:following">;
 }
 
-/** Whether the signed-in person follows a subject, and the way to change that. */
+/** Shows whether the signed-in person follows a subject, and changes it. */
 export function FollowButton({ subjectType, subjectId, name, texts }: FollowButtonProps) {
   const key = subjectKey({ subjectType, subjectId });
   const isFollowed = useStore($followStates, { keys: [key], ssr: "initial" })[key] ?? false;

@@ -6,29 +6,29 @@ import { reactionStore } from "./reaction-store.ts";
 const reactions = reactionStore<boolean>({
   action: "follow",
   async send(subject, follow, resume) {
-    // Sent to its end even when the page is left at once.
+    // Completed even when the page is left at once.
     const options = { body: { ...subject, follow }, keepalive: true, resume };
     const { followed } = await call("POST /polaris/behavior/follow", options);
     return followed;
   },
 });
 
-/** Whether the signed-in person follows, by `subjectKey`; what is not known is not there. */
+/** Whether the signed-in person follows, by `subjectKey`; unknown subjects are missing. */
 export const $followStates = reactions.$states;
 
 /** The keys of all subjects on the page. */
 const onPage = new Set<string>();
 
-/** The keys that the next call asks for. */
+/** The keys of the next call. */
 const waiting = new Set<string>();
 
-/** The buttons of a list come to life one after the other, on a slow phone some moments apart. */
+/** The buttons of a list hydrate one after the other, on a slow phone some moments apart. */
 const GATHER_MS = 50;
 let gathering: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Finds out whether a subject is followed; all that are asked for in one moment go in one call. What
- * a visitor wanted to follow before they signed in is followed now.
+ * Loads whether a subject is followed; requests of one moment share a call. Also resumes a follow that
+ * a visitor began before signing in.
  */
 export function fetchFollowState(subject: Subject): void {
   const key = subjectKey(subject);
@@ -39,7 +39,7 @@ export function fetchFollowState(subject: Subject): void {
   else fetchSoon([key]);
 }
 
-/** Follows or no longer follows: shown at once, taken back when it fails. */
+/** Follows or unfollows: shown at once, undone when it fails. */
 export function setFollow(subject: Subject, isOn: boolean): Promise<void> {
   const before = $followStates.get()[subjectKey(subject)];
   return reactions.change(subject, { isOn, before, after: isOn });
@@ -64,14 +64,14 @@ async function fetchWaiting(): Promise<void> {
   for (let at = 0; at < keys.length; at += MOST_SUBJECTS) {
     if (token === undefined || $session.get()?.token !== token) return;
     const query = { subjects: keys.slice(at, at + MOST_SUBJECTS).join(",") };
-    // Until it is known the button is not pressed; nobody waits for this.
+    // Until it is known the button is not pressed; nobody waits for it.
     const { states } = await call("GET /polaris/behavior/follow", {
       query,
       handles: "background",
     }).catch(() => ({ states: {} }));
     if ($session.get()?.token !== token) return;
     for (const [key, { followed }] of Object.entries(states)) {
-      // What was touched since is newer.
+      // A change made since is newer.
       if ($followStates.get()[key] === undefined) $followStates.setKey(key, followed);
     }
   }

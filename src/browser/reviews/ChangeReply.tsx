@@ -13,11 +13,11 @@ import type { CommentTexts } from "./review-texts.ts";
 interface Props {
   comment: Comment;
   texts: CommentTexts["reply"];
-  /** Of the button that opens the form. */
+  /** The text of the button that opens the form. */
   text: string;
 }
 
-/** Changes one's own reply or answer where it stands. */
+/** Changes the person's own reply or answer in place. */
 export function ChangeReply(props: Props) {
   return <OwnChange key={usePersonKey()} {...props} />;
 }
@@ -51,7 +51,7 @@ function ChangeForm({ comment: { id, description }, texts, onDone }: FormProps) 
       return undefined;
     },
   });
-  // What could not be sent before signing in anew is looked at first.
+  // Let the person look at a text that could not be sent before they signed in again.
   const props = useSignedInSubmit(form.props, () => ({ action: "change", subject: id }), false);
   const [given, readGiven] = useGiven(form);
 

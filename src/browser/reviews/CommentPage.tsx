@@ -20,7 +20,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The comment in the address, with the replies under it and the form for one's own. */
+/** The comment in the address, with its replies and the form for the person's own. */
 export function CommentPage({ texts, locale }: Props) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
@@ -29,10 +29,10 @@ export function CommentPage({ texts, locale }: Props) {
   const repliesHeading = useRef<HTMLHeadingElement>(null);
   const isThere = comment !== undefined && parts !== undefined;
   useEffect(() => {
-    // The browser looked for it before it was there.
+    // The browser looked for the heading before it was there.
     if (isThere && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
   }, [isThere]);
-  // After that: who comes back was somewhere else by then.
+  // After that: a returning reader had scrolled elsewhere.
   useListPlace(isThere ? items.length : 0);
 
   function showMore() {
@@ -40,7 +40,7 @@ export function CommentPage({ texts, locale }: Props) {
     replies.more();
   }
 
-  /** What had the focus is gone. */
+  /** The element that had the focus is gone. */
   function removedReply() {
     repliesHeading.current?.focus();
     replies.load();
@@ -113,7 +113,7 @@ export function CommentPage({ texts, locale }: Props) {
   );
 }
 
-// One by one: only so does the bundler see what is used of each.
+// One by one: only so does the bundler see which exports are used.
 async function loadParts() {
   const card = import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard);
   const reply = import("./ReplyForm.tsx").then(({ ReplyForm }) => ReplyForm);
@@ -127,7 +127,7 @@ interface AroundProps extends Props {
   comment: Comment;
 }
 
-/** The ways from a post to what it belongs to. */
+/** Links from a post to its subject. */
 function Around({ comment, texts, locale }: AroundProps) {
   const { parentId, subjectType, subjectId, subjectName } = comment;
   const isReviewed = subjectType === "product" || subjectType === "company";

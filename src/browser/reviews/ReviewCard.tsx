@@ -19,15 +19,15 @@ interface Props {
   comment: Comment;
   texts: CardTexts;
   locale: Locale;
-  /** Called when its author has deleted it. */
+  /** Called after its author has deleted it. */
   onRemoved: () => void;
-  /** What its author changes it by; left out, a review leads to its form. */
+  /** The author's way to change it; if left out, a review links to its form. */
   change?: ReactNode;
-  /** On its own page a post leads nowhere. */
+  /** Set on the post's own page, which needs no link to itself. */
   isAlone?: boolean;
 }
 
-/** A post, and what can be done with it. */
+/** A post and its actions. */
 export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone = false }: Props) {
   const { id, kind, state, removal, author, liked, likes, replies, createdAt } = comment;
   const subject = { subjectType: "comment", subjectId: id } as const;

@@ -39,7 +39,7 @@ export function ReviewList({ texts, locale }: Props) {
   }, []);
 
   const found = useRef<HTMLParagraphElement>(null);
-  /** What had the focus is gone, or made anew. */
+  /** Call when the element that had the focus is gone or mounted anew. */
   function goToFound() {
     found.current?.focus();
   }
@@ -54,12 +54,12 @@ export function ReviewList({ texts, locale }: Props) {
     reviews.more();
   }
 
-  // A name may take a second line, which would move what stands below it until then.
+  // A name may take a second line, which would move the content below it until then.
   const name = isComing ? undefined : subject.name;
   const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
   const isFiltered = Object.keys(query).some((name) => name !== "sort");
   if (isComing) {
-    // Names and links of unknown length would move what follows them.
+    // Names and links of unknown length would move the content below them.
     return (
       <>
         {heading}
@@ -124,7 +124,7 @@ function wordsFor(
 ): string {
   if (status === "failed") return texts.failed;
   if (status === "loading" && items.length === 0) return texts.loading;
-  // One's own stands above the list, also what nobody else may read.
+  // The person's own review stands above the list, even if nobody else may read it.
   const isOwnAmong = items.some(({ id }) => id === own?.id);
   const isOwnAlone = !isFiltered && total === (isOwnAmong ? 1 : 0);
   if (own && isOwnAlone) return texts.onlyOwn;

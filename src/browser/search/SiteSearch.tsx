@@ -18,9 +18,9 @@ import { withTerm } from "./with-term.ts";
 interface SiteSearchProps {
   texts: SearchTexts;
   locale: Locale;
-  /** Of the page that it stands on. */
+  /** The address of the page. */
   address: string;
-  /** Whose terms are shown; of all where there is none. */
+  /** The country whose popular terms are shown; all countries if undefined. */
   market: Market | undefined;
 }
 
@@ -47,7 +47,7 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
   function submit(event: FormEvent) {
     event.preventDefault();
     searchNow(field.current?.value ?? "");
-    // The keyboard on a phone's screen makes room for what is found.
+    // Close the keyboard on a phone's screen to make room for the results.
     if (matchMedia("(pointer: coarse)").matches) field.current?.blur();
   }
 
@@ -117,7 +117,7 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
   );
 }
 
-/** Said once when it is known, not with every letter. */
+/** Announced once the result is known, not with every letter. */
 function wordsFor({ status, problem, found }: Search, texts: SearchTexts): string {
   if (status === "slow") return texts.slow;
   if (status === "refused") return texts.problems[problem ?? ""] ?? texts.failed;

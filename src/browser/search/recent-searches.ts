@@ -2,16 +2,16 @@ import { keptAtom } from "#browser/core/storage.ts";
 import { SEARCH_HISTORY_KEPT } from "#constants.ts";
 import { LONGEST_QUERY } from "#contract/search/search.ts";
 
-/** As on every device before anything was searched, and in the page as it was built. */
+/** The initial value, on every device and in the built page. */
 export const NO_SEARCHES: readonly string[] = [];
 
 /**
- * What was searched last on this device, the newest first. It is the device's and stays when somebody
- * signs out; it is never sent anywhere.
+ * The latest searches on this device, the newest first. They belong to the device: they stay after
+ * sign-out and are never sent anywhere.
  */
 export const $recentSearches = keptAtom<readonly string[]>("finny:searches", NO_SEARCHES, isTerms);
 
-/** Puts a term in front; however it is written, it stands there once. */
+/** Puts a term first and removes its other spellings in small and capital letters. */
 export function rememberSearch(term: string): void {
   const kept = [term, ...without(term)].slice(0, SEARCH_HISTORY_KEPT);
   if (isTerms(kept)) $recentSearches.set(kept);

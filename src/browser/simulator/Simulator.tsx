@@ -5,7 +5,7 @@ import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { BudgetResult } from "./BudgetResult.tsx";
 import { BUDGET_FIELDS, type BudgetField, type BudgetInputs, readBudget } from "./read-budget.ts";
 
-/** Nothing of it is sent, kept, or put into the address. */
+/** Sends nothing, keeps nothing, and leaves the address alone. */
 export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"simulator"> }) {
   const [inputs, setInputs] = useState<BudgetInputs>(() => ({
     currency: LOCALES[locale].currency,
@@ -80,7 +80,7 @@ interface BudgetInputProps {
 
 function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) {
   const id = `simulator-${name}`;
-  // What nobody has typed into yet is not wrong.
+  // An empty field is not marked as wrong.
   const shown = problem === "missing" ? undefined : problem;
   const hint = hintOf(name, texts);
   const about = [hint && `${id}-hint`, shown && `${id}-problem`].filter(Boolean).join(" ");

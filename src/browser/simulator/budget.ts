@@ -2,25 +2,25 @@
 export interface MonthlyBudget {
   /** Above zero. */
   income: number;
-  /** Rent, food and what else has to be paid. */
+  /** Rent, food and other necessary expenses. */
   needs: number;
-  /** Payments of loans that are there already. */
+  /** Payments of existing loans. */
   existing: number;
-  /** Of the loan that is thought about. */
+  /** Payment of the loan in question. */
   payment: number;
 }
 
 export interface BudgetState {
-  /** Of all loans. */
+  /** Payments of all loans. */
   payments: number;
   /** Loan payments in percent of the income. */
   share: number;
-  /** What neither needs nor loans take; below zero where money is missing. */
+  /** The money left after needs and loans; below zero where it does not suffice. */
   left: number;
 }
 
 /**
- * How a month looks: loan payments of the income, and what is left.
+ * The state of a month: the share of loan payments in the income, and the money left.
  *
  * `budgetState({ income: 1000, needs: 600, existing: 100, payment: 150 })
  *  // => { payments: 250, share: 25, left: 150 }`
@@ -31,8 +31,7 @@ export function budgetState({ income, needs, existing, payment }: MonthlyBudget)
 }
 
 /**
- * The largest new payment that a limit of the reader's own leaves room for; 0 where the old loans
- * fill it.
+ * The largest new payment within the reader's own limit; 0 where the old loans reach it.
  *
  * `fittingPayment({ income: 1000, needs: 0, existing: 100, payment: 500 }, 30) // => 200`
  */
@@ -45,13 +44,13 @@ export interface WhatIf {
   /** By how many percent the income falls. */
   percent: number;
   state: BudgetState;
-  /** Against the month with the new loan. */
+  /** Compared with the month with the new loan. */
   direction: "easier" | "harder" | "missing";
 }
 
 const FALLS_PERCENT = [10, 25, 50];
 
-/** What else may happen, and in which direction: never a score. */
+/** Other possible events and their direction; never a score. */
 export function whatIfs(budget: MonthlyBudget): WhatIf[] {
   const now = budgetState(budget);
   const what = (event: WhatIf["event"], changed: MonthlyBudget, percent = 0): WhatIf => {

@@ -16,18 +16,18 @@ import {
 import type { LeaderboardTexts } from "./leaderboard-texts.ts";
 import { type RankedProduct, RankedProducts } from "./RankedProducts.tsx";
 
-/** What the build knows of a ranking; `unknown` says why it knows nothing. */
+/** A ranking as built; `unknown` gives the reason why there is none. */
 export type BuiltBoard = { items: readonly RankedProduct[] } | { unknown: string };
 
 interface LeaderboardsProps {
   texts: LeaderboardTexts;
   built: Readonly<Record<Leaderboard, BuiltBoard>>;
   locale: Locale;
-  /** Of the page that it stands on. */
+  /** The address of the page. */
   address: string;
 }
 
-/** The rankings as the page was built, and as they are now. */
+/** The rankings as built, and as they are now. */
 export function Leaderboards({ texts, built, locale, address }: LeaderboardsProps) {
   const state = useStore($leaderboard, { ssr: "initial" });
   const { choice, status } = state;
@@ -105,7 +105,7 @@ interface BoardProps {
 }
 
 /**
- * Without scripts all of them are seen, with them the chosen one. What the build knows is of all kinds of
+ * Without scripts all boards are visible, with them the chosen one. The built ranking covers all kinds of
  * loans: it does not stand in for a choice among them.
  */
 function Board(props: BoardProps) {

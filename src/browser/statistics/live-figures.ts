@@ -6,8 +6,8 @@ import { type CountTexts, countWords } from "./count-words.ts";
 import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
 
 /**
- * Puts the figures of this moment in the place of those that the page was built with: all that stand
- * in `[data-stats]`, by one call. The places are as they were, so that nothing moves.
+ * Replaces all built figures in `[data-stats]` with current ones, by one call. Their places stay, so that
+ * nothing moves.
  */
 export async function showLiveFigures(): Promise<void> {
   const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
@@ -32,7 +32,7 @@ function show(box: HTMLElement, stats: Stats): void {
   for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
     const text = words[place.dataset["figure"] ?? ""];
     if (text !== undefined) place.textContent = text;
-    // Reviews may have been taken away since: there are too few to say it now.
+    // Reviews may have been removed since: too few are left to show it.
     else hide(place.closest<HTMLElement>("[data-part]") ?? place);
   }
   for (const rect of box.querySelectorAll<SVGElement>("[data-bar]")) {
@@ -41,11 +41,11 @@ function show(box: HTMLElement, stats: Stats): void {
     rect.setAttribute("x", String(bar.x));
     rect.setAttribute("width", String(bar.width));
   }
-  // What was of a day is of now.
+  // The figures are current now: hide the date of the build.
   for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) hide(day);
 }
 
-/** Its place stays, so that nothing moves. */
+/** Keeps the element's place, so that nothing moves. */
 function hide(element: HTMLElement): void {
   element.style.visibility = "hidden";
 }

@@ -6,13 +6,13 @@ interface Props {
   /** Undefined until it is known. */
   name: string | undefined;
   title: string;
-  /** With `{name}`. */
+  /** The title, with `{name}`. */
   titleOf: string;
-  /** Of what somebody wrote; left out, that of the page. */
+  /** The language of a user's text; if left out, that of the page. */
   lang?: string | undefined;
 }
 
-/** The heading of a page that learns from its address what it is about; its title says the same. */
+/** The heading of a page whose subject is in its address; sets the page title, too. */
 export function ShellHeading({ name, title, titleOf, lang }: Props) {
   const known = name === undefined ? title : filled(titleOf, { name });
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ShellHeading({ name, title, titleOf, lang }: Props) {
   );
 }
 
-/** The switch of languages was built with the shell: it leads to what this page is about. */
+/** Points the language switch, which was built with the shell, to the page's subject. */
 function keepToSubject(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) {
     link.pathname = link.pathname.replace(/shell$/, idInAddress());

@@ -4,7 +4,7 @@ import type { Page } from "#contract/wire/paging.ts";
 import { firstSize } from "./list-place.ts";
 
 export type ListState<Item, Facts = object> = Facts & {
-  /** `gone`: what the list belongs to is not there, or nobody here may read it. */
+  /** `gone`: the subject of the list does not exist, or nobody here may read it. */
   readonly status: "idle" | "loading" | "ready" | "failed" | "gone";
   readonly items: readonly Item[];
   /** The cursor of the next page; null at the end. */
@@ -25,8 +25,8 @@ interface ListOptions<Item, Facts> {
 export type PagedList<Item, Facts = object> = ReturnType<typeof pagedList<Item, Facts>>;
 
 /**
- * A list that is read page by page, each item once, with the facts that come with its first page. What
- * is shown stays until something newer is there, also when that fails.
+ * A list read page by page, each item once, with the facts of its first page. Items stay until newer
+ * ones are there, also when that fails.
  */
 export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts>) {
   const { initial, size, fetchPage, keyOf } = options;
@@ -45,14 +45,14 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
       const { items, next, ...facts } = await fetchPage(paging, signal);
       if (signal.aborted) return;
       const state = $list.get();
-      // What was written here meanwhile is newer than what comes.
+      // A change made here meanwhile is newer than the answer.
       if (cursor !== undefined) {
         $list.set({ ...state, status: "ready", items: appended(state.items, items, keyOf), next });
       } else if (state === before) {
         $list.set({ ...before, ...facts, status: "ready", items, next });
       } else await loadPage();
     } catch (error) {
-      // The page that failed is the one to load next.
+      // The failed page is the one to load next.
       const failed = { status: statusOf(error), next: cursor ?? null };
       if (!signal.aborted) $list.set({ ...$list.get(), ...failed });
     }
@@ -62,13 +62,13 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
     $list,
     /** Loads the first page. */
     load: () => loadPage(),
-    /** Loads the page after the last, or the first; one at a time. */
+    /** Loads the next page, or the first; one at a time. */
     async more() {
       const { status, next } = $list.get();
       const isComplete = status === "ready" && next === null;
       if (status !== "loading" && !isComplete) await loadPage(next ?? undefined);
     },
-    /** Also what is still under way is not shown any more. */
+    /** Empties the list and drops a load under way. */
     clear() {
       loading.abort();
       $list.set(empty);
@@ -77,8 +77,8 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
 }
 
 /**
- * A list with its next page. What came to the top meanwhile moves some on to the next page: they come
- * twice, and are shown once.
+ * A list with its next page. New items at the top move others to the next page: those come twice, and
+ * are shown once.
  *
  * `appended(["a", "b"], ["b", "c"], (one) => one) // => ["a", "b", "c"]`
  */

@@ -10,7 +10,7 @@ interface Props {
   texts: Texts<"my:centre.email">;
 }
 
-/** The e-mail address: Not active, Has been sent, Active. */
+/** The state of the e-mail address: Not active, Has been sent, Active. */
 export function EmailActivation({ profile, texts }: Props) {
   const { email, emailActivation: state } = profile;
   const sending = useAction(activateEmail, texts.failed);
@@ -44,12 +44,12 @@ export function EmailActivation({ profile, texts }: Props) {
   );
 }
 
-/** Whoever comes back from the mail sees that it worked. */
+/** Reloads the profile when the person comes back from the mail. */
 function useLookAgain(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
     const look = () => {
-      // What cannot be learnt now is learnt the next time.
+      // After a failure the next return tries again.
       if (document.visibilityState === "visible") loadPersonal().catch(() => undefined);
     };
     document.addEventListener("visibilitychange", look);

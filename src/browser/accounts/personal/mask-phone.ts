@@ -9,7 +9,7 @@ export function maskPhone(phone: string): string {
   return phone.slice(0, SHOWN) + "*".repeat(Math.max(0, phone.length - SHOWN));
 }
 
-/** What of it is shown. `shownDigits("08031234567") // => "080"` */
+/** The digits that stay visible. `shownDigits("08031234567") // => "080"` */
 export function shownDigits(phone: string): string {
   return phone.slice(0, SHOWN);
 }

@@ -3,14 +3,14 @@ import { Failure } from "#browser/core/failure.ts";
 
 export interface Action {
   readonly isUnderWay: boolean;
-  /** What went wrong the last time. */
+  /** Why the last run failed. */
   readonly failure: string | undefined;
-  /** Whether it went well the last time. */
+  /** Whether the last run succeeded. */
   readonly isDone: boolean;
   run(): Promise<void>;
 }
 
-/** What a button does: once at a time, and it is said how it ended. */
+/** The action of a button: runs once at a time and reports how it ended. */
 export function useAction(act: () => Promise<void>, failed: string): Action {
   const isRunning = useRef(false);
   const [state, setState] = useState<Omit<Action, "run">>(BEFORE);
@@ -33,7 +33,7 @@ export function useAction(act: () => Promise<void>, failed: string): Action {
 
 const BEFORE = { isUnderWay: false, isDone: false, failure: undefined };
 
-/** What a failure says: of the one thing that was sent, when it says something of that. */
+/** The message of a failure, or that of the one field sent, where there is one. */
 export function failureWords(error: unknown, failed: string): string {
   if (!(error instanceof Failure)) return failed;
   const [ofField] = Object.values(error.fields ?? {});

@@ -4,9 +4,8 @@ import { $session, onAnotherPerson } from "#browser/core/session.ts";
 import type { Session } from "#contract/accounts/session.ts";
 
 /**
- * Who is signed in on a page of their own. When they go, `forget` drops what is theirs, and the page
- * shows what visitors see; also when what is kept of a session is no session. `forget` stays the same
- * function.
+ * The session on a page of the person's own. `forget` drops their data when they leave, or when the
+ * kept session is invalid, and the page then shows what visitors see. Pass the same function each time.
  */
 export function useOwner(forget: () => void): Session | null {
   const session = useStore($session, { ssr: () => null });

@@ -1,12 +1,12 @@
 import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
-  /** `sentence` has `{terms}` and `{privacy}` in the places of the two links. */
+  /** `sentence` holds `{terms}` and `{privacy}` where the two links go. */
   texts: Texts<"accounts:registration.agreement">;
   addresses: { terms: string; privacy: string };
 }
 
-/** What is agreed to, in tabs of their own: the form stays as it is. */
+/** The sentence of agreement. Its links open new tabs, so that the form keeps its input. */
 export function Agreement({ texts, addresses }: Props) {
   const parts = texts.sentence.split(/\{(terms|privacy)\}/);
   return parts.map((part) =>

@@ -12,11 +12,11 @@ interface CodeOptions<Name extends string> {
     fail(error: unknown, at?: Places): void;
   };
   scene: CodeScene;
-  /** The field that says where the code goes. */
+  /** The field with the account that the code goes to. */
   accountField(given: Readonly<Record<string, unknown>>): Name;
 }
 
-/** What a `CodeField` needs to have a code sent to an account that stands in the form. */
+/** The props with which a `CodeField` sends a code to the account in the form. */
 export function useCode<Name extends string>({ form, scene, accountField }: CodeOptions<Name>) {
   const wait = useStore($codeWaits)[scene];
   const [onItsWay, setOnItsWay] = useState<CodeOnItsWay>();

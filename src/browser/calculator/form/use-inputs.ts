@@ -4,12 +4,12 @@ import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { CalculatorInputs, SetInput } from "./inputs.ts";
 
-/** Safari takes a hundred changes of the address in half a minute. */
+/** Safari allows a hundred address changes in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
 /**
- * What the fields hold: the example of the page, then what its address carries, then what is typed.
- * `unread` are choices of the address that do not exist, until the reader makes them.
+ * The inputs: the example of the page, then those in the address, then those typed. `unread` are fields
+ * whose choice in the address does not exist, until the reader makes one.
  */
 export function useInputs(locale: Locale): CarriedInputs & { set: SetInput; keep(): void } {
   const [{ inputs, unread }, setCarried] = useState<CarriedInputs>(() => ({
@@ -18,9 +18,9 @@ export function useInputs(locale: Locale): CarriedInputs & { set: SetInput; keep
   }));
   const isChanged = useRef(false);
 
-  // Before the directive brings back what was typed meanwhile: that is newer than the address.
+  // Runs before the directive restores text typed meanwhile, which is newer than the address.
   useLayoutEffect(() => {
-    // Older links carry them in the query, and so do the worked examples.
+    // Older links and the worked examples carry the inputs in the query.
     const carried = inputsOf(location.hash, locale) ?? inputsOf(location.search, locale);
     if (carried) setCarried(carried);
   }, [locale]);
@@ -29,7 +29,7 @@ export function useInputs(locale: Locale): CarriedInputs & { set: SetInput; keep
     const onFragment = () => {
       const carried = inputsOf(location.hash, locale);
       if (carried) setCarried(carried);
-      // A link to a place of the page keeps the inputs in the address.
+      // A link within the page must not drop the inputs from the address.
       else keep(inputs, locale);
     };
     addEventListener("hashchange", onFragment);
@@ -54,7 +54,7 @@ export function useInputs(locale: Locale): CarriedInputs & { set: SetInput; keep
   };
 }
 
-/** An address waits for the code that writes it: nothing else does. */
+/** Writes the address once the code for it is loaded; nothing else waits for that code. */
 function keep(inputs: CalculatorInputs, locale: Locale): void {
   loadLaterParts().then(
     ({ writeAddress }) => writeAddress(inputs, locale),

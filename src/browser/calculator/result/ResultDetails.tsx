@@ -15,8 +15,8 @@ interface ResultDetailsProps {
 }
 
 /**
- * What goes beyond the receipt: drawn only when the calculation changed. Every payment stands below
- * its heading once that was tapped, and on paper.
+ * The details beyond the receipt, drawn only when the calculation changed. The single payments show once
+ * their heading is tapped, and on paper.
  */
 export const ResultDetails = memo(function ResultDetails({
   calculation,

@@ -12,16 +12,16 @@ export interface LateLine extends LateCost {
 }
 
 export interface PayingLate {
-  /** None where the reader typed neither a fee nor a rate: none is made up. */
+  /** Empty where the reader typed neither a fee nor a rate: none is made up. */
   lines: readonly LateLine[];
-  /** What is wrong with the rule about paying late, which leaves the loan as it is. */
+  /** Problems of the rule about paying late; the loan itself stays valid. */
   problems: readonly InputProblem[];
 }
 
 const DAYS_LATE = [7, 14, 30] as const;
 
 /**
- * What one payment costs that comes 7, 14 and 30 days late, by the rule of the form.
+ * The cost of one payment that is 7, 14 and 30 days late, by the rule in the form.
  *
  * `payingLate({ …, lateRate: "1" }, "en_US", calculation).lines[0]?.days // => 7`
  */
@@ -48,7 +48,7 @@ export function payingLate(
   return { lines: LATE_COST_FIELDS.every(isEmpty) ? [] : lines, problems: [] };
 }
 
-/** A rate that is wrong here is the one for paying late. */
+/** The problem in the fields for paying late: a wrong rate here is the late rate. */
 function lateProblemOf({ error }: LoanFailure): InputProblem {
   const { field, name } = problemOf(error);
   const place = field === "deducted" ? "lateFee" : "grace";

@@ -1,4 +1,4 @@
-/** Of ufo, which ofetch joins addresses with, as much as our calls need: their paths begin with `/`. */
+/** The part of ufo that our calls need through ofetch: their paths begin with `/`. */
 
 /** `withBase("/a", "https://api.example/") // => "https://api.example/a"` */
 export function withBase(path: string, base: string): string {
@@ -8,7 +8,7 @@ export function withBase(path: string, base: string): string {
 /** `withQuery("/a", { email: "x@y.z", page: undefined }) // => "/a?email=x%40y.z"` */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  // Not by `size`, which Safari has from 17 on: without it every query would be lost.
+  // Not `size`, which Safari has from 17 on: without it every query would be lost.
   const fields = String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
   return fields ? `${path}?${fields}` : path;
 }

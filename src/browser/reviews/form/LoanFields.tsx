@@ -10,7 +10,7 @@ import { useUnitChoice } from "./use-unit-choice.ts";
 
 interface Props {
   form: { field(name: "amount" | "term" | "unit" | "repayment" | "instalments"): FieldState };
-  /** What stands in the form. */
+  /** The values of the form. */
   given: Readonly<Record<string, unknown>>;
   /** Undefined until it is known. */
   currency: Currency | undefined;
@@ -18,7 +18,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What the loan was and what it came to, as far as somebody tells it, and the rate that follows. */
+/** The loan and its cost, as far as they are given, and the rate that follows. */
 export function LoanFields({ form, given, currency, texts, locale }: Props) {
   const inCurrency = currency && { hint: filled(texts.amountIn, { currency }) };
   return (

@@ -3,11 +3,11 @@ import { type FieldState, Problem } from "#browser/ui/form/FieldFrame.tsx";
 interface Props {
   field: FieldState;
   legend: string;
-  /** `name` where a screen reader shall say more than is seen. */
+  /** `name`: a longer label for screen readers. */
   choices: readonly { value: string; label: string; name?: string }[];
-  /** The value that is chosen at first. */
+  /** The initial value. */
   chosen?: string;
-  /** What the ends of the row mean. */
+  /** The meaning of the two ends of the row. */
   ends?: { first: string; last: string };
 }
 

@@ -17,7 +17,7 @@ import { fieldsOf, reviewFieldsSchema, reviewOf } from "./review-fields.ts";
 import { postReview, reviewWish } from "./review-form-store.ts";
 
 interface Props {
-  /** What was posted before. */
+  /** The person's earlier review. */
   own: Comment | null;
   subject: Reviewed;
   currency: Currency | undefined;
@@ -38,7 +38,7 @@ const FIELDS = [
   "description",
 ] as const;
 
-/** A review of one person at a time. */
+/** The fields of a review, for one person at a time. */
 export function ReviewFields(props: Props) {
   return <OwnReview key={usePersonKey()} {...props} />;
 }

@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The form of a review of the product or lender in the address; with one's own, where there is one. */
+/** The form of a review of the product or lender in the address; it holds the person's own, if there is one. */
 export function ReviewForm({ texts, locale }: Props) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, own } = useStore($ownReview, { ssr: "initial" });
@@ -31,11 +31,11 @@ export function ReviewForm({ texts, locale }: Props) {
       loadOwnReview();
     });
   }, []);
-  // What a moderator took away is not edited back.
+  // A review that a moderator removed cannot be edited.
   const told = posted ?? (own?.state === "removed" ? own : undefined);
   const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
   if (subject.status === "loading") {
-    // A name of unknown length would move what follows it.
+    // A name of unknown length would move the content below it.
     return (
       <>
         {heading}

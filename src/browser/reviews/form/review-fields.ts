@@ -16,8 +16,8 @@ import type { PaidLoan } from "#scores/paid-rate.ts";
 import { monthsOf, readTerm, readTimes } from "./read-term.ts";
 
 /**
- * What the form of a review holds, as texts; the parsed value is what the calls take. `unit` is what
- * the term is counted in where it does not say so itself.
+ * The schema of the review form, whose values are texts; its output is what the calls take. `unit` is the
+ * unit of a term that names none itself.
  */
 export function reviewFieldsSchema(locale: Locale, unit: unknown) {
   const money = (text: string) => readAmount(text, locale);
@@ -71,8 +71,8 @@ function wholeNumber(
 }
 
 /**
- * The loan that stands in the form of a review; undefined while it is not told, or while something of
- * it cannot be read: a rate beside it would be that of another loan.
+ * The loan in the form of a review; undefined while it is missing or partly unreadable: a rate beside
+ * it would be that of another loan.
  *
  * `reportedLoan({ amount: "1000", term: "30 hari", repayment: "1150" }, "en_NG")`
  * `// => { amount: 1000, term: 30, repayment: 1150, instalments: null }`
@@ -91,13 +91,13 @@ export function reportedLoan(
   return isWhole ? told.output : undefined;
 }
 
-/** The fields of the form as the calls take them. */
+/** The values of the form as the calls take them. */
 export function reviewOf({ unit: _unit, ...fields }: ReviewFields): Review {
   const { interest, fees, speed, service, approval, limit, ...others } = fields;
   return { ...others, ratings: { interest, fees, speed, service, approval, limit } };
 }
 
-/** A posted review as the fields of the form hold it. */
+/** A posted review as values of the form. */
 export function fieldsOf({ review, own, description }: Comment): Record<string, string> {
   if (!review) return { description };
   const months = own?.term == null ? undefined : monthsOf(own.term);

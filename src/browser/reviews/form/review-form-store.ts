@@ -9,7 +9,7 @@ import type { Review } from "#contract/reviews/review.ts";
 
 export interface OwnReviewState {
   readonly status: "loading" | "ready" | "failed";
-  /** What the signed-in person wrote before, whatever its state. */
+  /** The signed-in person's earlier review, whatever its state. */
   readonly own: Comment | null;
 }
 
@@ -28,14 +28,14 @@ export async function loadOwnReview(): Promise<void> {
     ({ own }): OwnReviewState => ({ status: "ready", own }),
     (): OwnReviewState => ({ status: "failed", own: null }),
   );
-  // Show nothing of it to somebody who left meanwhile.
+  // The person may have signed out meanwhile.
   if ($session.get()?.userId === person) $ownReview.set(state);
   else await loadOwnReview();
 }
 
 /**
- * Posts the review, or changes the own one. Rejects with the Failure that the form shows; with 1003 the
- * person has posted one elsewhere meanwhile, and that one is loaded.
+ * Posts the review, or changes the person's own. Rejects with the Failure that the form shows; 1003 means
+ * that the person has posted one elsewhere meanwhile, and that one is loaded.
  */
 export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
@@ -58,7 +58,7 @@ export async function postReview(review: Review): Promise<Comment> {
   }
 }
 
-/** The wish that is resumed after signing in. */
+/** The action to resume after signing in. */
 export function reviewWish(): { action: string; subject: string } {
   const { subjectType, subjectId } = subjectInAddress();
   return { action: "review", subject: `${subjectType}:${subjectId}` };

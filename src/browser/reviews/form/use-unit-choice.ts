@@ -2,12 +2,11 @@ import { type FormEvent, useRef } from "react";
 import { withoutUnit, writtenUnit } from "./read-term.ts";
 
 /**
- * Keeps the choice of a unit and the words of a term from saying two things: a unit that is typed is
- * chosen as long as it stands there, and who chooses another one takes it out of the words. `before` is
- * the term as it was until now, which a draft may have brought.
+ * Keeps the chosen unit and the typed term consistent: a typed unit is chosen as long as it is there, and
+ * choosing another removes it from the text. `before` is the term so far, which may come from a draft.
  */
 export function useUnitChoice(before: string) {
-  /** What was chosen when a unit was typed. */
+  /** The choice made before a unit was typed. */
   const own = useRef("");
 
   function typed(term: string, units: readonly HTMLInputElement[]) {
@@ -36,7 +35,7 @@ function chosenOf(units: readonly HTMLInputElement[]): string {
   return units.find(({ checked }) => checked)?.value ?? "";
 }
 
-/** Not by `RadioNodeList.value`: Chromium passes over radio buttons whose value is empty. */
+/** Not `RadioNodeList.value`: Chromium skips radio buttons whose value is empty. */
 function choose(units: readonly HTMLInputElement[], value: string): void {
   for (const unit of units) unit.checked = unit.value === value;
 }

@@ -6,7 +6,7 @@ interface CheckboxProps {
   children: ReactNode;
 }
 
-/** What one agrees to; its label may hold links. */
+/** A checkbox for an agreement; its label may hold links. */
 export function Checkbox({ field, children }: CheckboxProps) {
   const { id, name, problem } = field;
   return (

@@ -1,13 +1,13 @@
 interface ChoicesProps {
-  /** Of the form, to keep ids apart. */
+  /** The name of the form, to keep ids apart. */
   form: string;
   name: string;
   legend: string;
-  /** The first is chosen. */
+  /** The first is selected. */
   choices: readonly { value: string; label: string }[];
 }
 
-/** One of two or three that all can be seen. */
+/** A choice of one among two or three visible options. */
 export function Choices({ form, name, legend, choices }: ChoicesProps) {
   return (
     <fieldset className="choices">

@@ -7,7 +7,7 @@ export interface FieldState {
   problem: string | undefined;
 }
 
-/** What a control needs to be told, so that it, its label, its hint and its problem belong together. */
+/** Attributes that tie a control to its label, hint and problem. */
 export interface ControlAttributes {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ interface FieldFrameProps {
   children(attributes: ControlAttributes): ReactNode;
 }
 
-/** A label, a hint, a control and what is wrong with it. */
+/** A control with its label, hint and problem. */
 export function FieldFrame({ field, label, hint, isOptional = false, children }: FieldFrameProps) {
   const { id, name, problem } = field;
   const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");

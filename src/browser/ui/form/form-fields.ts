@@ -1,6 +1,6 @@
 /**
- * What the controls of a form hold, as its schema expects it: a checkbox gives whether it is checked,
- * everything else its text.
+ * The values of a form's controls, as its schema expects them: whether a checkbox is checked, the text
+ * of everything else.
  */
 export function readFields(form: HTMLFormElement): Record<string, unknown> {
   const texts = Object.fromEntries(new FormData(form));
@@ -8,7 +8,7 @@ export function readFields(form: HTMLFormElement): Record<string, unknown> {
   return { ...texts, ...Object.fromEntries([...boxes].map((box) => [box.name, box.checked])) };
 }
 
-/** Only what is still empty: what somebody typed is newer than what was kept. */
+/** Fills only empty fields: typed text is newer than kept text. */
 export function fillEmptyFields(
   form: HTMLFormElement,
   values: Readonly<Record<string, unknown>>,
@@ -24,14 +24,14 @@ export function hasField(form: HTMLFormElement, name: string): boolean {
   return form.elements.namedItem(name) !== null;
 }
 
-/** The name of the control that an event comes from. */
+/** The name of the control that an event comes from, if it has one. */
 export function fieldNameOf(target: EventTarget): string | undefined {
   return target instanceof Element ? (target.getAttribute("name") ?? undefined) : undefined;
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
 
-/** Radio buttons with one name are one control, whose value is that of the chosen one. */
+/** Radio buttons with one name count as one control, with the value of the chosen one. */
 function isTextControl(control: unknown): control is TextControl {
   return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, RadioNodeList].some(
     (kind) => control instanceof kind,

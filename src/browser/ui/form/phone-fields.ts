@@ -4,11 +4,11 @@ import { readFields } from "./form-fields.ts";
 
 const PHONE_FIELDS = ["phone", "account"];
 
-/** How `useForm` reads forms with telephone numbers, on pages for readers of a country. */
+/** How `useForm` reads forms with telephone numbers, on pages for readers of one country. */
 export function phoneReaders(home: Market | undefined) {
   return {
     read: (form: HTMLFormElement) => readWith(form, (typed) => phoneAtHome(typed, home)),
-    /** What lacks its country comes back as it was typed, not marked as such. */
+    /** A number that lacks its country is kept as it was typed, without the mark for that. */
     readKept: (form: HTMLFormElement) =>
       readWith(form, (typed) => {
         const phone = phoneAtHome(typed, home);

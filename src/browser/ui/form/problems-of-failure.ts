@@ -4,7 +4,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { waitingTime } from "./waiting-time.ts";
 
 export type FormTexts = Texts<"accounts:form"> & {
-  /** What is wrong with a field, by the names that `findProblems` gives. */
+  /** The problems of fields, by the names that `findProblems` returns. */
   problems: Readonly<Record<string, string>>;
 };
 
@@ -14,18 +14,18 @@ export interface FormProblems {
   message?: string;
 }
 
-/** The field that a code is about, where it is about one. */
+/** The field that a failure code is about, if any. */
 export type Places = Readonly<Partial<Record<FailureCode, string>>>;
 
 interface Situation {
   texts: FormTexts;
-  /** The tag of the page's. */
+  /** The language tag of the page. */
   language: string;
   places: Places;
   hasField(name: string): boolean;
 }
 
-/** Where each word of a failed call belongs. What the server says of fields that are not here is not lost. */
+/** Sorts the messages of a failed call by field. Those on fields that are not here go to the whole form. */
 export function problemsOfFailure(error: unknown, situation: Situation): FormProblems {
   const { texts, language, places, hasField } = situation;
   if (!(error instanceof Failure)) return { fields: {}, message: texts.failed };

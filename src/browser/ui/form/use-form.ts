@@ -22,32 +22,31 @@ type Texts<Schema extends Fields, Unsent extends string> = Readonly<
 >;
 
 interface FormOptions<Schema extends Fields, Unsent extends string> {
-  /** Begins the ids and names the draft: it stands once on a page. */
+  /** Prefixes the ids and names the draft: unique on a page. */
   name: string;
-  /** The schema of the form's call; a function where what is chosen in the form decides. */
+  /** The schema of the form's call; a function where a choice in the form decides. */
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
-  /** What is to be changed, as soon as the form is alive: what a draft has emptied of it stays empty. */
+  /** The values to edit, filled in on hydration: a field that a draft has emptied stays empty. */
   initial?: Texts<Schema, Unsent> | undefined;
-  /** Put into every field that is empty, also by its draft. */
+  /** Put into every empty field, even one that its draft has emptied. */
   suggested?: Texts<Schema, Unsent>;
-  /** Controls kept on this device until the form was sent; never passwords or codes. */
+  /** Controls kept on this device until the form is sent; never passwords or codes. */
   draft?: readonly (NameOf<Schema> | NoInfer<Unsent>)[];
   places?: Places;
-  /** What its controls hold; `readFields` where left out. */
+  /** Reads the values of the controls; `readFields` if left out. */
   read?(form: HTMLFormElement): Given;
-  /** What the draft keeps of them; `read` where left out. */
+  /** Reads the values that the draft keeps; `read` if left out. */
   readKept?(form: HTMLFormElement): Given;
-  /** `"leaving"`: the page is about to be left, the form is not to be sent again. */
+  /** `"leaving"`: the page is about to be left, and the form must not be sent again. */
   submit(values: v.InferOutput<Schema>): Promise<"leaving" | undefined>;
 }
 
 export type Form<Schema extends Fields> = ReturnType<typeof useForm<Schema>>;
 
 /**
- * The one way of the site to do forms. Its inputs keep their own values, so that what was typed
- * before the form is alive, and what a password manager fills in, is sent as it stands. `Unsent`:
- * controls beside its fields.
+ * The site's one way to build forms. Its inputs are uncontrolled, so that text typed before hydration or
+ * filled in by a password manager is sent as it stands. `Unsent`: controls beside its fields.
  */
 export function useForm<const Schema extends Fields, Unsent extends string = never>(
   options: FormOptions<Schema, Unsent>,
@@ -97,7 +96,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     return { given, checked: findProblems(isChoice(schema) ? schema(given) : schema, given) };
   }
 
-  /** Says what went wrong with something else that the form asked for, such as a code. */
+  /** Shows the failure of another call that the form made, such as the one for a code. */
   function fail(error: unknown, at: Places = {}) {
     const form = element.current;
     const has = (field: string) => form !== null && hasField(form, field);
@@ -105,7 +104,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     show(problemsOfFailure(error, { ...situation, places: { ...places, ...at } }));
   }
 
-  /** The value of a field, or undefined when something is wrong with it: then that is shown. */
+  /** The value of a field, or undefined when it is invalid: then the problem is shown. */
   function checkedValue(field: NameOf<Schema>): string | undefined {
     if (!element.current) return undefined;
     const { given, checked } = examine(element.current);
@@ -118,7 +117,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     return undefined;
   }
 
-  /** Sends what is right, or does something else with it `instead`. */
+  /** Sends valid values, or calls `instead`. */
   async function send(event: FormEvent<HTMLFormElement>, instead?: () => void) {
     event.preventDefault();
     if (sending.current) return;
@@ -143,9 +142,9 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
       const { [changedField]: _mended, ...others } = problems.fields;
       setProblems({ ...problems, fields: others });
     }
-    // A field that is not there now may come, or come back.
+    // A field that is missing now may appear, or come back.
     const given: Given = { ...readDraft(name), ...readKept(event.currentTarget) };
-    // Only of what is changed is an emptied field what its author wants, and all may have been emptied.
+    // An emptied field is meant only when editing, and then all may have been emptied.
     const kept = draft.filter((field) => initialValues || given[field]);
     if (initialValues || kept.some((field) => given[field] !== suggested?.[field])) {
       keepDraft(
@@ -156,7 +155,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   }
 
   return {
-    /** For the `<form>` itself. It posts: should scripts fail, no password comes to stand in an address. */
+    /** For the `<form>` itself. It posts: should scripts fail, no password ends up in an address. */
     props: {
       ref: element,
       onSubmit: send,
@@ -172,11 +171,11 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     }),
     message: problems.message,
     isSending,
-    /** What stands in it now. */
+    /** The current values. */
     given: (): Given => (element.current ? read(element.current) : {}),
     checkedValue,
     fail,
-    /** Empties it, once what it held has arrived. */
+    /** Empties the form, once its values have arrived. */
     clear: () => element.current?.reset(),
   } as const;
 }
@@ -187,7 +186,7 @@ function isChoice<Schema>(schema: Schema | Choice<Schema>): schema is Choice<Sch
   return typeof schema === "function";
 }
 
-/** The focus goes to the first field with a problem once that is on the page. */
+/** Focuses the first field with a problem once that is on the page. */
 function useGoToProblem(form: RefObject<HTMLFormElement | null>): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {

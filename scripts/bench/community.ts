@@ -18,7 +18,7 @@ const REVIEWS = 2_000_000;
 const TRIAL_REVIEWS = 20_000;
 const PER_SECOND = 200;
 const DEEP_PAGE = 1000;
-/** V8 compiles well what it has run some hundred times. */
+/** V8 optimises code after some hundred runs. */
 const COMPILED_SECONDS = 2;
 
 interface Options {
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Lists, stats and submitting with two million reviews of 5,000 subjects, on either database, and then
- * the import. With `--trial` there are 20,000, it takes less time, prints and writes nothing.
+ * Measures lists, stats and posting with two million reviews of 5,000 subjects on both databases, then
+ * the import. With `--trial` there are 20,000 reviews, it takes less time, prints and writes nothing.
  */
 export async function benchCommunity(benchArguments: readonly string[]): Promise<void> {
   const isTrial = benchArguments.includes("--trial");
@@ -80,7 +80,7 @@ async function measure(
       const warmUpSeconds = row.warmUpSeconds ?? COMPILED_SECONDS;
       const load = { url, perSecond: PER_SECOND, requestAt };
       await askSteadily({ ...load, seconds: warmUpSeconds });
-      // What is posted twice is refused.
+      // The server refuses a duplicate submission.
       const later = (n: number) => requestAt(n + PER_SECOND * warmUpSeconds);
       const latencies = await askSteadily({ ...load, seconds, requestAt: later });
       measured.set(name, latencies);
@@ -92,7 +92,7 @@ async function measure(
   }
 }
 
-/** The cursor of a page far down the list, as whoever walks there gets it. */
+/** The cursor of a page far down the list, reached page by page like a reader would. */
 async function deepPage(url: string, reviews: number) {
   const page = Math.min(DEEP_PAGE, Math.floor(manyOf(reviews) / 20));
   let cursor = "";

@@ -18,12 +18,12 @@ import {
 } from "./world.ts";
 
 const REPLIES = 220;
-/** One in eight reviews is liked by many, the others by few or nobody. */
+/** One review in eight gets many likes, the others few or none. */
 const MANY_LIKES = 12;
 const FEW_LIKES = 2;
 const FOLLOWED = [0, 3] as const;
 
-/** What people make of what others wrote: replies, likes, and what they follow. */
+/** Adds replies, likes and follows. */
 export async function addEchoes(
   world: World,
   reviews: readonly Written[],

@@ -14,7 +14,7 @@ const ADVERTISEMENT =
   "Write to me and I get you any loan in five minutes, with every lender, no questions asked.";
 const SECOND_VOICE = "Best lender of all, everything perfect, I recommend it to everybody I know.";
 
-/** What moderators see: a post that is held, one that is hidden, open reports, two decisions. */
+/** Adds work for moderators: a held post, a hidden one, open reports, two decisions. */
 export async function addModeration(world: World, reviews: readonly Written[]): Promise<void> {
   const { draw, people, until } = world;
   const [hidden, doubted, defended] = draw.some(
@@ -31,7 +31,7 @@ export async function addModeration(world: World, reviews: readonly Written[]): 
   await addRemoved(world);
 }
 
-/** Two people who write about one lender from one device: the second waits for somebody to look. */
+/** Adds two reviews of one lender from one device: the second is held. */
 async function addHeld(world: World): Promise<void> {
   const { until } = world;
   const [first, second] = await newcomers(world);
@@ -50,7 +50,7 @@ async function addRemoved(world: World): Promise<void> {
   await decideAbout(world, id, "remove", "advertising");
 }
 
-/** Three who have not reviewed the first lender yet. */
+/** Three people who have not reviewed the first lender yet. */
 async function newcomers({ store, people, products }: World) {
   const rows = await store.db
     .selectFrom("comments")

@@ -10,7 +10,7 @@ const SEED = 20_260_101;
 const SOURCE = "Invented for the demo";
 const PRODUCTS = 40;
 
-/** A word and what the lender would be; the first word of each name says that it is none. */
+/** A word of the name and a type; the first word of each full name says that the lender is invented. */
 const LENDERS: readonly { market: Market; word: string; type: LenderType }[] = [
   { market: "NG", word: "Harmattan", type: "digital" },
   { market: "NG", word: "Calabash", type: "digital" },
@@ -26,7 +26,7 @@ const LENDERS: readonly { market: Market; word: string; type: LenderType }[] = [
   { market: "ID", word: "Kapal Botol", type: "digital" },
 ];
 
-/** By market: what names begin with, what a lender's and a legal name end with, what is not charged. */
+/** By market: how names begin, and how a lender's name and a legal name end. */
 const WORDING = {
   NG: { first: "Sample", lender: "Lender", legal: "Invented Company", language: "en" },
   ID: { first: "Contoh", lender: "Pinjaman", legal: "Perusahaan Rekaan", language: "id" },
@@ -102,9 +102,9 @@ export interface SampleProduct {
   readonly days: readonly [number, number];
   /** In the market's currency. */
   readonly amount: readonly [number, number];
-  /** What a month costs by the terms, roughly, in percent of the amount. */
+  /** The rough cost of a month by the terms, in percent of the amount. */
   readonly monthly: number;
-  /** How much better or worse than usual people find it, in stars. */
+  /** How much better or worse than usual it is rated, in stars. */
   readonly liking: number;
   readonly cells: RegistryCells;
 }
@@ -130,7 +130,7 @@ function lenderAt(index: number) {
   return { ...lender, id, wording: WORDING[lender.market] };
 }
 
-/** No regulator's list holds an invented name, and none is said to. */
+/** No regulator lists an invented lender, so none is named. */
 function lenderCells(index: number, day: string): RegistryCells {
   const { id, market, type, word, wording } = lenderAt(index);
   return {

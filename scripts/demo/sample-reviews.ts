@@ -20,7 +20,7 @@ import {
   type World,
 } from "./world.ts";
 
-/** Of each product so many; of one in eight too few for a score. */
+/** Reviews per product, least and most; one product in eight has too few for a score. */
 const REVIEWS = [16, 56] as const;
 const FEW_REVIEWS = [1, 4] as const;
 const COMPANY_REVIEWS = [4, 16] as const;
@@ -102,7 +102,7 @@ function starsOf(draw: Draw, outcome: Outcome, liking: number): number {
   return Math.min(5, Math.max(1, Math.round(drawn)));
 }
 
-/** Near the stars; one in four says nothing about a dimension. */
+/** Ratings near the stars; one in four is left out. */
 function ratingsOf(draw: Draw, stars: number): Ratings {
   const near = () =>
     draw.chance(25) ? null : Math.min(5, Math.max(1, stars + draw.between(-1, 1)));
@@ -116,7 +116,7 @@ function ratingsOf(draw: Draw, stars: number): Ratings {
   };
 }
 
-/** What was granted, in round figures; one in five keeps it to themselves. */
+/** The granted loan in round figures; one in five is not stated. */
 function loanOf(draw: Draw, outcome: Outcome, { amount, days, monthly }: SampleProduct) {
   if (outcome === "failed" || draw.chance(20)) {
     return { amount: null, term: null, repayment: null, instalments: null };

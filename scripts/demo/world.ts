@@ -14,7 +14,7 @@ import { ENGLISH } from "./texts/english.ts";
 import { INDONESIAN } from "./texts/indonesian.ts";
 import type { Parts, SampleTexts } from "./texts/sample-texts.ts";
 
-/** So many posts wait for the disk together. */
+/** Posts written at once, which share the wait for the disk. */
 const AT_ONCE = 100;
 const OLDEST = 600;
 
@@ -25,7 +25,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** What everything invented is made in and of. */
+/** Everything that the demo data is made from and stored in. */
 export interface World {
   readonly store: Store;
   readonly config: Config;
@@ -33,7 +33,7 @@ export interface World {
   readonly products: readonly SampleProduct[];
   readonly people: readonly Person[];
   readonly draw: Draw;
-  /** The end of all that was written. */
+  /** No post is later than this. */
   readonly until: number;
 }
 
@@ -45,7 +45,7 @@ export const TEXTS: Readonly<Record<PostLanguage, SampleTexts>> = {
 
 const subjectsOfWorld = new WeakMap<SiteCatalogue, Subjects>();
 
-/** What the server's own functions work with, at a moment of the past. */
+/** The services for the server's own functions, with the clock at a past moment. */
 export function servicesAt({ store, config, catalogue }: Omit<World, "people">, at: number) {
   const subjects = subjectsOfWorld.get(catalogue) ?? subjectsOf(catalogue);
   subjectsOfWorld.set(catalogue, subjects);
@@ -58,8 +58,8 @@ export function posterOf({ userId, locale }: Person): Poster {
 }
 
 /**
- * As if each person wrote at home on a device of their own, unless `device` names another. Texts that
- * are put together of parts are not compared with each other.
+ * The origin of a post from the person's own network and device, or from another `device`. The texts
+ * are put together from parts, so they are not compared with each other.
  */
 export function originReader({ userId }: Person, at: number, device = userId): OriginReader {
   return async (written) => ({
@@ -82,27 +82,26 @@ export function hashOf(text: string): string {
   return createHash("sha256").update(`sample ${text}`).digest("base64url");
 }
 
-/** One of each part. */
+/** A text of one string from each part. */
 export function textFrom(draw: Draw, parts: Parts, language: PostLanguage): string {
   const drawn = parts.map((part) => draw.of(part)).filter((part) => part !== "");
   return drawn.join(language === "zh" ? "" : " ");
 }
 
-/** Some time before the end, more often lately than long ago. */
+/** A time before the end, more often recent than long ago. */
 export function someTime({ draw, until }: Pick<World, "draw" | "until">): number {
   const share = draw.below(1000) / 1000;
   return until - Math.floor(OLDEST * share * share) * DAY - draw.between(2, 26) * HOUR;
 }
 
-/** Between a moment and the end. */
+/** A time between `at` and the end. */
 export function laterThan({ draw, until }: Pick<World, "draw" | "until">, at: number): number {
   return Math.min(until, at + draw.between(1, 200) * HOUR);
 }
 
 /**
- * The server looks for waves among what it has read so far: posts come in the order of their times, and
- * before another kind of them begins anew, what it knows of the last is forgotten, as it is by itself
- * after a month.
+ * Forgets the origins of posts, as the server does after a month. Posts are written in the order of
+ * their times; call this before another kind of post starts over, so that they do not look like a wave.
  */
 export async function forgetOrigins({ store }: Pick<World, "store">): Promise<void> {
   await store.db.deleteFrom("post_origins").execute();
@@ -113,7 +112,7 @@ export function inOrder<Thing extends { readonly at: number }>(things: readonly 
   return things.toSorted((a, b) => a.at - b.at);
 }
 
-/** Does all of it, some at once; gives what came of each in their order. */
+/** Runs the work in batches; returns the results in the order of the things. */
 export async function inTurns<Thing, Result>(
   things: readonly Thing[],
   work: (thing: Thing) => Promise<Result>,

@@ -7,7 +7,7 @@ import { SUBJECTS, type Subject } from "../api/sample-site.ts";
 import type { Seeded } from "../api/seed-store.ts";
 import { FEW, hashed, MANY } from "./seed-reviews.ts";
 
-/** Each subject was asked or written about once: a server that is in use has what is new in memory. */
+/** Requests each subject once: a server in use has recent data in memory. */
 const IN_USE_SECONDS = 25;
 
 export interface Row {
@@ -19,7 +19,7 @@ export interface Row {
 const HEADERS = { "X-Channel": "web", "Accept-Language": "en-NG,en;q=0.9" };
 const SUBJECTS_OF_A_PAGE = 50;
 
-/** Everything that is measured; `deep` is the cursor of a page far down the list of the most reviewed. */
+/** Every request that is measured; `deep` is the cursor of a page far down the longest list. */
 export function rowsFor(
   { signedIn }: Seeded,
   deep: { readonly page: number; readonly cursor: string },
@@ -64,7 +64,7 @@ function keysFrom(start: number): string {
   return subjects.map(subjectKey).join(",");
 }
 
-/** Steps that share no factor with the number of subjects. */
+/** The step of 13 shares no factor with the number of subjects, so it visits all of them. */
 function subjectAt(n: number): Subject {
   return at(n * 13 + 2);
 }
@@ -81,9 +81,9 @@ export function get(call: Endpoint, params: object, query: Record<string, string
   return { method: "GET", path: search ? `${path}?${search}` : path, headers: HEADERS };
 }
 
-/** Of another person from another network about another subject, each with words of its own. */
+/** A review by another user, from another network, of another subject, with a text of its own. */
 function review(signedIn: Seeded["signedIn"], n: number): SampleRequest {
-  // Whoever comes round to a subject again is another one.
+  // In the next round each subject gets another user: one may review it only once.
   const user = signedIn[(n + Math.floor(n / SUBJECTS.length)) % signedIn.length];
   if (!user) throw new Error("nobody is signed in");
   return {
@@ -110,7 +110,7 @@ function review(signedIn: Seeded["signedIn"], n: number): SampleRequest {
 
 const SYLLABLES = "ba ke li mo nu ra si ta vo we yu za do fe gi ha".split(" ");
 
-/** Long enough to be compared with what others wrote, alike none of it, and nobody's address or number. */
+/** Long enough for the near-duplicate check, unlike every other text and without contact details. */
 function ownWords(n: number): string {
   const words = Array.from({ length: 12 }, (_, index) => {
     const drawn = hashed(n, index);

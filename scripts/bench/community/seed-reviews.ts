@@ -13,21 +13,21 @@ import { seedOrigins } from "./seed-origins.ts";
 
 const ROWS_AT_ONCE = 500;
 const ROWS_OF_A_TRANSACTION = 20_000;
-/** Who is signed in has written none of them, and may write about everything. */
+/** The signed-in users have written none of the reviews, so they may review every subject. */
 const SIGNED_IN = 1000;
 const YEARS = 3;
 
-/** One of many reviews, one of few; the others share the rest. */
+/** One subject with many reviews and one with few; the others share the rest. */
 export const MANY: Subject = subjectOf(0);
 export const FEW: Subject = subjectOf(1);
 const FEW_REVIEWS = 40;
 
-/** How many reviews of `count` the subject with many has: 100,000 of two million. */
+/** How many of `count` reviews `MANY` has: 100,000 of two million. */
 export function manyOf(count: number): number {
   return Math.ceil(count / 20);
 }
 
-/** Fills an empty database with people and so many reviews, with all that is counted of them. */
+/** Fills an empty database with users and `count` reviews, counters included. */
 export async function seedReviews(options: StoreOptions, count: number): Promise<Seeded> {
   const seeded = await seedStore(options);
   const store = await openStore({ ...options, isPatient: true });
@@ -51,7 +51,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
         await seedOrigins(db, rows, now);
       });
     }
-    // As the databases do by themselves in time; PostgreSQL would else do it while it is measured.
+    // Databases do this on their own in time; PostgreSQL would do it during the measurement.
     const isPostgres = store.dialect === "postgres";
     const tidying = isPostgres ? [sql`vacuum (analyze)`, sql`checkpoint`] : [sql`analyze`];
     for (const one of tidying) await one.execute(store.db);
@@ -61,7 +61,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
   }
 }
 
-/** The nth review of its subject is by the nth author from one on, and of nobody when they run out. */
+/** The subject of a review and its number there, which picks the author until none is left. */
 function placeOf(index: number, count: number): { subject: number; nth: number } {
   const many = manyOf(count);
   if (index < many) return { subject: 0, nth: index };
@@ -118,7 +118,7 @@ function reviewRow(
   };
 }
 
-/** A number that looks drawn, the same in every run. */
+/** A pseudo-random number, the same in every run. */
 export function hashed(index: number, salt: number): number {
   let value = Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt, 40_503);
   value = Math.imul(value ^ (value >>> 15), 2_246_822_519);

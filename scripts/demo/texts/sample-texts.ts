@@ -1,6 +1,6 @@
 import type { QuestionCategory } from "#contract/questions/question-category.ts";
 
-/** One of each makes a text: how it began, what happened, what is left to say. */
+/** One string of each list makes a text: how it began, what happened, what is left to say. */
 export type Parts = readonly (readonly string[])[];
 
 export interface SampleQuestion {
@@ -11,14 +11,14 @@ export interface SampleQuestion {
   readonly answers: readonly string[];
 }
 
-/** What invented people write in one language. */
+/** The sample texts of one language. */
 export interface SampleTexts {
   readonly good: Parts;
   readonly mixed: Parts;
   readonly bad: Parts;
-  /** Of who was not granted the loan. */
+  /** For reviews by people who were refused the loan. */
   readonly refused: Parts;
-  /** What somebody adds some days later. */
+  /** Sentences added in an edit some days later. */
   readonly additions: readonly string[];
   readonly replies: readonly string[];
   readonly questions: readonly SampleQuestion[];

@@ -1,8 +1,8 @@
 /**
- * Why no cost is named. Of today's terms: `terms-unknown` no rate, or only its best end;
- * `rate-kind-unknown` a rate of which nobody says how it was computed; `fees-unknown` no word about
- * fees, or words that cannot be computed. Of the loan asked for: `amount-not-offered`,
- * `term-not-offered`. `no-answer`: the terms have no schedule.
+ * Why there is no cost. Because of today's terms: `terms-unknown` (no rate, or only its best end),
+ * `rate-kind-unknown` (nobody says how the rate was computed), `fees-unknown` (no word about fees, or
+ * words that cannot be computed), `no-answer` (the terms have no schedule). Because of the loan asked
+ * for: `amount-not-offered`, `term-not-offered`.
  */
 export const COST_GAPS = [
   "terms-unknown",
@@ -14,5 +14,5 @@ export const COST_GAPS = [
 ] as const;
 export type CostGap = (typeof COST_GAPS)[number];
 
-/** What stands in place of a lender's words where it states that it takes no fees. */
+/** Replaces the fee text of a lender that states that it charges none. */
 export const NO_FEES = "none";

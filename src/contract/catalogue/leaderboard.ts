@@ -9,15 +9,15 @@ export const LEADERBOARDS = ["popularity", "reviews", "limits"] as const;
 export type Leaderboard = (typeof LEADERBOARDS)[number];
 
 export const LeaderboardEntrySchema = v.object({
-  /** From 1; products with the same value share one. */
+  /** From 1; products with the same value share a rank. */
   rank: v.pipe(CountSchema, v.minValue(1)),
-  /** What they are ranked by: followers, score, or the highest amount in the major unit. */
+  /** The ranked figure: followers, score, or the highest amount in the major unit. */
   value: v.number(),
   product: ProductSummarySchema,
 });
 export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntrySchema>;
 
-/** A product of which nothing is known to rank it by is on none. */
+/** A product without the figure to rank by is left out. */
 export const leaderboard = {
   name: "leaderboard",
   tag: "catalogue",

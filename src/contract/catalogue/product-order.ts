@@ -1,6 +1,6 @@
 /**
- * What a list of products is sorted by. `smart` is the total to pay back when an amount and a term are
- * given and a cost is known, else the name.
+ * The orders of a product list. `smart` sorts by the total to pay back when an amount and a term are
+ * given and a cost is known, else by name.
  */
 export const PRODUCT_SORTS = [
   "smart",
@@ -17,6 +17,6 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** Stars, from and to; the upper end of `3-4` belongs to `4-5`. */
+/** Ranges of stars; the upper end of `3-4` belongs to `4-5`. */
 export const SCORES = ["4-5", "3-4", "0-3"] as const;
 export type Score = (typeof SCORES)[number];

@@ -17,7 +17,7 @@ export const MarketSchema = v.picklist(MARKETS, "messages:field.market.unknown")
 export const LoanTypeSchema = v.picklist(LOAN_TYPES, "messages:field.loanType.unknown");
 export const LenderTypeSchema = v.picklist(LENDER_TYPES, "messages:field.lenderType.unknown");
 
-/** Several products in one parameter, `branch,kuda`; the parsed value is a list without doubles. */
+/** Several products in one parameter, `branch,kuda`; the parsed value is a list without duplicates. */
 export const ProductIdsSchema = v.pipe(
   v.string("messages:field.ids.format"),
   v.description("Up to 4 products by id, such as branch,fairmoney"),
@@ -26,7 +26,7 @@ export const ProductIdsSchema = v.pipe(
   v.maxLength(MOST_COMPARED, "messages:field.ids.format"),
 );
 
-/** A bound that is not known is null. */
+/** An unknown bound is null. */
 const BOUNDS = { min: v.nullable(v.number()), max: v.nullable(v.number()) };
 
 /** In percent for each period. */
@@ -36,15 +36,15 @@ const RateSchema = v.object({
   period: v.picklist(RATE_PERIODS),
 });
 
-/** What the registers say of a lender, and of what day or month the oldest of the lists is. */
+/** The registers' word on a lender, with the day or month of the oldest list. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
-  /** Whose lists say so; of a lender that was not found, the one whose list does not hold it. */
+  /** The regulators whose lists say so; for a lender that was not found, the one whose list was searched. */
   regulators: v.array(v.string()),
   listDate: v.string(),
-  /** Of the list of each of `regulators`, where they are not all of one day. */
+  /** The day of each list, in the order of `regulators`, when the days differ. */
   listDates: v.optional(v.array(v.string())),
-  /** The age of the oldest list in months, where it was old on the day the site was built. */
+  /** The age of the oldest list in months, when it was old on the day the site was built. */
   listAge: v.optional(v.number()),
 });
 export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
@@ -53,9 +53,9 @@ export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
 export const RegisterListSchema = v.object({
   regulator: v.string(),
   market: v.picklist(MARKETS),
-  /** The day or month it is of. */
+  /** The day or month of the list. */
   day: v.string(),
-  /** In months, where it was old on the day the site was built. */
+  /** In months, when it was old on the day the site was built. */
   age: v.optional(v.number()),
 });
 export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
@@ -69,7 +69,7 @@ export const SubjectStatsSchema = v.object({
 });
 export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;
 
-/** A product as lists show it. What is not known is null, or an empty list. */
+/** A product as lists show it. Unknown facts are null or an empty list. */
 export const ProductSummarySchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -93,7 +93,7 @@ export const ProductSummarySchema = v.object({
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
-/** What a lender published in an app store on a day: a dated record, never today's offer. */
+/** The terms that a lender published in an app store on a day: a dated record, never today's offer. */
 export const PublishedTermsSchema = v.object({
   day: v.string(),
   store: v.string(),
@@ -108,26 +108,26 @@ export const PublishedTermsSchema = v.object({
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
 /**
- * `yes`: has what is asked for. `unknown`: may have it, its amounts or terms are not known; comes
- * after all that has. `no`: has it not, and is named all the same when asked for.
+ * `yes`: has what is asked for. `unknown`: may have it, its amounts or terms are unknown; listed after
+ * every `yes`. `no`: does not have it; listed only when asked for.
  */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 
 export const ListedProductSchema = v.object({
   ...ProductSummarySchema.entries,
   match: v.picklist(MATCHES),
-  /** False when what the list is sorted by is not known of it; it stands behind all of which it is. */
+  /** False when the fact sorted by is unknown: the product comes after those where it is known. */
   isRanked: v.boolean(),
-  /** Total to pay back in the minor unit, for one amount and one term, where it is known. */
+  /** Total to pay back in the minor unit, for one amount and one term, when known. */
   cost: v.nullable(v.number()),
-  /** Why there is no cost where one was asked for. */
+  /** Why there is no cost, when one was asked for. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
   /** As the lender words them, or `none`. */
   fees: v.nullable(v.string()),
-  /** Where and when today's terms are from. */
+  /** Source and date of today's terms. */
   source: v.nullable(v.string()),
   asOf: v.nullable(v.string()),
-  /** The newest record of what was published; null where there is none. */
+  /** The newest published terms; null when there are none. */
   published: v.nullable(PublishedTermsSchema),
 });
 export type ListedProduct = v.InferOutput<typeof ListedProductSchema>;
@@ -140,9 +140,9 @@ export const productList = {
   path: "/polaris/product/list",
   session: "none",
   query: v.object({
-    /** Only these, also those that do not match, whatever their market. */
+    /** Only these products, even if they do not match or belong to another market. */
     ids: v.optional(ProductIdsSchema),
-    /** Where it is left out and money is compared, the one of the language's currency. */
+    /** When left out and money is compared, the market of the language's currency. */
     market: v.optional(MarketSchema),
     loanType: v.optional(LoanTypeSchema),
     lenderType: v.optional(LenderTypeSchema),
@@ -152,19 +152,19 @@ export const productList = {
     score: v.optional(v.picklist(SCORES, "messages:field.score.unknown")),
     sort: v.optional(v.picklist(PRODUCT_SORTS, "messages:field.sort.unknown"), "smart"),
     order: v.optional(v.picklist(SORT_ORDERS, "messages:field.order.unknown")),
-    /** Only these; left out, those that match and those that may. */
+    /** Only products with this match; `yes` and `unknown` when left out. */
     match: v.optional(v.picklist(MATCHES, "messages:field.match.unknown")),
     ...PagingSchema.entries,
   }),
   reply: v.object({
     ...pageOf(ListedProductSchema).entries,
-    /** Null for all of them. */
+    /** Null for all markets. */
     market: v.nullable(v.picklist(MARKETS)),
-    /** What the list really is sorted by. */
+    /** The order that was applied: never `smart`. */
     sort: v.picklist(PRODUCT_SORTS),
     order: v.picklist(SORT_ORDERS),
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
-    /** Of how many that match or may match a cost is known, for one amount and one term. */
+    /** How many that match, or may match, have a known cost for one amount and one term. */
     costs: CountSchema,
   }),
   codes: [],

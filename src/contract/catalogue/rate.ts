@@ -1,5 +1,5 @@
 /**
- * What a quoted rate means. Rates of different kinds are never compared with each other.
+ * How a quoted rate is computed. Rates of different kinds are never compared with each other.
  * `published-apr` is an APR that the lender published without saying how it was computed.
  */
 export const RATE_KINDS = ["nominal", "effective", "flat", "daily", "published-apr"] as const;

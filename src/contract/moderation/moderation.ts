@@ -6,14 +6,14 @@ import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 
 /**
- * `hold` and `hide` are the server's own: a person has to look. `show` and `remove` are what the person
- * decides, `undo` takes a decision back. `close` is the server's, too: what was reported is gone before
+ * The server makes `hold` and `hide`, which wait for a moderator. The moderator decides `show` or
+ * `remove`; `undo` takes a decision back. The server makes `close` when a reported post is gone before
  * anybody decided.
  */
 export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "undo", "close"] as const;
 export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
 
-/** Why a moderator takes a post away. Each is a rule of the terms; being negative is none. */
+/** Why a moderator removes a post. Each is a rule of the terms; being negative is not one. */
 export const REMOVAL_REASONS = [
   "advertising",
   "rumour",
@@ -28,7 +28,7 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** Told to the author of what was removed alone; `reference` is the decision, to be named by who objects. */
+/** Shown only to the author of the removed post, who quotes `reference`, the decision, in an objection. */
 export const RemovalSchema = v.object({
   reason: v.picklist(REMOVAL_REASONS),
   reference: v.string(),
@@ -36,8 +36,8 @@ export const RemovalSchema = v.object({
 export type Removal = v.InferOutput<typeof RemovalSchema>;
 
 /**
- * `within-rules` is for `show`, `mistake` for `undo`; `reported`, `risk` and `deleted-by-author` are the
- * server's.
+ * `within-rules` is for `show`, `mistake` for `undo`; only the server uses `reported`, `risk` and
+ * `deleted-by-author`.
  */
 export const MODERATION_REASONS = [
   ...REMOVAL_REASONS,
@@ -49,9 +49,9 @@ export const MODERATION_REASONS = [
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
-/** Nothing of the post, its author, who reported it or who decided. */
+/** Identifies neither the post nor its author, its reporters or the moderator. */
 export const ModerationActSchema = v.object({
-  /** Its number; those of all acts are without gaps. */
+  /** The number of the act; the numbers of all acts have no gaps. */
   id: v.string(),
   decision: v.picklist(MODERATION_DECISIONS),
   reason: v.picklist(MODERATION_REASONS),
@@ -61,7 +61,7 @@ export const ModerationActSchema = v.object({
   subjectId: v.nullable(v.string()),
   subjectName: v.nullable(v.string()),
   isUndone: v.boolean(),
-  /** The day on which it was, in UTC. */
+  /** The day of the act, in UTC. */
   at: TimeSchema,
 });
 export type ModerationAct = v.InferOutput<typeof ModerationActSchema>;
@@ -77,11 +77,11 @@ export const moderationLog = {
   reply: v.object({
     ...pageOf(ModerationActSchema).entries,
     counts: v.object({
-      /** Posts that wait for a person to look. */
+      /** Posts that wait for a moderator. */
       waiting: CountSchema,
-      /** Of posts, answered or not. */
+      /** Reports of posts, answered or not. */
       reports: CountSchema,
-      /** Of the decisions that stand, by reason. */
+      /** Removals that still stand, by reason. */
       removed: v.record(v.string(), CountSchema),
       shownAgain: CountSchema,
     }),

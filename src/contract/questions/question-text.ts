@@ -1,4 +1,4 @@
-// By itself, because the form of a question needs no schema of comments.
+// A file of its own, because the question form needs no schemas of comments.
 
 import * as v from "valibot";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
@@ -6,7 +6,7 @@ import { LONGEST_LABEL, LONGEST_QUESTION, LONGEST_QUESTION_TITLE } from "#contra
 import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
 import { QUESTION_CATEGORIES } from "./question-category.ts";
 
-/** What the form of a question holds; that no text brings an address is `findContacts` (contact.ts). */
+/** The fields of the question form. `findContacts` (contact.ts) finds addresses in the texts. */
 export const QuestionSchema = v.object({
   title: v.pipe(
     v.string("messages:field.title.required"),

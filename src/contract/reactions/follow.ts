@@ -33,7 +33,7 @@ export const followState = {
   limit: "read",
 } as const satisfies Endpoint;
 
-/** What there is not any more, such as a product of a page made last week, is left out of the answer. */
+/** Subjects that no longer exist, such as a product on a page built last week, are left out. */
 export const followStates = {
   name: "followStates",
   tag: "behaviours",

@@ -1,4 +1,4 @@
-// By itself, because forms that only hold a text need no other schema of comments.
+// A file of its own, because forms with only a text need no other schema of comments.
 
 import * as v from "valibot";
 import { LONGEST_COMMENT } from "#contract/posts/post.ts";
@@ -12,5 +12,5 @@ export const CommentTextSchema = v.pipe(
   v.check(isAtMost(LONGEST_COMMENT), "messages:field.comment.long"),
 );
 
-/** What the form of an answer or a reply holds. */
+/** The fields of the form for an answer or a reply. */
 export const ReplySchema = v.object({ description: CommentTextSchema });

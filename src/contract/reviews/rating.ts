@@ -1,6 +1,6 @@
-// By itself, because what only shows ratings needs no schemas.
+// A file of its own, because code that only shows ratings needs no schemas.
 
-/** What a review rates one by one, each from 1 to 5 stars or not at all. */
+/** The aspects that a review rates, each with 1 to 5 stars or not at all. */
 export const RATING_DIMENSIONS = [
   "interest",
   "fees",

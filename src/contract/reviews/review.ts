@@ -15,7 +15,7 @@ export const StarsSchema = v.pipe(
   v.maxValue(5, "messages:field.stars.required"),
 );
 
-/** `stars` in an address is a text. */
+/** In a query, `stars` is a string. */
 export const StarsInQuerySchema = v.pipe(
   v.string("messages:field.stars.required"),
   v.metadata({ type: "integer", minimum: 1, maximum: 5 }),
@@ -41,7 +41,7 @@ export const RatingsSchema = v.object({
 } satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>);
 export type Ratings = v.InferOutput<typeof RatingsSchema>;
 
-/** What a loan was, and what it came to: all known, or what is known. Money in the major unit. */
+/** A loan and its repayment; each part may be left out. Money in the major unit. */
 export const REVIEW_LOAN = {
   amount: v.optional(
     v.nullable(wholeNumber("messages:field.loanAmount.format", LARGEST_LOAN)),
@@ -49,19 +49,19 @@ export const REVIEW_LOAN = {
   ),
   /** In days. */
   term: v.optional(v.nullable(wholeNumber("messages:field.loanTerm.format", LONGEST_LOAN)), null),
-  /** All that was paid back. */
+  /** The whole repayment. */
   repayment: v.optional(
     v.nullable(wholeNumber("messages:field.repayment.format", LARGEST_LOAN)),
     null,
   ),
-  /** In how many equal payments; left out, one up to 45 days, else one a month. */
+  /** The number of equal payments; when left out, one up to 45 days, else one a month. */
   instalments: v.optional(
     v.nullable(wholeNumber("messages:field.instalments.format", MOST_INSTALMENTS)),
     null,
   ),
 };
 
-/** What the form of a review holds, besides what it is about. */
+/** The fields of the review form, without the subject. */
 export const ReviewSchema = v.object({
   stars: StarsSchema,
   ratings: v.optional(RatingsSchema, {}),
@@ -73,7 +73,7 @@ export type Review = v.InferOutput<typeof ReviewSchema>;
 
 const BandSchema = v.object({ min: v.number(), max: v.nullable(v.number()) });
 
-/** What everyone may know of a loan: between what its figures lie, never the figures. */
+/** The public part of a loan: ranges, never the exact figures. */
 const ReviewedLoanSchema = v.object({
   currency: v.nullable(v.picklist(["NGN", "IDR"])),
   amount: v.nullable(BandSchema),
@@ -81,7 +81,7 @@ const ReviewedLoanSchema = v.object({
   term: v.nullable(BandSchema),
 });
 
-/** What everyone reads of a review. */
+/** The public part of a review. */
 export const ShownReviewSchema = v.object({
   stars: StarsSchema,
   ratings: v.object({
@@ -97,7 +97,7 @@ export const ShownReviewSchema = v.object({
   loan: ReviewedLoanSchema,
 });
 
-/** The figures of the loan themselves. */
+/** The exact figures of the loan. */
 export const OwnLoanSchema = v.object({
   amount: v.nullable(v.number()),
   term: v.nullable(v.number()),

@@ -5,9 +5,9 @@ import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts"
 import { StatsSchema } from "#contract/statistics/stats.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
-/** So many of each kind stand on the page of a product or lender. */
+/** Reviews of each kind on the page of a product or lender. */
 export const SNAPSHOT_REVIEWS = 3;
-/** Where there are too few for a score all of them stand there. */
+/** With too few reviews for a score, the page has all of them. */
 export const SNAPSHOT_NEWEST = FEWEST_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({
@@ -21,15 +21,15 @@ export const SubjectSnapshotSchema = v.object({
 });
 export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 
-/** What the pages of a build know of the community: a file, written by the server, read by the build. */
+/** The community's data for the pages of a build: a file that the server writes and the build reads. */
 export const SnapshotSchema = v.object({
   /** The day it was taken, such as 2026-11-21. */
   day: v.pipe(v.string(), v.isoDate()),
-  /** Whether everything in it is invented, for a demo; left out where nothing is. */
+  /** True when everything in it is invented, for a demo; left out when nothing is. */
   isSample: v.optional(v.boolean()),
-  /** By subject, such as `product:branch`; those with reviews. */
+  /** By subject, such as `product:branch`: those with reviews. */
   subjects: v.record(v.string(), SubjectSnapshotSchema),
-  /** By subject; those with questions or complaints, also where nobody has reviewed them. */
+  /** By subject: those with questions or complaints, even without reviews. */
   counts: v.optional(
     v.record(v.string(), v.object({ questions: CountSchema, complaints: CountSchema })),
   ),

@@ -6,7 +6,7 @@ import { ImportedReviewsSchema } from "./imported-reviews.ts";
 
 const rating = v.nullable(v.number());
 
-/** The share of shown reviews whose loan was granted, with the interval it likely lies in (Wilson, 95 %). */
+/** Counts of granted and refused loans, with the interval their share likely lies in (Wilson, 95 %). */
 const SuccessSchema = v.object({
   successful: CountSchema,
   failed: CountSchema,
@@ -15,7 +15,7 @@ const SuccessSchema = v.object({
   high: v.number(),
 });
 
-/** What borrowers paid a year, effective, in percent: the median, and the middle half around it. */
+/** The effective yearly rate that borrowers paid, in percent: the median and the middle half. */
 export const PaidRateSchema = v.object({
   reviews: CountSchema,
   median: v.number(),
@@ -24,21 +24,21 @@ export const PaidRateSchema = v.object({
 });
 
 /**
- * By the number of people who complained here, among the companies of its market of whom anybody did;
- * 1 is the most, equal numbers are one rank. The number is not divided by that of customers, which
- * nobody publishes.
+ * The rank of a company among those of its market with complaints, by the number of people who
+ * complained here: 1 has the most, equal numbers share a rank. The number is not divided by that of
+ * customers, which nobody publishes.
  */
 const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
 
-/** From which a score follows at any time (`src/scores/score.ts`). */
+/** The sums that give the score at any time (`src/scores/score.ts`). */
 export const ScoreSumsSchema = v.object({ weight: v.number(), weighted: v.number() });
 
 export const StatsSchema = v.object({
-  /** The score, which is what lists sort by; null with fewer than 5 reviews. */
+  /** The score, by which lists are sorted; null with fewer than 5 reviews. */
   rating,
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
-  /** How many gave one star, two … five. */
+  /** The number of reviews with one star, two … five. */
   stars: v.array(CountSchema),
   /** The same score for each dimension, null with fewer than 5 that rated it. */
   ratings: v.object({
@@ -57,7 +57,7 @@ export const StatsSchema = v.object({
     approval: CountSchema,
     limit: CountSchema,
   }),
-  /** In percent; null when no review says. */
+  /** In percent; null when no review states an outcome. */
   successRate: rating,
   success: v.nullable(SuccessSchema),
   /** Null with fewer than 5 reviews that say what was paid. */
@@ -67,7 +67,7 @@ export const StatsSchema = v.object({
   followers: CountSchema,
   questions: CountSchema,
   complaints: CountSchema,
-  /** Null with fewer than 5 complaints, where nobody else has any, and of what is no company. */
+  /** Null with fewer than 5 complaints, when no other company has any, and for other subjects. */
   complaintRank: v.nullable(ComplaintRankSchema),
 });
 export type Stats = v.InferOutput<typeof StatsSchema>;

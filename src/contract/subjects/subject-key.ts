@@ -1,6 +1,6 @@
-// By itself, because buttons that are followed need no schemas.
+// A file of its own, because follow buttons need no schemas.
 
-/** What can be followed, liked and reported. */
+/** Everything that can be followed, liked or reported. */
 export const SUBJECT_TYPES = [
   "product",
   "company",
@@ -11,13 +11,13 @@ export const SUBJECT_TYPES = [
 ] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** Which one thing a call is about. */
+/** The thing a call is about. */
 export interface Subject {
   readonly subjectType: SubjectType;
   readonly subjectId: string;
 }
 
-/** So many can be asked for at once. */
+/** The most subjects in one request. */
 export const MOST_SUBJECTS = 50;
 
 /** `subjectKey({ subjectType: "product", subjectId: "branch" }) // => "product:branch"` */

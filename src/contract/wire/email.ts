@@ -1,11 +1,11 @@
-/** RFC 5321: what a mail server has to take. */
+/** RFC 5321: the length that a mail server has to accept. */
 export const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL_PART = 64;
 
 const EMAIL = /* @__PURE__ */ emailPattern();
 
 /**
- * An e-mail address in the one form that is stored, or undefined for what is none.
+ * The e-mail address in the one form that is stored, or undefined when it is not an address.
  *
  * `normaliseEmail(" Ada@Example.COM ") // => "ada@example.com"`
  * `normaliseEmail("ada@ｅxample.com")   // => "ada@example.com"`
@@ -20,7 +20,7 @@ export function normaliseEmail(text: string): string | undefined {
   return local !== undefined && local.length <= LONGEST_LOCAL_PART ? email : undefined;
 }
 
-/** NFKC is for domains: mail goes to the plain letters, whichever shape of them was written. */
+/** NFKC only for domains: mail goes to the plain letters, whatever their written shape. */
 function lowerCase(text: string, form: "NFC" | "NFKC"): string {
   return text.normalize(form).toLowerCase().normalize(form);
 }
@@ -30,7 +30,7 @@ function emailPattern(): RegExp {
   const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
   const localPart = `(?<local>${word}(?:\\.${word})*)`;
   const topLevel = `(?!\\p{N}+$)(?=.{2})${label}`;
-  // What nobody sees in a domain is left out on the way of the mail: it would have names without end.
+  // Mail software drops invisible characters from domains: one address would have endless spellings.
   const visible = String.raw`(?!.*\p{Default_Ignorable_Code_Point})`;
   return new RegExp(`^${localPart}@${visible}(?:${label}\\.)+${topLevel}$`, "u");
 }

@@ -1,16 +1,16 @@
 import type * as v from "valibot";
 import type { FailureCode } from "./codes.ts";
 
-/** What travels in one part of a request: an object schema, so that its fields can be named. */
+/** A part of a request: an object schema, so that its fields can be listed. */
 export type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> & {
   readonly entries: v.ObjectEntries;
 };
 
 /**
- * How dear a call is to whoever abuses it; each class has limits of its own.
+ * How costly abuse of a call is; each class has limits of its own.
  *
- * - `read` tells something · `write` changes what a person owns
- * - `password` takes a guess at a password · `credential` takes one at a code or token
+ * - `read` returns data · `write` changes what a user owns
+ * - `password` tries a password · `credential` tries a code or token
  * - `delivery` sends a mail or a text message · `upload` carries a picture
  */
 export type RouteClass = "read" | "write" | "password" | "credential" | "delivery" | "upload";
@@ -34,17 +34,17 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** With `:name` for each field of `params`. */
   readonly path: `/${string}`;
-  /** `optional`: a visitor is answered too, a session that has ended is refused all the same. */
+  /** `optional`: visitors get an answer too, but an ended session is still refused. */
   readonly session: "none" | "optional" | "required";
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
   /**
-   * `json` when left out. Of an `empty` body whatever comes is ignored, whatever its type. A
-   * `multipart` body is a form with one file, which the call's own code reads.
+   * `json` when left out. With `empty`, any body is ignored, whatever its type. A `multipart` body is a
+   * form with one file, which the call's own code reads.
    */
   readonly bodyKind?: "json" | "empty" | "multipart";
-  /** The largest body taken, in bytes; `LARGEST_JSON` when left out. */
+  /** The largest body accepted, in bytes; `LARGEST_JSON` when left out. */
   readonly largestBody?: number;
   /** `data` of a successful answer. */
   readonly reply: Reply;
@@ -53,12 +53,12 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly limit: RouteClass;
 }
 
-/** Bodies of JSON without pictures are no larger. */
+/** The largest JSON body without pictures, in bytes. */
 export const LARGEST_JSON = 100_000;
 
 type Part = "params" | "query" | "body";
 
-/** What `data` is when the call succeeds. */
+/** `data` of a successful call. */
 export type ReplyOf<Call extends Endpoint> = v.InferOutput<Call["reply"]>;
 
 /** A part of the request as the server's code gets it: checked, normalised. */
@@ -90,12 +90,12 @@ export function takesJson(call: Pick<Endpoint, "method" | "bodyKind">): boolean 
   return call.method !== "GET" && (call.bodyKind ?? "json") === "json";
 }
 
-/** Whether it sends messages without a session: pages of other sites may not have their visitors ask it. */
+/** Whether it sends messages without a session. Pages of other sites must not make visitors call it. */
 export function sendsForAnyone({ session, limit }: Endpoint): boolean {
   return session === "none" && limit === "delivery";
 }
 
-/** Whether asking by GET changes, sends or tries something. Looking at such an address is not asking. */
+/** Whether a GET changes, sends or tries something. HEAD must not run such a call. */
 export function hasSideEffects({ method, limit }: Pick<Endpoint, "method" | "limit">): boolean {
   return method === "GET" && limit !== "read";
 }

@@ -9,7 +9,7 @@ type Checked<Schema extends Fields> =
   | { readonly problems: FieldProblems };
 
 /**
- * What a form or a request holds, or the first problem of each field as the name of a text.
+ * The checked fields of a form or a request, or the first problem of each field as the name of a text.
  * Fields that the schema does not know are left out.
  *
  * `findProblems(login.body, { account: "ada@example.com" })`
@@ -29,7 +29,7 @@ export function findProblems<const Schema extends Fields>(
   return { problems: Object.fromEntries(problems) };
 }
 
-/** A field that is missing then gets the words of its own schema, not of the object around it. */
+/** Makes a missing field fail with the message of its own schema, not of the object around it. */
 function withEveryField(schema: Fields, given: Readonly<Record<string, unknown>>) {
   const names = Object.keys(schema.entries);
   return Object.fromEntries(

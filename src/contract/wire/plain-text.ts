@@ -1,18 +1,18 @@
 const KEPT_OR_INVISIBLE = /* @__PURE__ */ keptOrInvisible();
 
-/** More than one empty line; what looks empty is. */
+/** Several empty lines; a line of white space counts as empty. */
 const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 
 /** Control characters, without tab and line feed. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
-/** Without characters that nobody sees; those that hold an emoji together stay. */
+/** The text without invisible characters, except those that join an emoji. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(KEPT_OR_INVISIBLE, (_, kept: string | undefined) => kept ?? "");
 }
 
 /**
- * Text of several lines as it is kept, with one empty line at most between two of them.
+ * Text of several lines as it is stored, with at most one empty line in a row.
  *
  * `plainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
  */
@@ -26,7 +26,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * Text of one line as it is kept.
+ * Text of one line as it is stored.
  *
  * `plainLine(" Fees\n  twice ") // => "Fees twice"`
  */
@@ -47,12 +47,12 @@ export function isAtMost(maximum: number) {
   return (text: string) => codePoints(text) <= maximum;
 }
 
-/** The first group are emoji of several code points; what else matches is invisible. */
+/** The first group matches emoji of several code points; any other match is invisible. */
 function keptOrInvisible(): RegExp {
   const pictograph = String.raw`\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*`;
   const joinedEmoji = String.raw`${pictograph}(?:\u{200D}${pictograph})+`;
   const flagOfRegion = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,8}\u{E007F}`;
-  // What turns text around, hides in it or is half a character.
+  // Characters that reverse text, hide in it or are half a character.
   const invisible = [
     String.raw`\u{AD}\u{34F}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}`,
     String.raw`\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}`,

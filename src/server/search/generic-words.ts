@@ -1,6 +1,6 @@
 /**
- * What people write beside a name, or instead of one: what kind of lender they mean and what they want
- * to know. Such a word names no lender, however few names have it.
+ * Words that people write beside a name or instead of one: the kind of lender and what they want to
+ * know. Such a word identifies no lender, however few names contain it.
  */
 const GENERIC_WORDS = new Set(
   [

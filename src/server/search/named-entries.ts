@@ -14,32 +14,32 @@ import {
   numberOf,
 } from "./search-engine.ts";
 
-/** Entries by the words of their names. */
+/** Entries, indexed by the words of their names. */
 export interface NamedEntries {
   readonly engine: Engine;
   readonly called: CalledNames;
   readonly words: PrefixIndex;
-  /** How many have a word, or one that begins with it. */
+  /** The number of entries with the word, or one that begins with it. */
   countOf(word: string): number;
-  /** Of so many names that it tells none of them apart. */
+  /** Whether too many names have the word for it to tell them apart. */
   isFrequent(word: string): boolean;
-  /** Of so few names that it means one of them, also among words that mean none. */
+  /** Whether so few names have the word that it identifies them, even among unrelated words. */
   isRare(word: string): boolean;
-  /** Written as it is meant: a word of texts, or one that stands beside names. */
+  /** Whether the word is no typing error: a word of texts, or one that people write beside names. */
   isKnown(word: string): boolean;
-  /** What has all words as they are written, or begun. */
+  /** Entries that have all words, as written or as prefixes. */
   whole(words: readonly string[]): Found[];
-  /** The same with typing errors in what no name has; the most alike first. */
+  /** Like `whole`, with typing errors in words that no name has; the most similar first. */
   similar(words: readonly string[]): Found[];
 }
 
-/** Of more names a word tells little, and weighing them takes long. */
+/** A word of more names says little, and scoring them takes long. */
 const FREQUENT = { least: 10, share: 0.02 };
 const RARE = { least: 3, share: 0.005 };
-/** Whoever mistakes more words than that did not mean these names. */
+/** With more typing errors the query does not mean these names. */
 const MOST_MISTAKEN = 3;
 
-/** `isTopic` says of a word that texts have it. */
+/** `isTopic` says whether a word is in our texts. */
 export function namedEntries(
   entries: readonly Entry[],
   isTopic: (word: string) => boolean,
@@ -57,7 +57,7 @@ export function namedEntries(
   const marksOf = (word: string, words = inNames) =>
     isPrefix(word) ? words.withPrefix(word) : words.having(word);
 
-  /** Frequent words are not weighed: they only say which of what has the others is meant. */
+  /** Frequent words are not scored: they only filter what the other words find. */
   function weighed(words: readonly string[]) {
     const marked = words.map((word) => ({ word, marks: marksOf(word) }));
     const needed = marked.filter(({ marks }) => marks.count > frequent).map(({ marks }) => marks);
@@ -76,7 +76,7 @@ export function namedEntries(
     return needed.every(({ has }) => has[numberOf(hit)] === 1);
   }
 
-  /** Those with the most of the words in their titles first, else in their order. */
+  /** Entries with the most of the words in their titles first, otherwise in their order. */
   function havingAll(words: readonly string[], needed: readonly Marks[]): Found[] {
     const inTitle = words.map((word) => marksOf(word, inTitles));
     const byMissing: Found[][] = Array.from({ length: words.length + 1 }, () => []);
@@ -88,7 +88,7 @@ export function namedEntries(
     return byMissing.flat();
   }
 
-  /** Two letters that changed places say better what was meant than a letter more or less. */
+  /** Swapped letters are a likelier mistake than a letter more or less. */
   function swappedBack(word: string): string {
     if (word.length < 4) return word;
     return swapsOf(word).find((swap) => inNames.countOf(swap) > 0) ?? word;
@@ -97,7 +97,7 @@ export function namedEntries(
   function whole(words: readonly string[]): Found[] {
     const { others, needed, joined, meant } = weighed(words);
     if (others.length === 0) return havingAll(words, needed);
-    // Few letters begin very many names: those that are shown are enough.
+    // Short prefixes match very many names: titles are enough.
     const titlesOnly = words.every((word) => word.length < 4);
     return meant(engine.all(others, titlesOnly || words.some(isHan) ? { titlesOnly } : { joined }));
   }
@@ -109,7 +109,7 @@ export function namedEntries(
     countOf: (word) => marksOf(word).count,
     isFrequent,
     isRare(word) {
-      // Short words begin too many others.
+      // Short words are prefixes of too many others.
       const count = word.length < 4 ? inNames.countOf(word) : marksOf(word).count;
       return count > 0 && count <= rare;
     },

@@ -2,21 +2,21 @@ import { isGeneric } from "./generic-words.ts";
 import type { NamedEntries } from "./named-entries.ts";
 import { type Found, foundOf } from "./search-engine.ts";
 
-/** What has a name in some words, and the words of it. */
+/** Entries that some of the words find, and those words. */
 export interface FoundWithin {
   readonly found: readonly Found[];
   readonly words: readonly string[];
 }
 
 const NOTHING: FoundWithin = { found: [], words: [] };
-/** Fewer letters begin too many words. */
+/** Shorter names are prefixes of too many words. */
 const SHORTEST_NAME = 3;
-/** Each takes time. */
+/** Each one is a slow fuzzy search. */
 const MOST_MISTAKEN = 3;
 
 /**
- * What is called like some of the words that stand together: the longest names. Of a question (words
- * that texts have) a part of a name is taken only when `isLoose`.
+ * Entries named by a run of the words, the longest names first. In a question (words that texts have)
+ * a part of a name counts only when `isLoose`.
  */
 export function calledWithin(
   { engine, called, isKnown, whole }: NamedEntries,
@@ -28,7 +28,7 @@ export function calledWithin(
   const hasStranger = words.some((word) => !isKnown(word) && !engine.hasWord(word));
 
   function calledBy(run: readonly string[]): readonly number[] {
-    // "Loan app" beside a name that nobody knows is no name.
+    // "Loan app" beside an unknown name is no name.
     if (run.every(isGeneric) && (run.length === 1 || hasStranger)) return [];
     const joined = run.join("");
     const named = called.named(joined);
@@ -60,7 +60,7 @@ function eachOnce(found: readonly Found[]): Found[] {
   return [...byNumber.values()].reverse();
 }
 
-/** What is called like a word but for what people write behind a name: `kudabank`, `fairmoneyloan`. */
+/** Entries named by a word without its generic ending: `kudabank`, `fairmoneyloan`. */
 export function joinedWithin(
   { called, countOf, isKnown, whole }: NamedEntries,
   words: readonly string[],
@@ -85,7 +85,7 @@ function beginningsOf(word: string): string[] {
     .reverse();
 }
 
-/** What has the words that tell names apart, without those that very many have. */
+/** Entries with all words that are neither generic nor frequent. */
 export function withoutFrequent(
   { isFrequent, whole, similar }: NamedEntries,
   words: readonly string[],
@@ -96,7 +96,7 @@ export function withoutFrequent(
   return { found: hits.length > 0 ? hits : similar(left), words: left };
 }
 
-/** What has the most of the words that few names and no texts have. */
+/** Entries with the most of the words that few names and no texts have. */
 export function withRare(
   { engine, isKnown, isRare }: NamedEntries,
   words: readonly string[],
@@ -108,7 +108,7 @@ export function withRare(
   return { found: best.map(foundOf), words: rare };
 }
 
-/** What is called like one of the words, but for a typing error. */
+/** Entries named like one of the words, but for a typing error. */
 export function withMistake(
   { countOf, isKnown, similar }: NamedEntries,
   words: readonly string[],

@@ -12,7 +12,7 @@ import {
 import { namesWithPrefix } from "./prefix-names.ts";
 import { type Entry, type Found, numberOf } from "./search-engine.ts";
 
-/** `match` is null where each word was found as it is written, or begun. */
+/** `match` is null when every word was found as written or as a prefix. */
 export interface FoundNames {
   readonly found: readonly Found[];
   readonly match: NameMatch | null;
@@ -20,19 +20,19 @@ export interface FoundNames {
 
 export interface NameIndex {
   /**
-   * The best first: what has all words, or all but typing errors; else what has a name in them, beside
-   * others that no name has. `isLoose` where the words are no question that a text answers.
+   * The best first: entries with all words, or all but typing errors; else entries that a part of the
+   * words names. `isLoose` when the words are no question that a text answers.
    */
   find(query: string, isLoose: boolean): FoundNames;
-  /** The numbers of what has a title that looks like the words, the most alike first. */
+  /** The numbers of entries whose title resembles the words, the most similar first. */
   alike(words: readonly string[]): number[];
-  /** The number of what is called just so. */
+  /** The number of the entry with exactly this name. */
   called(query: string): number | undefined;
-  /** Whether a word stands in a name as it is written. */
+  /** Whether a name has the word as written. */
   hasWord(word: string): boolean;
 }
 
-/** An index of names. `isTopic` says of a word that texts have it. */
+/** An index of names. `isTopic` says whether a word is in our texts. */
 export function createNameIndex(
   entries: readonly Entry[],
   isTopic: (word: string) => boolean,
@@ -44,7 +44,7 @@ export function createNameIndex(
     named.words,
   );
 
-  /** What is called just like the query, or so for short, stands before what only has its words. */
+  /** Puts entries with exactly this name or abbreviation before those that only have its words. */
   function calledFirst(found: readonly Found[], words: readonly string[], query: string): Found[] {
     const wanted = compact(query);
     const first = new Set([...called.named(wanted), ...called.short(wanted)]);
@@ -53,7 +53,7 @@ export function createNameIndex(
     return [...calledSo, ...found.filter(({ number }) => !first.has(number))];
   }
 
-  /** What begins many names is not weighed, which takes long and tells little. */
+  /** Entries with a common prefix are not scored, which takes long and says little. */
   function prefixNames([word = "", ...others]: readonly string[]): Found[] {
     if (others.length > 0 || word.length < 2 || isHan(word) || engine.hasWord(word)) return [];
     return begun(word).map((number) => ({ number, words: [word] }));
@@ -91,6 +91,6 @@ export function createNameIndex(
   };
 }
 
-/** The longest names have fewer. */
+/** The longest names have fewer words. */
 const MOST_SPOKEN = 14;
 const NOTHING: FoundNames = { found: [], match: null };

@@ -1,19 +1,19 @@
-/** Which of the numbered entries: 1 at the number of each, and how many they are. */
+/** Bitmap over entry numbers, a byte for each, and how many are set. */
 export interface Marks {
   readonly has: Uint8Array;
   readonly count: number;
 }
 
-/** The words of numbered entries, to find those that have one, or one which begins in some way. */
+/** Finds numbered entries by a word or by a prefix of one. */
 export interface PrefixIndex {
   having(word: string): Marks;
-  /** How many have it. */
+  /** The number of entries with the word. */
   countOf(word: string): number;
   withPrefix(letters: string): Marks;
 }
 
 /**
- * Keeps the words of each entry in the order of the alphabet.
+ * Keeps the words of all entries in alphabetical order.
  *
  * `prefixIndex([["fair", "bank"], ["carbon"]]).withPrefix("ba") // => { has: [1, 0], count: 1 }`
  */
@@ -41,7 +41,7 @@ export function prefixIndex(wordsOfEntries: readonly (readonly string[])[]): Pre
   };
 }
 
-/** The numbers that are marked, as they stand. */
+/** The marked numbers, in ascending order. */
 export function numbersIn({ has }: Marks): number[] {
   const numbers: number[] = [];
   for (let number = has.indexOf(1); number !== -1; number = has.indexOf(1, number + 1)) {
@@ -50,7 +50,7 @@ export function numbersIn({ has }: Marks): number[] {
   return numbers;
 }
 
-/** What each of them marks. */
+/** The entries that all of them mark. */
 export function inAll([first, ...others]: readonly Marks[]): Marks {
   const has = Uint8Array.from(first?.has ?? []);
   for (const other of others) {
@@ -72,7 +72,7 @@ function marksOf(lists: readonly (readonly number[])[], has: Uint8Array): Marks 
   return { has, count };
 }
 
-/** Where the first word stands that comes not before the letters. */
+/** The index of the first word that does not sort before the letters. */
 function firstFrom(words: readonly (readonly [string, unknown])[], letters: string): number {
   let [from, to] = [0, words.length];
   while (from < to) {

@@ -1,12 +1,12 @@
 import { compact } from "#server/text/words.ts";
 import { numbersIn, type PrefixIndex } from "./prefix-index.ts";
 
-/** Of so many names that begin alike, no order by weight tells a reader more. */
+/** With so many names of one prefix, sorting them by score helps no reader. */
 const MANY = 100;
 
 /**
- * The numbers of what begins with some letters, titles before other words, each in their order: of two
- * or three letters titles alone, of more none where they are few enough to be weighed.
+ * The numbers of entries with a prefix, titles before other words, each in their order: titles alone
+ * up to three letters, none for longer prefixes with few enough titles to be scored.
  */
 export function namesWithPrefix(
   titles: readonly string[],

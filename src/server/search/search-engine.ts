@@ -2,10 +2,10 @@ import MiniSearch, { type SearchResult as Hit, type Options, type Query } from "
 import { spellingDistance, swapsOf } from "#server/text/spelling-distance.ts";
 import { compact, indexedWords, isHan } from "#server/text/words.ts";
 
-/** A thing that can be found. */
+/** A searchable thing. */
 export interface Entry {
   readonly title: string;
-  /** What else it is called, or is about; the first ones weigh most. */
+  /** Its other names and topics; the first ones weigh most. */
   readonly names: readonly string[];
   readonly text: string;
 }
@@ -13,27 +13,27 @@ export interface Entry {
 export interface Found {
   /** The number of the entry in the index. */
   readonly number: number;
-  /** The words in the entry that were meant. */
+  /** The words of the entry that matched. */
   readonly words: readonly string[];
 }
 
 export type { Hit };
 
-/** Of the words of entries, the best first. */
+/** Searches the words of entries; the best hits come first. */
 export interface Engine {
-  /** Whether a word stands in an entry as it is written. */
+  /** Whether an entry has the word as written. */
   hasWord(word: string): boolean;
-  /** What has every word as it is written, or begun, or all of them joined. */
+  /** Entries with every word, as written or as a prefix, or with all of them joined. */
   all(words: readonly string[], how?: { joined?: string; titlesOnly?: boolean }): Hit[];
-  /** The same with mistakes forgiven in some of the words, and in all of them joined. */
+  /** Like `all`, with typing errors allowed in the `mistaken` words and in `joined`. */
   similar(words: readonly string[], mistaken: readonly string[], joined?: string): Hit[];
-  /** What has some of the words, `queryTerms` says which. */
+  /** Entries with some of the words; `queryTerms` lists which. */
   some(words: readonly string[]): Hit[];
-  /** What has a title with a word that differs in a mistake or two, else one that begins alike. */
+  /** Entries with a word in the title that differs by a mistake or two, else one that begins alike. */
   alike(words: readonly string[]): Hit[];
 }
 
-/** An index of entries in which words are found also where they are only begun, or mistaken. */
+/** An index of entries that also finds words by a prefix or with a typing error. */
 export function createEngine(entries: readonly Entry[]): Engine {
   const index = new MiniSearch<Words>(OPTIONS);
   const words = new Set<string>();
@@ -45,7 +45,7 @@ export function createEngine(entries: readonly Entry[]): Engine {
     index.add(taken);
   }
 
-  /** A word with what it is when two letters change places: one mistake, as people make it. */
+  /** The word or its known forms with two letters swapped: one mistake, as people make it. */
   function withSwaps(word: string, known: ReadonlySet<string>): Query {
     const swapped = mistakesIn(word) > 0 ? swapsOf(word).filter((swap) => known.has(swap)) : [];
     return { queries: [word, ...swapped], combineWith: "OR" };
@@ -93,7 +93,7 @@ export function createEngine(entries: readonly Entry[]): Engine {
             asked.some((word) => spellingDistance(word, term) <= mistakesAlike(word)),
           ),
         );
-      // Shorter words have too many neighbours, and too many begin like them.
+      // Shorter words resemble too many others, and share their beginning with too many.
       const starts = asked.filter((word) => word.length > 4).map((word) => word.slice(0, 4));
       return near.length > 0
         ? mostAlikeFirst(near, asked)
@@ -106,7 +106,7 @@ const FIELDS = ["title", "names", "compact", "text"] as const;
 const BOOST = { title: 4, names: 2, compact: 3, text: 1 };
 const SPOKEN = ["title", "names", "text"];
 
-/** An entry taken apart. */
+/** An entry split into words. */
 type Words = Record<(typeof FIELDS)[number], readonly string[]> & { number: number };
 
 function wordsOf({ title, names, text }: Entry, number: number): Words {
@@ -126,24 +126,24 @@ const OPTIONS: Options<Words> = {
     const value = entry[field as keyof Words];
     return typeof value === "number" ? `${value}` : value.join(" ");
   },
-  // They come taken apart and folded.
+  // The words are already split and folded.
   tokenize: (text) => text.split(" ").filter((word) => word !== ""),
   processTerm: (word) => word,
   searchOptions: { boost: BOOST, tokenize: (word) => [word] },
 };
 
-/** A single letter begins too many words; a single Chinese character says much. */
+/** A single letter begins too many words; a single Chinese character is specific enough. */
 export function isPrefix(word: string): boolean {
   return word.length > 1 || isHan(word);
 }
 
-/** Short words with a mistake are other words. */
+/** A short word with a mistake is another word. */
 function mistakesIn(word: string): number {
   if (word.length < 4 || isHan(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** So many that one may still ask whether the other word was meant. */
+/** With more mistakes, asking whether the other word was meant makes no sense. */
 function mistakesAlike(word: string): number {
   if (word.length < 4 || isHan(word)) return 0;
   return word.length < 6 ? 1 : 2;

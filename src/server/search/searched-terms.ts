@@ -7,31 +7,29 @@ import { loggedError } from "#server/core/logged-error.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { firstOfDay } from "./searched-once.ts";
 
-/** Words that somebody looked for and found; `market` is empty for what is of no market. */
+/** A query that found something; `market` is empty when the subject has none. */
 export interface SearchedTerm {
   readonly term: string;
   readonly market: Market | "";
 }
 
 export interface SearchedTerms {
-  /**
-   * Counts it once a day for each network, now and then together with others: nobody waits for it.
-   */
+  /** Counts a term once a day for each network. Writes are batched: nobody waits for them. */
   count(term: SearchedTerm, network: string): void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last write. */
   write(): Promise<void>;
-  /** Writes what is left, and counts no more. */
+  /** Writes what is left, and stops counting. */
   close(): Promise<void>;
 }
 
 export const LONGEST_TERM = 40;
 const WRITE_EVERY = 10 * SECOND;
-/** Between two writes; however many ask together, no term rises faster. */
+/** Per write, so that no crowd makes a term rise faster. */
 const MOST_OF_A_TERM = 5;
 const MOST_WAITING = 500;
 const MOST_OF_A_DAY = 2_000;
 const HOT_DAYS = 7;
-/** More than are shown: some may be of no subject any more. */
+/** More than are shown: some may have lost their subject. */
 const HOT_TERMS = 50;
 
 interface Counting {
@@ -40,7 +38,7 @@ interface Counting {
   readonly log: Log;
 }
 
-/** Counts what is searched by day and market, without a word about who asks. */
+/** Counts searches by day and market, and stores nothing about who searched. */
 export function countSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
   const isFirst = firstOfDay(clock);
   let waiting = new Map<string, SearchedTerm & { searches: number }>();
@@ -111,7 +109,7 @@ async function add(
   }
 }
 
-/** What was searched most in the last days, in a market or in all of them. */
+/** The most searched terms of the last days, in one market or in all. */
 export async function readHotTerms(
   { store, clock }: Pick<Counting, "store" | "clock">,
   market: Market | undefined,

@@ -2,7 +2,7 @@ import type { Db } from "#server/db/store.ts";
 
 interface VisibleComment {
   readonly id: string;
-  /** `shown`, `deleted` for a place that was kept for its replies, or any of the reader's own. */
+  /** `shown`, `deleted` for a placeholder that replies hang on, or any state of the reader's own. */
   readonly state: string;
   readonly user_id: string | null;
   readonly parent_id: string | null;
@@ -10,9 +10,9 @@ interface VisibleComment {
 }
 
 /**
- * Of these comments those that a reader may see; nobody sees what everyone does. A reply is seen where
- * its parent is, an answer where its question is, and one's own always: the one rule for whoever reads,
- * lists, likes, follows, reports or replies.
+ * The comments that a reader may see, or, without a user, those that everyone may see. A reply is
+ * visible with its parent, an answer with its question, one's own always. Reading, listing, liking,
+ * following, reporting and replying all apply this one rule.
  */
 export async function findVisibleComments(
   db: Db,
@@ -53,13 +53,13 @@ export async function findVisibleComments(
   });
 }
 
-/** Whether a reader sees a comment; a place that was kept for its replies is seen, too. */
+/** Whether a reader sees a comment, or the placeholder that its replies hang on. */
 export async function isVisibleComment(db: Db, id: string, userId: string): Promise<boolean> {
   const [seen] = await findVisibleComments(db, [id], userId);
   return seen !== undefined;
 }
 
-/** A place that was kept for its replies is seen, too; nothing of what was there is. */
+/** The placeholder of a deleted comment is visible, its former contents are not. */
 function isPlaceSeen(state: string | null): boolean {
   return state === "shown" || state === "deleted";
 }

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/db/migrations/migration.ts";
 
-/** Who has an account, and what proves it. */
+/** Accounts, sessions, verification codes and rate limits. */
 export const accounts: Migration = {
   name: "001-accounts",
   statements: ({ text, number, end, endByKey }) => [

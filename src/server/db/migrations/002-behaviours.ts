@@ -1,6 +1,6 @@
 import type { Migration } from "#server/db/migrations/migration.ts";
 
-/** What users follow, like, report and subscribe to. */
+/** Follows, likes, reports and newsletter subscriptions. */
 export const behaviours: Migration = {
   name: "002-behaviours",
   statements: ({ text, number, end, endByKey }) => [

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/db/migrations/migration.ts";
 
-/** What is searched, counted by day and market. */
+/** Search terms, counted by day and market. */
 export const searchedTerms: Migration = {
   name: "005-searched-terms",
   statements: ({ text, number, endByKey }) => [

@@ -1,10 +1,10 @@
 import type { Migration } from "#server/db/migrations/migration.ts";
 
-/** Reviews, replies, answers, questions, pictures, complaints, and what moderators did about them. */
+/** Reviews, replies, answers, questions, pictures, complaints and their moderation. */
 export const community: Migration = {
   name: "006-community",
   statements: ({ text, number, end, endByKey }) => [
-    // Under which name a person writes: made up for them, unless they want their own shown.
+    // The name beside posts: a generated pseudonym, unless the user shows their own name.
     `alter table users add column pseudonym ${text}`,
     `alter table users add column shows_name ${number} not null default 0`,
     "create unique index users_by_pseudonym on users (pseudonym) where pseudonym is not null",
@@ -45,7 +45,7 @@ export const community: Migration = {
       created_at ${number} not null,
       edited_at ${number}
     ) ${end}`,
-    // One review or answer of a person for each subject. What was deleted belongs to nobody any more.
+    // One review or answer per user and subject. Deleted ones have no user any more.
     `create unique index comments_one_each on comments (user_id, subject_type, subject_id)
       where user_id is not null and parent_id is null`,
     "create unique index comments_by_source on comments (source, source_key) where source is not null",
@@ -53,7 +53,7 @@ export const community: Migration = {
       where state = 'shown' and parent_id is null`,
     `create index comments_helpful on comments (subject_type, subject_id, helpful_at, id)
       where state = 'shown' and parent_id is null`,
-    // A list that is filtered is put together from those that have stars, outcome and language in common.
+    // A filtered list is merged from the groups with the same stars, outcome and language.
     `create index comments_alike_newest on comments
       (subject_type, subject_id, stars, outcome, language, created_at, id)
       where state = 'shown' and kind = 'review'`,
@@ -62,12 +62,12 @@ export const community: Migration = {
       where state = 'shown' and kind = 'review'`,
     "create index comments_replies on comments (parent_id, created_at, id) where parent_id is not null",
     "create index comments_by_user on comments (user_id, created_at, id) where user_id is not null",
-    // Whoever deletes a post takes what others left on it away.
+    // Deleting a post also deletes its likes and follows.
     "create index likes_by_subject on likes (subject_type, subject_id)",
     "create index follows_by_subject on follows (subject_type, subject_id)",
     "create index comments_waiting on comments (created_at, id) where state in ('held', 'hidden')",
 
-    // How many shown reviews have these in common: histogram, success rate and the totals of every list.
+    // Shown reviews by stars, outcome and language: histogram, success rate and the totals of every list.
     `create table review_tallies (
       subject_type ${text} not null,
       subject_id ${text} not null,
@@ -77,7 +77,7 @@ export const community: Migration = {
       reviews ${number} not null check (reviews >= 0),
       primary key (subject_type, subject_id, stars, outcome, language)
     ) ${endByKey}`,
-    // The sums behind a score, in millionths, as they weigh at one fixed moment (src/scores/score.ts).
+    // The sums behind a score, in millionths, weighted as of one fixed moment (src/scores/score.ts).
     `create table subject_scores (
       subject_type ${text} not null,
       subject_id ${text} not null,
@@ -89,7 +89,7 @@ export const community: Migration = {
       primary key (subject_type, subject_id, dimension)
     ) ${endByKey}`,
     "create index subject_scores_by_dimension on subject_scores (subject_type, dimension, subject_id)",
-    // How many shown reviews paid this rate, in hundredths of a percent with three digits that count.
+    // Shown reviews per paid rate, in hundredths of a percent with three significant digits.
     `create table paid_rates (
       subject_type ${text} not null,
       subject_id ${text} not null,
@@ -126,7 +126,7 @@ export const community: Migration = {
     "create index questions_by_user on questions (user_id, created_at, id) where user_id is not null",
     "create index questions_waiting on questions (created_at, id) where state in ('held', 'hidden')",
 
-    // How many shown questions each list has: of a subject or all, of a category or all (empty).
+    // Shown questions per list; an empty subject or category stands for all.
     `create table question_tallies (
       subject_type ${text} not null,
       subject_id ${text} not null,
@@ -134,7 +134,7 @@ export const community: Migration = {
       questions ${number} not null check (questions >= 0),
       primary key (subject_type, subject_id, category)
     ) ${endByKey}`,
-    // By which words a question is found; of each word the newest are read.
+    // The words that find a question; for each word the newest questions are read.
     `create table question_words (
       word ${text} not null,
       created_at ${number} not null,
@@ -178,7 +178,7 @@ export const community: Migration = {
     "create index pictures_alone on pictures (created_at) where post_id is null",
     "create index pictures_by_user on pictures (user_id) where user_id is not null",
 
-    // What stood there before an author changed it.
+    // Earlier texts of posts that their authors edited.
     `create table revisions (
       post_type ${text} not null,
       post_id ${text} not null,
@@ -188,7 +188,7 @@ export const community: Migration = {
       primary key (post_type, post_id, revision)
     ) ${endByKey}`,
 
-    // Where posts came from, as keyed hashes, for as long as a wave of them is looked for.
+    // Origins of posts as keyed hashes, kept for as long as waves of posts are looked for.
     `create table post_origins (
       post_type ${text} not null,
       post_id ${text} not null,
@@ -219,7 +219,7 @@ export const community: Migration = {
       primary key (post_type, post_id, signal)
     ) ${endByKey}`,
     "create index post_signals_by_time on post_signals (created_at)",
-    // What its author deleted while others did not see it, so that it does not simply come again.
+    // Posts deleted by their authors while held, hidden or removed: writing them again shows nothing.
     `create table withdrawn_posts (
       post_id ${text} primary key,
       user_id ${text} not null references users on delete cascade,
@@ -250,10 +250,10 @@ export const community: Migration = {
       created_at ${number} not null
     ) ${end}`,
     "create index moderation_acts_by_post on moderation_acts (post_type, post_id, number)",
-    // What people decided, apart from the many acts of the server.
+    // Decisions of moderators only; the server's own acts are many more.
     `create index moderation_acts_untold on moderation_acts (created_at, id)
       where author_told_at is null and decision in ('show', 'remove', 'undo')`,
-    // What the public log counts, without counting rows.
+    // Totals of the public log, so that it counts no rows.
     `create table moderation_counts (
       name ${text} primary key,
       count ${number} not null check (count >= 0)
@@ -262,7 +262,7 @@ export const community: Migration = {
     `alter table reports add column network_hash ${text}`,
     `alter table reports add column outcome ${text}`,
     `alter table reports add column decided_at ${number}`,
-    // The act that decided it, which is undone with it, and when its author was told.
+    // The act that decided the report and is undone with it, and when its author was told.
     `alter table reports add column act_id ${text}`,
     `alter table reports add column told_at ${number}`,
     "create index reports_open on reports (created_at, id) where decided_at is null",
@@ -273,7 +273,7 @@ export const community: Migration = {
     "create index reports_by_act on reports (act_id) where act_id is not null",
     "create index reports_with_network on reports (created_at) where network_hash is not null",
 
-    // Made once and shared by all servers on this database: what keyed hashes are keyed with.
+    // The keys of keyed hashes: made once, shared by all servers on this database.
     `create table server_secrets (
       name ${text} primary key,
       secret ${text} not null,

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/db/migrations/migration.ts";
 
-/** Who answered a report that is not about a post, which no act of moderation decides. */
+/** Answers to reports that are not about a post, so that no act of moderation decides them. */
 export const answeredReports: Migration = {
   name: "007-answered-reports",
   statements: ({ text }) => [

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/db/migrations/migration.ts";
 
-/** Which likes count, and where they came from; and what rows of before keep longer than they need. */
+/** Which likes count and where they came from. Also clears what older rows keep longer than needed. */
 export const countedLikes: Migration = {
   name: "009-counted-likes",
   statements: ({ text, number }) => [
@@ -13,10 +13,10 @@ export const countedLikes: Migration = {
       where device_hash is not null`,
     `create index likes_with_origin on likes (created_at)
       where network_hash is not null or device_hash is not null`,
-    // Signals, which lie apart and go after thirty days: acts of before named them for good.
+    // Older acts name their signals for good; signals now have their own table and expire in thirty days.
     `update moderation_acts set note = ''
       where decision = 'hold' and moderator = 'rule' and note <> ''`,
-    // Of what is not shown; when it is shown again it is indexed anew.
+    // Only shown questions are indexed; a question that is shown again is indexed anew.
     `delete from question_words where question_id in (
       select id from questions where state <> 'shown'
     )`,

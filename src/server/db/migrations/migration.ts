@@ -1,6 +1,6 @@
 import type { Dialect } from "#server/db/store.ts";
 
-/** One step of the tables' history, as statements that both databases understand. */
+/** One step of the schema's history, as statements that both databases understand. */
 export interface Migration {
   name: string;
   statements(types: ColumnTypes): readonly string[];
@@ -11,9 +11,9 @@ interface ColumnTypes {
   text: string;
   /** A whole number that holds milliseconds since 1970. */
   number: string;
-  /** What ends a table. */
+  /** The end of a `create table` statement. */
   end: string;
-  /** What ends a table of pairs and triples that is only ever asked by its key. */
+  /** The same for a table of pairs or triples that is only read by its key. */
   endByKey: string;
 }
 

@@ -13,7 +13,7 @@ import { latestCode, latestLetter, newPerson, PASSWORD, signUp } from "./support
 const INDONESIAN = { "Accept-Language": "id" };
 let made = 0;
 
-/** Somebody with a number that people in Nigeria could have, too. */
+/** A person whose number could also be a Nigerian one. */
 function indonesian() {
   made += 1;
   return { ...newPerson(), phone: `+628${120_000_000 + (process.pid % 1000) * 1000 + made}` };
@@ -82,7 +82,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
     expect(refused.message).toMatch(/cannot send text messages/);
     const body = { otp: "123456" };
     expect((await app.call(activatePhone, { body, token })).code).toBe("2002");
-    // A Nigerian number on the same server is.
+    // A Nigerian number on the same server is reachable.
     const ada = await signUp(app);
     expect(await profileOf(app, ada)).toMatchObject({ phoneReachable: true });
     await app.succeed(sendPhoneActivation, { token: ada.token });
@@ -104,7 +104,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
       expect(userId).toBe(budi.userId);
       expect((await findUser(app.services.store, account))?.id).toBe(budi.userId);
     }
-    // What has no country's code is Nigerian.
+    // A number without a country code is Nigerian.
     const account = `0${person.phone.slice(3)}`;
     expect((await app.call(login, { body: { account, password: PASSWORD } })).code).toBe("2001");
     expect(await findUser(app.services.store, account)).toBeUndefined();
@@ -125,7 +125,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
       const body = { ...other, otp, agreement: true } as const;
       expect((await app.call(register, { body })).code).toBe("2004");
     }
-    // The Nigerian number of the same digits is another one.
+    // The Nigerian number with the same digits is a different one.
     const namesake = { ...newPerson(), phone: `0${person.phone.slice(3)}` };
     const ada = await signUp(app, { by: "phone", person: namesake });
     expect(ada.phone).toBe(namesake.phone);
@@ -139,7 +139,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
     const app = await start();
     expect((await app.call(sendLoginCode, { body: { account } })).code).toBe("1001");
     expect((await app.call(login, { body: { account, password: PASSWORD } })).code).toBe("0000");
-    // The mail address was never proved, so that it opens nothing.
+    // The e-mail address was never proved, so nobody can log in with it.
     expect((await app.call(sendLoginCode, { body: { account: email } })).code).toBe("2003");
   });
 });

@@ -23,14 +23,14 @@ const REPORT = {
   email: "eze@finny.example",
 } as const;
 
-/** As a moderator sees it who looks now. */
+/** The post as a moderator sees it now. */
 async function lookAt({ services: { store } }: ServiceApp, post: PostKey) {
   const found = await findPost(store.db, post);
   if (!found) throw new Error("there is no such post");
   return { post, revision: await postVersion(store.db, found) };
 }
 
-/** Of what is reported while they decide, a moderator looks anew. */
+/** Looks again whenever a report arrives during the decision. */
 async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void> {
   const outcome = await decideOnCurrent(app.services, { post, ...REMOVE });
   if ("act" in outcome) return;
@@ -88,7 +88,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
     expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
     expect(await openReports(app)).toEqual([id, id]);
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
-    // As many as before, and still not those that were read.
+    // As many reports as before, but not the ones that were read.
     await app.services.store.db.deleteFrom("reports").where("user_id", "=", first).execute();
     expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
 

@@ -48,7 +48,7 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
       { ...asked, ...(log.next && { cursor: log.next }) },
     );
     const counting = queries().filter(({ sql }) => /count\(/.test(sql));
-    // What waits is read by an index of nothing else; all other counts are kept.
+    // Waiting posts are counted from a partial index; all other counts are stored.
     expect(counting.map(({ sql }) => / from "(\w+)" where state in \(/.exec(sql)?.[1])).toEqual([
       "comments",
       "questions",
@@ -101,7 +101,7 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
     const days = new Set([...first.items, ...rest.items].map(({ at }) => at.slice(10)));
     expect([...days]).toEqual(["T00:00:00.000Z"]);
     const all = JSON.stringify([first, rest, Buffer.from(cursor, "base64url").toString()]);
-    // No id and no cursor holds the moment, by which the post would be found.
+    // No id or cursor may contain the time, which would identify the post.
     expect(all).not.toContain(String(app.clock.now()).slice(0, 6));
     expect(all).not.toContain(newId().slice(0, 6));
     for (const secret of [one.id, two.id, three.id, one.userId, "bola", "eze"]) {

@@ -21,7 +21,7 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
       await reportPost(app, key, "uma@others.example"),
       await reportPost(app, key, "ife@others.example"),
     ];
-    // Who has no proven address hears nothing, whatever address they gave.
+    // A reporter without a proven address gets no mail, whatever address they gave.
     const last = reporters.pop() ?? "";
     await store.db.updateTable("users").set({ email: null }).where("id", "=", last).execute();
     const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));

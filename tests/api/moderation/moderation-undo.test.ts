@@ -77,7 +77,7 @@ describeOnEachDatabase("moderators who were wrong", (_database, dialect) => {
     expect(await stateOfComment(app, id)).toBe("shown");
     await decided(undo(app.services, { actId: latest.act.id, ...BY }));
     expect(await stateOfComment(app, id)).toBe("removed");
-    // What stands now is that it was taken back.
+    // The act in force is now the undo.
     expect(await undo(app.services, { actId: removed.act.id, ...BY })).toEqual({
       problem: "decided-since",
     });

@@ -32,7 +32,7 @@ async function start(language = "en-US") {
   };
 }
 
-/** What a browser sends for a form without fields. */
+/** The request that a browser sends for a form without fields. */
 const SUBMIT = {
   method: "POST",
   headers: { ...BROWSER, "Content-Type": "application/x-www-form-urlencoded" },

@@ -20,7 +20,7 @@ function codesOf(answers: readonly { readonly code: string }[]): Record<string, 
   return Object.fromEntries([...byCode].map(([code, all]) => [code, all.length]));
 }
 
-/** A day is longer than some sessions last. */
+/** Begins a new session, because a day outlasts some sessions. */
 async function nextDay({ clock, services: { store } }: ServiceApp, userId: string) {
   clock.pass(DAY);
   return store.transaction((db) => beginSession(db, userId, clock.now()));
@@ -32,7 +32,7 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
     const ada = await signIn(app);
     const others = await Promise.all(Array.from({ length: 10 }, () => signIn(app)));
     const reviews = await Promise.all(others.map(({ token }) => reviewBranch(app, token)));
-    // Who replies to different people waits for nobody but themselves.
+    // Replies to different people wait only for other posts of the same author.
     const reply = (token: string, index: number) => {
       const parentId = reviews[index % reviews.length]?.id ?? "";
       return app.call(postComment, { token, body: { parentId, description: `Reply ${index}` } });
@@ -90,7 +90,7 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const ask = (token: string, index: number) =>
       app.call(postQuestion, { token, body: { ...ASKED, title: `Is it ${"x".repeat(index)}?` } });
-    // A first post waits for others of its author: it makes up their name.
+    // A first post waits for others of its author, because it generates their name.
     expect((await ask(ada.token, 0)).code).toBe("0000");
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_one, index) => ask(ada.token, index + 1)),

@@ -169,7 +169,7 @@ describeOnEachDatabase("questions", (_database, dialect) => {
     expect(await count()).toBe(1);
     expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
 
-    // What is new, of somebody else, or about something else, is another one.
+    // Other content, another author or another subject makes it another question.
     await ask({ pictures: [two] });
     await ask({ pictures: [], subjectType: "company" });
     await ask({ pictures: [], subjectType: undefined, subjectId: undefined });

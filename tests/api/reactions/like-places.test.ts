@@ -18,7 +18,7 @@ const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 const HOUSE = "203.0.113.7";
 const DEVICE = "d".repeat(32);
 
-/** The first and the last of some ranges, and what is next to them. */
+/** First and last addresses of some ranges, and their neighbours. */
 const NOT_PUBLIC = [
   ...["127.0.0.1", "10.1.2.3", "172.31.255.254", "192.168.1.1", "169.254.1.1"],
   ...["100.64.0.1", "100.127.255.254", "::1", "fd00::1", "fe80::1", "febf:ffff::1"],
@@ -33,7 +33,7 @@ interface Place {
 describeOnEachDatabase("likes from one place", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  /** A review of a person of its own, written on a network and a device of its own. */
+  /** A review by a new person, on a network and a device of its own. */
   async function review(app: ServiceApp, { address = "192.0.2.1", zuid = "a".repeat(32) } = {}) {
     const { token } = await signIn(app);
     const body = { ...BRANCH, ...REVIEW, zuid } as never;
@@ -51,7 +51,7 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
     return app.succeed(like, { token, body, ...(address && { address }) });
   }
 
-  /** Likes by an account that nobody has seen before. */
+  /** Gives a like from a new account. */
   async function likeAnew(app: ServiceApp, subject: object, place: Place) {
     const { token, userId } = await signIn(app);
     return { token, userId, ...(await give(app, subject, { token, ...place })) };
@@ -80,7 +80,7 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
       { id: liked.subjectId, likes: 3 },
       { id: pushed.subjectId, likes: 2 },
     ]);
-    // Whoever gave one sees it as given, whether it counts or not.
+    // Each account sees its own like as given, whether it counts or not.
     for (const { token } of socks.slice(0, 4)) {
       expect((await list(token)).items[1]).toMatchObject({ liked: true, likes: 2 });
     }
@@ -126,7 +126,7 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
     const { token } = await likeAnew(app, question, elsewhere);
     const read = await app.succeed(readQuestion, { params: { id }, token });
     expect(read.question).toMatchObject({ liked: true, likes: 0 });
-    // What does not count takes no place of its network.
+    // A like that does not count takes up no place of its network.
     for (const likes of [1, 2, 2]) {
       const place = { address: elsewhere.address };
       expect((await likeAnew(app, written, place)).likes).toBe(likes);
@@ -180,7 +180,7 @@ describeOnEachDatabase("likes from one place", (_database, dialect) => {
     expect((await give(app, subject, { token: first.token, address: HOUSE })).likes).toBe(2);
     await eraseUser(app.services, await userOf(second));
     expect((await give(app, subject, { token: first.token, address: HOUSE })).likes).toBe(1);
-    // The place is free again: for who gives a like from then on.
+    // The freed place goes to the next new like.
     expect((await give3()).likes).toBe(2);
     expect(await repairCounters(app.services.store)).toEqual([]);
   });

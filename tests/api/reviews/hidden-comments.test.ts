@@ -19,7 +19,7 @@ describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect)
   const hide = ({ services }: ServiceApp, post: PostKey, state: "hidden" | "removed") =>
     services.store.transaction((db) => changePostState(db, post, state));
 
-  /** Ada's review with Obi's reply, and Eve who wrote nothing. */
+  /** Ada's review with Obi's reply, and Eve, who wrote nothing. */
   async function startWithReply() {
     const app = await start();
     const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
@@ -28,7 +28,7 @@ describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect)
     return { app, ada, obi, eve, review, reply };
   }
 
-  /** What a reader gets of a comment, by call. */
+  /** The codes a reader gets for a comment, by call. */
   async function codesOf(app: ServiceApp, id: string, token: string) {
     const subject = { subjectType: "comment", subjectId: id } as const;
     const states = await app.succeed(followStates, { token, query: { subjects: `comment:${id}` } });
@@ -91,7 +91,7 @@ describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect)
     expect(await tryAs(eve)).toEqual(["1006", "1006"]);
     await hide(app, { postType: "comment", postId: review.id }, "hidden");
     expect(await tryAs(eve)).toEqual(["1002", "0000"]);
-    // Who wrote what it stands under sees it.
+    // The author of the hidden review still sees the replies to it.
     expect(await tryAs(ada)).toEqual(["1006", "1006"]);
     const own = await app.succeed(readComment, { token: obi.token, params: { id: reply.id } });
     expect(own.comment.description).toBe("More words");

@@ -10,7 +10,7 @@ import { runPolaris, startPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { countsIn, IMPORT, MAPPING, prepare, runImport } from "./support/review-import.ts";
 
-/** Several batches. */
+/** Enough for several batches. */
 const ROWS = 4_000;
 
 const SMALL = [
@@ -172,7 +172,7 @@ describeOnEachDatabase("an import that is killed", (_database, dialect) => {
     const tallies = await db.selectFrom("review_tallies").select("reviews").execute();
     const shown = before + taken - (await countTaken("held"));
     expect(tallies.reduce((total, { reviews }) => total + reviews, 0)).toBe(shown);
-    // What holds is kept with what is held, or an act would be missing in the public log.
+    // Each held review is stored with its act, or the public log would lack one.
     const acts = await db
       .selectFrom("moderation_acts")
       .select("number")

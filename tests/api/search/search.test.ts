@@ -191,7 +191,7 @@ describeOnEachDatabase("search", (database, dialect) => {
   test("what many ask for is hot, as it is called, however they wrote it", async () => {
     const app = await start(true);
     const { searchedTerms } = app.services;
-    // What the test itself asks is not recorded.
+    // A separate store, so that the test's own queries are not recorded.
     const store = await app.database.open();
     const ask = (q: string, address: string) => app.succeed(search, { ...asked(q), address });
     await ask("FairMoney", "192.0.2.1");
@@ -243,7 +243,7 @@ describeOnEachDatabase("search", (database, dialect) => {
     }
     expect(await searches()).toEqual([]);
     for (let times = 0; times < 20; times += 1) {
-      // A household has all addresses behind the first half of one.
+      // A household owns all addresses that share the first half.
       await app.succeed(search, { ...asked("kilat"), address: `2001:db8::${times}` });
       await searches();
     }

@@ -22,7 +22,7 @@ const FILE = madeCatalogueFile({
   companies: [madeCompany({ id: "lender", name: "Lender" })],
 });
 
-/** Housekeeping asks, too, whenever it comes to it. */
+/** Maintenance runs queries of its own at any time, so count only those for statistics. */
 const OF_STATS =
   /^select.* from "(?:subject_stats|review_tallies|subject_scores|paid_rates|imported_reviews)"/;
 
@@ -47,7 +47,7 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
       askedSoFar: () => asked,
       about,
       write: (rows: readonly CommentRow[]) => writeReviews(store, rows),
-      /** So many of the same stars, of now. */
+      /** Writes `count` reviews with the same stars, dated now. */
       rate: (id: string, count: number, stars: number, isVerified = 1) =>
         writeReviews(
           store,
@@ -145,7 +145,7 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
     expect(await count("product:abacash")).toBe(5);
     await app.rate("bisaloan", 5, 5);
     expect(await count(fifty.join(","))).toBe(5);
-    // What no count has changed since is kept.
+    // Statistics are cached until a count changes.
     expect(await count("product:abacash")).toBe(2);
     await app.rate("abacash", 1, 1);
     const read = await app.succeed(stats, { query: { subjects: "product:abacash" } });
@@ -215,12 +215,12 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
       [3, "abacash"],
       [3, "cedarpay"],
     ]);
-    // The lower bound of Wilson's interval of 20 of 20, and of 15 of 20, as stars.
+    // The lower bound of Wilson's interval for 20 of 20 and for 15 of 20, as stars.
     expect(board.items.map(({ value }) => value)).toEqual([4.36, expect.any(Number), 3.13, 3.13]);
   });
 });
 
-/** Review by review, as the formula says. */
+/** The formula, computed review by review. */
 function weighedAnew(rows: readonly CommentRow[], column: "stars" | "fees", now: number): number {
   let [weight, weighted] = [7, 24.5];
   for (const row of rows) {

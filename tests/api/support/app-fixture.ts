@@ -12,9 +12,9 @@ import { sharedSite } from "./site-fixture.ts";
 
 export interface TestAppOptions {
   environment?: Record<string, string>;
-  /** The folder of the site; the one all tests of a file share when left out. */
+  /** The folder of the site; by default one that all tests of a file share. */
   folder?: string;
-  /** Who holds the other end of the connection. */
+  /** The client's end of the connection. */
   socketAddress?: string;
 }
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** The real app on an empty SQLite, asked in process, and what it logged since its start. */
+/** The real app on an empty SQLite, called in process, and its log since the start. */
 export async function startApp(options: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(databaseFolder(), "polaris-"));
   copySqliteTemplate(dataDir);

@@ -8,7 +8,7 @@ import type { Store } from "#server/db/store.ts";
 import { countReviews } from "#server/statistics/review-counts.ts";
 import type { ServiceApp } from "./service-app.ts";
 
-/** What a form of a review holds. */
+/** The fields of a review form. */
 export const REVIEW = {
   stars: 4,
   ratings: {},
@@ -19,7 +19,7 @@ export const REVIEW = {
   description: "The money came on the same day.",
 } as const;
 
-/** An app that everybody who is signed in asks from a network of their own. */
+/** The app, with each signed-in user calling from a network of their own. */
 export function fromOwnNetworks(app: ServiceApp): ServiceApp {
   const addresses = new Map<string, string>();
   function addressOf(token: string): string {
@@ -37,7 +37,7 @@ export function fromOwnNetworks(app: ServiceApp): ServiceApp {
   };
 }
 
-/** The same numbers in every run. */
+/** A random number generator that gives the same numbers in every run. */
 export function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -51,7 +51,7 @@ interface Subject {
   readonly subjectId: string;
 }
 
-/** A shown review of nobody, as an import would bring it. */
+/** A shown review without an author, as an import writes it. */
 export function reviewRow(
   { subjectType, subjectId }: Subject,
   columns: Partial<CommentRow> & Pick<CommentRow, "created_at">,
@@ -92,7 +92,7 @@ export function reviewRow(
   };
 }
 
-/** Reviews of every kind, some of them written at the same moment. */
+/** Reviews of every kind, some of them from the same moment. */
 export function mixedReviews(subject: Subject, count: number, now: number): CommentRow[] {
   const draw = sequence(count);
   const rating = () => [null, 1, 2, 3, 4, 5][draw(6)] ?? null;
@@ -114,7 +114,7 @@ export function mixedReviews(subject: Subject, count: number, now: number): Comm
   );
 }
 
-/** Writes reviews with all that is counted of them. */
+/** Writes reviews and updates everything counted from them. */
 export async function writeReviews(store: Store, rows: readonly CommentRow[]): Promise<void> {
   await store.transaction(async (db) => {
     for (let start = 0; start < rows.length; start += 500) {

@@ -26,7 +26,7 @@ import type { LoggedWorld } from "../http/support/logged-world.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 
-/** Somebody whose every word can be told from all others. */
+/** A person whose every detail is unique, so that a log can be searched for it. */
 export function secretPerson({ keep }: LoggedWorld, name: string, digits: string) {
   const password = keep(`the password of ${name}`, `${name}: Zebra-Quilt & "${digits}"`);
   const phone = keep(`the phone of ${name}`, `0803${digits}`);
@@ -51,7 +51,7 @@ export function linkTokenOf({ keep }: LoggedWorld, text: string): string {
   return keep("the token of a link", /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
-/** Wrongly in every way first, then rightly. */
+/** Tries every wrong way first, then registers. */
 export async function registerAs(
   world: LoggedWorld,
   person: SecretPerson,
@@ -75,7 +75,7 @@ export async function registerAs(
   return sessionOf(world, await call(register, { body: form }));
 }
 
-/** Of an answer that has to be a success. */
+/** The session in an answer that has to be a success. */
 export function sessionOf({ keep }: LoggedWorld, answer: { code: string; data: unknown }): Session {
   expect(answer.code).toBe("0000");
   const session = answer.data as Session;
@@ -83,7 +83,7 @@ export function sessionOf({ keep }: LoggedWorld, answer: { code: string; data: u
   return session;
 }
 
-/** The second address of an account. */
+/** Activates the second address of each account. */
 export async function activateBoth(world: LoggedWorld, ada: Session, obi: Session, obis: string) {
   const { call, carriers } = world;
   await call(sendPhoneActivation);
@@ -117,7 +117,7 @@ export async function enterAndLeave(world: LoggedWorld, ada: SecretPerson, obis:
   sessionOf(world, await call(loginWithCode, { body: { account: obis, otp } }));
 }
 
-/** Comes by Google, sets a password, and nobody takes the mail that says so. */
+/** Logs in with Google and sets a password while the mail server refuses the notice. */
 export async function comeByGoogle(world: LoggedWorld, zoe: SecretPerson) {
   const { call, carriers, google, keep } = world;
   const sub = keep("a name at Google", "107691503500061507151");
@@ -187,7 +187,7 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   await call(ownComplaints, { token: bad, query: { cursor: keep("a place", "Placely-7") } });
 }
 
-/** What somebody looks for may be a name or a number: no word of it is to be read in a log. */
+/** A search may be for a name or a number, so no word of it may appear in a log. */
 export async function lookAround({ call, keep }: LoggedWorld) {
   const bad = { size: keep("a number of items", "Sizely-99") as never };
   await call(search, { query: { q: keep("a searched name", "Searchedly Nobody") } });

@@ -6,19 +6,19 @@ import type { Dialect } from "#server/db/store.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 
-/** Makes each new reader of the newsletter an error; PostgreSQL's quotes the row in its details. */
+/** Makes every newsletter subscription fail; PostgreSQL quotes the row in the error's details. */
 const UNWRITABLE = {
   postgres: "alter table newsletter_subscriptions add constraint broken check (id = '') not valid",
   sqlite: `create trigger broken before insert on newsletter_subscriptions
     begin select raise(abort, 'broken'); end`,
 } as const satisfies Record<Dialect, string>;
 
-/** A database that a test may spoil and take away. `password` stands in its address. */
+/** A database that a test may break or take away. `password` is part of its address. */
 export async function startLosableDatabase(dialect: Dialect, password: string) {
   const { environment, lose } = await (dialect === "sqlite" ? sqlite() : postgres(password));
   return {
     environment,
-    /** What nobody expects: there are no follows any more, and the newsletter takes nobody. */
+    /** Causes unexpected errors: the follows table is gone, and no subscription can be written. */
     async spoil(): Promise<void> {
       const { POLARIS_DATA_DIR: dataDir } = environment;
       const databaseUrl = "DATABASE_URL" in environment ? environment.DATABASE_URL : undefined;
@@ -37,7 +37,7 @@ async function sqlite() {
   return { environment, lose: async () => renameSync(folder, `${folder}-away`) };
 }
 
-/** It trusts everybody on this machine, and so is told the password for nothing. */
+/** The server trusts local connections, so the password only has to be in the address. */
 async function postgres(password: string) {
   const server = await startPostgres();
   onTestFinished(() => server.remove());

@@ -10,10 +10,7 @@ import { type Letter, readLetters } from "./outbox.ts";
 import { startServer } from "./server-process.ts";
 import { sharedSite } from "./site-fixture.ts";
 
-/**
- * The server as a process on a test's database, asked over the network. What a `launcher` has mounted
- * is there for the server alone.
- */
+/** The server as a process on a test's database. Only the server sees the mounts of a `launcher`. */
 export async function startRunningServer(
   database: Pick<TestDatabase, "environment">,
   more: Record<string, string> = {},
@@ -35,21 +32,21 @@ export async function startRunningServer(
 
   return {
     ...server,
-    /** As this process sees the server's folder. */
+    /** The server's folder as this process sees it. */
     dataDir,
-    /** A request as it stands. */
+    /** Sends a request as given. */
     ask,
-    /** Any answer of a call that its contract knows. */
+    /** Calls an endpoint and returns any answer that its contract allows. */
     call: <Call extends Endpoint>(call: Call, given: SignedGiven<Call> = {}) =>
       askCall(ask, call, withToken(given)),
-    /** What a call answers when it succeeds; anything else fails the test. */
+    /** Calls an endpoint and returns its data; any other answer fails the test. */
     succeed: <Call extends Endpoint>(
       call: Call,
       given: SignedGiven<Call> = {},
     ): Promise<ReplyOf<Call>> => succeedCall(ask, call, withToken(given)),
     /** Every letter in the outbox, in order. */
     letters: () => readLetters(dataDir),
-    /** As `kill -9` does; resolves when the process is gone. */
+    /** Kills as `kill -9` does; resolves when the process is gone. */
     async kill(): Promise<void> {
       server.child.kill("SIGKILL");
       await server.ended;
@@ -59,7 +56,7 @@ export async function startRunningServer(
 
 export type RunningServer = Awaited<ReturnType<typeof startRunningServer>>;
 
-/** Makes an account by the code that goes to its e-mail address. */
+/** Registers an account with the code sent to its e-mail address. */
 export async function signUpAt(server: RunningServer): Promise<Person & Session> {
   const person = newPerson();
   await server.succeed(sendVerificationCode, {
@@ -70,14 +67,14 @@ export async function signUpAt(server: RunningServer): Promise<Person & Session>
   return { ...session, ...person };
 }
 
-/** The code of the latest letter to somebody. */
+/** The code in the latest letter to somebody. */
 export function codeIn(letters: readonly Letter[], to: string): string {
   const [code] = /\b\d{6}\b/.exec(textTo(letters, to)) ?? [];
   if (code === undefined) throw new Error(`no code in the letter to ${to}`);
   return code;
 }
 
-/** The token that the links of the latest letter to somebody carry. */
+/** The token in the links of the latest letter to somebody. */
 export function tokenIn(letters: readonly Letter[], to: string): string {
   const [, token] = /[?&]token=([\w-]+)/.exec(textTo(letters, to)) ?? [];
   if (token === undefined) throw new Error(`no link in the letter to ${to}`);

@@ -17,15 +17,15 @@ export interface Ended {
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** What it printed and how it ended. */
+  /** Its output and exit code, once it has ended. */
   ended: Promise<Ended>;
 }
 
 type AtEnd = (stop: () => void) => void;
 
 /**
- * The server as `npm run serve` starts it, with nothing of our own environment but the PATH and the
- * cache of compiled modules. A launcher is a command that becomes the server, `["nice", "-n", "5"]` for one.
+ * The server as `npm run serve` starts it. It inherits only the PATH and the cache of compiled modules.
+ * A launcher is a command that becomes the server, such as `["nice", "-n", "5"]`.
  */
 export function runServer(
   folder: string,
@@ -59,7 +59,7 @@ export function runServer(
 
 export type StartedServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Also waits until it takes requests. */
+/** Also waits until the server accepts requests. */
 export async function startServer(...options: Parameters<typeof runServer>) {
   const running = runServer(...options);
   const line = await new Promise<string>((resolve, reject) => {
@@ -70,7 +70,7 @@ export async function startServer(...options: Parameters<typeof runServer>) {
   return { ...running, line, url, port: Number(new URL(url).port) };
 }
 
-/** Sends bytes as they are, which no HTTP client would, and gives what comes back until the server closes. */
+/** Sends bytes that no HTTP client would send, and returns everything until the server closes. */
 export async function sendRaw(port: number, request: string): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.write(request);

@@ -14,23 +14,23 @@ import { sharedSite } from "./site-fixture.ts";
 
 export interface ServiceAppOptions {
   environment?: Record<string, string>;
-  /** The folder of the site; the one all tests of a file share when left out. */
+  /** The folder of the site; by default one that all tests of a file share. */
   folder?: string;
   clock?: TestClock;
   onQuery?: QueryListener;
 }
 
 interface LocatedGiven<Call extends Endpoint> extends SignedGiven<Call> {
-  /** Who holds the other end of the connection; each test app has a default of its own. */
+  /** The client's end of the connection; each test app has its own default. */
   readonly address?: string;
 }
 
 let apps = 0;
 
 /**
- * The real app on a test's database, asked in process: without a configured mail server its letters
- * are in the outbox of the database's folder. Opening several makes several servers on one database.
- * It counts no requests unless `environment` says `LIMITS: "on"`.
+ * The real app on a test's database, called in process. Without a configured mail server its letters
+ * are in the outbox of the database's folder. Each further call starts another server on the database.
+ * It has no rate limits unless `environment` says `LIMITS: "on"`.
  */
 export async function startServiceApp(database: TestDatabase, options: ServiceAppOptions = {}) {
   const { clock = testClock(), onQuery } = options;
@@ -66,17 +66,17 @@ export async function startServiceApp(database: TestDatabase, options: ServiceAp
     services,
     clock,
     logged,
-    /** A request as it stands. */
+    /** Sends a request as given. */
     ask: asker({}),
-    /** Any answer of a call that its contract knows. */
+    /** Calls an endpoint and returns any answer that its contract allows. */
     call: <Call extends Endpoint>(call: Call, given: LocatedGiven<Call> = {}) =>
       askCall(asker(given), call, given),
-    /** What a call answers when it succeeds; anything else fails the test. */
+    /** Calls an endpoint and returns its data; any other answer fails the test. */
     succeed: <Call extends Endpoint>(
       call: Call,
       given: LocatedGiven<Call> = {},
     ): Promise<ReplyOf<Call>> => succeedCall(asker(given), call, given),
-    /** Every letter that went out, in order. */
+    /** Every letter sent, in order. */
     letters: () => readLetters(config.dataDir),
   };
 }
@@ -88,7 +88,7 @@ export interface TestClock extends Clock {
   pass(milliseconds: number): void;
 }
 
-/** Stands still until it is told otherwise. */
+/** A clock that stands still until `pass` moves it. */
 export function testClock(): TestClock {
   let now = Date.now();
   return {

@@ -14,7 +14,7 @@ const { visit, codeFor } = site;
 
 async function visitAsKnown() {
   const person = await registerByPhone({ page: await visit(), site });
-  // With another device.
+  // On another device.
   const page = await visit();
   await page.goto("/login?type=2");
   return { page, person, forms: formsOf(page) };
@@ -74,7 +74,7 @@ test("by an Indonesian number as it is written at home, which every form of thos
   await again.newPassword.fill(`a new ${person.password}`);
   await again.passwordAgain.fill(`a new ${person.password}`);
   await again.setPassword.click();
-  // Of a stranger's number it would say that nobody has registered it.
+  // An unknown number would get another message: that nobody has registered it.
   expect(await problemOf(again.code)).toMatch(/^Kode verifikasi salah/);
   await other.goto("/id/login?type=2");
   await again.account.fill(atHome);

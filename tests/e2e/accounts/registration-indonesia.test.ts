@@ -48,7 +48,7 @@ describe("a number of Indonesia", () => {
   test("comes back as it was typed where its country is not known", async () => {
     const page = await visit();
     await page.goto("/login?type=1");
-    // What is typed before the form is alive is not kept yet.
+    // Wait for the form to respond: text typed before hydration is not saved yet.
     await formsOf(page).register.click();
     await problemOf(formsOf(page).phone);
     await formsOf(page).firstName.fill("Ada");
@@ -65,7 +65,7 @@ describe("a number of Indonesia", () => {
   });
 });
 
-/** What a screen reader reads with a field. */
+/** The text that a screen reader reads with a field. */
 function describedBy(field: Element): string {
   const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");

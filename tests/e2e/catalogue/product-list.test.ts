@@ -4,7 +4,7 @@ import { found, ownList, placeOf, results } from "../support/product-list-page.t
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-/** Who set text to twice the size. */
+/** A reader who doubled the text size. */
 const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
 
 test("filters by the keyboard alone, keeps the state in the address, and goes back", async () => {

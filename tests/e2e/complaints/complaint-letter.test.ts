@@ -11,7 +11,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = usePeopleSite();
 
-/** Where to go on from "there is none": what of the page is meant, and whom the letter there is to. */
+/** How the hint "there is none" refers to the letter, and the language of its recipient. */
 const LETTER_BELOW = {
   en_US: { words: "the letter below", language: "en_NG" },
   en_NG: { words: "the letter below", language: "en_NG" },
@@ -59,7 +59,7 @@ test("a lender that is in no list comes back with the draft, and so does its cou
   expect(await form.letter.inputValue()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
   await form.message.fill("一个例子。");
   await page.waitForLoadState("networkidle");
-  // Whom it is about is sent to nobody until its writer comes to the field again.
+  // The lender's name is not sent until the writer returns to the field.
   expect(asked).toEqual([]);
   await form.company.focus();
   await page.getByText(getText("zh_CN")("complaints:form.companiesNone")).waitFor();

@@ -6,7 +6,7 @@ import { ROOT } from "../../../scripts/root.ts";
 import { buildMadeSite, type MadeSite } from "../../support/made-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
-/** A page with every kind of control whose value is kept in React's state, which ours seldom are. */
+/** A page with every kind of control kept in React state, which ours seldom are. */
 const CONTROLS = `import { useState } from "react";
 export function Controls() {
   const [state, setState] = useState({ text: "", area: "", box: false, pick: "a", one: "x", clicks: 0 });
@@ -61,9 +61,9 @@ const visit = useBrowser();
 
 let letScriptsCome: () => void;
 
-/** Opens the page as one whose scripts have not come yet. */
+/** Opens the page before its scripts have arrived. */
 async function openWithoutScripts(mayReport = /data:,/): Promise<Page> {
-  // The page's icon is of no interest, and its policy allows none.
+  // The page's icon does not matter here, and its policy allows none.
   const page = await visit({ baseURL: ADDRESS, mayReport });
   const scriptsMayCome = new Promise<void>((resolve) => {
     letScriptsCome = resolve;
@@ -82,7 +82,7 @@ async function openWithoutScripts(mayReport = /data:,/): Promise<Page> {
   return page;
 }
 
-/** What React holds once it is there. */
+/** The React state, once the page is hydrated. */
 async function stateOf(page: Page): Promise<Record<string, unknown>> {
   letScriptsCome();
   await page.locator("astro-island:not([ssr], [aria-busy])").waitFor({ state: "attached" });

@@ -10,7 +10,7 @@ import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-// Each person comes from a network of their own, as a proxy in front of the server tells it.
+// Each person comes from a network of their own, as reported by a proxy in front of the server.
 const site = usePeopleSite(undefined, { TRUSTED_PROXIES: "127.0.0.1,::1" });
 const GONE = /status of 404/;
 
@@ -20,7 +20,7 @@ function ownNetwork(): Record<string, string> {
   return { "X-Forwarded-For": `203.0.${networks}.7` };
 }
 
-/** What a moderator types, with the revision that they were shown. */
+/** Decides on the command line, with the revision that was shown. */
 function decide(question: string, ...decision: string[]) {
   const environment = { POLARIS_DATA_DIR: site.dataDir };
   const { stdout } = runPolaris(["moderation", "show", question], environment);
@@ -75,7 +75,7 @@ test.for(JOURNEY_LOCALES)(
     await dialog.getByLabel(words("reason"), { exact: true }).selectOption("Advertise");
     await dialog.getByLabel(words("subject"), { exact: true }).fill("Not a question");
     await dialog.getByLabel(words("message"), { exact: true }).fill("It is an advertisement.");
-    // Who signed up by phone has no proven address to be told at.
+    // The reporter registered by phone, so the notice needs an e-mail address.
     await dialog.getByLabel(words("email"), { exact: true }).fill("reporter@example.com");
     await dialog.getByRole("button", { name: words("submit"), exact: true }).click();
     await dialog.waitFor({ state: "hidden" });

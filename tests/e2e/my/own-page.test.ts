@@ -77,7 +77,7 @@ test("what is followed stands in two lists, page by page, and is left and taken 
   await own.getByRole("button", { name: "Show more" }).click();
   await expect.poll(() => own.getByRole("listitem").count()).toBe(12);
   expect(await own.getByRole("button", { name: "Show more" }).count()).toBe(0);
-  // The latest first; with the button gone the focus is on the first that came.
+  // Latest first. The button is gone, so the focus moves to the first new item.
   const names = await own.getByRole("link").allInnerTexts();
   expect(names).toEqual(followed.map(({ name }) => name).reverse());
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(names[10]);
@@ -111,7 +111,7 @@ test("while the API is down the page says so, and tries again when asked", async
   const failed = page.getByText(/There was no answer|Something went wrong!/);
   await failed.nth(4).waitFor();
   expect(await page.getByText(/you typed/).count(), "nothing was typed").toBe(0);
-  // Who is signed in is known without the API.
+  // The name of the signed-in person is known without the API.
   expect(await page.getByRole("heading", { name: ada.userName }).isVisible()).toBe(true);
   await page.unroute(personal);
   for (const button of await page.getByRole("button", { name: "Try again" }).all()) {

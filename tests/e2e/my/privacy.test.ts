@@ -5,7 +5,7 @@ import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
 const site = usePeopleSite();
-// Playwright switches the cache off that readers have.
+// Playwright disables the back/forward cache that readers have.
 const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 
 const REFUSED = { mayReport: /Failed to load resource/ };
@@ -25,7 +25,7 @@ test("after signing out nothing of the person stays in the browser", async () =>
   const ada = await site.signUp("email", ADA);
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");
-  // Typed and not sent: it goes, too.
+  // Unsent input has to be cleared, too.
   await page.getByLabel("First name").fill("Adaobi the second");
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL("**/login?type=2");
@@ -43,11 +43,11 @@ test.each(["/my", "/personal"])(
   "the way back to %s after signing out shows nothing private",
   async (address) => {
     const ada = await site.signUp("email", ADA);
-    // What is still asked for when the session ends is refused.
+    // Requests still under way when the session ends are refused.
     const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
     await page.goto(address);
     await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
-    // By the page's own link, as a reader goes: over another page of theirs to the way out.
+    // Follow the page's own link, as a reader would, to log out from another private page.
     const next = address === "/my" ? "/personal" : "/my";
     await page.getByRole("main").locator(`a[href="${next}"]`).click();
     await page.waitForURL(`**${next}`);
@@ -87,7 +87,7 @@ test("what one tab learns of the person disturbs no other", async () => {
   await other.getByLabel("User name").fill("Adaobi the second");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { name: "Adaobi the second" }).waitFor();
-  // It was neither loaded anew nor emptied meanwhile.
+  // The page was neither reloaded nor emptied meanwhile.
   expect(await page.locator("body[data-marked]").count()).toBe(1);
 });
 

@@ -34,6 +34,6 @@ test("one who has answered in another tab is shown that answer instead", async (
   await page.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
   const again = page.getByLabel(t("questions:page.answer.change"), { exact: true });
   await again.waitFor();
-  // What was typed is not lost.
+  // The typed text is kept.
   expect(await again.inputValue()).toBe("Yes, by asking.");
 });

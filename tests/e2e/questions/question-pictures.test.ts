@@ -33,7 +33,7 @@ test("pictures that cannot be sent say why, and can be tried again or removed", 
   await form.file.setInputFiles(await picture(33, "proof.png"));
   await alert("proof.png").waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  // The form does not go without it unasked, and says which it is.
+  // The form asks before it is sent without the picture, and names it.
   await form.line.fill("Is this receipt right?");
   await form.words.fill("It names another amount.");
   await form.category.selectOption("cost");
@@ -49,7 +49,7 @@ test("pictures that cannot be sent say why, and can be tried again or removed", 
     .click();
   await form.arrived("proof.png").waitFor();
   await missing.waitFor({ state: "detached" });
-  // What has arrived outlives a reload, as what was typed does.
+  // An uploaded picture survives a reload, as typed text does.
   await page.reload();
   await form.arrived(t("questions:pictures.nameless", { number: 1 })).waitFor();
   expect(await form.line.inputValue()).toBe("Is this receipt right?");
@@ -77,7 +77,7 @@ test("a question goes without a picture that failed once its author says so", as
   expect(await without.count()).toBe(0);
   await form.send.click();
   await without.waitFor();
-  // Enter stands for the button of the form: what is written after it would else come too late.
+  // Enter presses the form's own button, not this one, or later changes to the text would be lost.
   await form.line.press("Enter");
   await form.words.fill("It stands on the receipt, and nobody named it.");
   await without.click();
@@ -107,7 +107,7 @@ test("who leaves out one picture is asked again for one that fails later", async
   await form.category.selectOption("cost");
   await form.send.click();
   await without.waitFor();
-  // One by itself is tried again where it stands.
+  // A single failed picture has its own retry button, and there is none for all.
   const all = page.getByRole("button", { name: t("questions:pictures.retry"), exact: true });
   expect(await all.count()).toBe(0);
 
@@ -211,7 +211,7 @@ test("what is removed before it is on its way is not sent", async () => {
   page.on("request", (request) => {
     if (request.url().endsWith("/polaris/upload/picture")) sent.push(request.url());
   });
-  // Its headers wait for this, until a clock says that it takes too long.
+  // The upload's headers wait for this request until it times out.
   await page.route("**/polaris/context", () => undefined);
   await page.clock.install();
   await page.goto("/questions#ask");

@@ -53,7 +53,7 @@ test.for(JOURNEY_LOCALES)(
     const answer = other.getByLabel(t("questions:page.answer.write"), { exact: true });
     await answer.fill(`It is the late fee, ${locale}.`);
     await other.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
-    // Who has answered changes that answer: there is no second one.
+    // Each person has one answer, so a second one changes the first.
     const again = other.getByLabel(t("questions:page.answer.change"), { exact: true });
     await expect.poll(() => again.inputValue()).toBe(`It is the late fee, ${locale}.`);
     await again.fill(`It is the fee for paying late, ${locale}.`);
@@ -168,7 +168,7 @@ test("the way back from a question shows all that was there, where one was", asy
     const body = { title, description: `All about ${title}`, category: "repayment" } as const;
     await site.succeed(postQuestion, { token, body });
   }
-  // Without the cache of pages that were left: they are loaded anew.
+  // Without the back/forward cache, so that going back reloads the page.
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/questions?category=repayment");
   const items = page.getByRole("article");
@@ -185,7 +185,7 @@ test("the way back from a question shows all that was there, where one was", asy
   await expect.poll(() => items.count()).toBe(14);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   expect(before).toBeGreaterThan(NARROW.height);
-  // Who comes anew begins at the top.
+  // A new visit begins at the top.
   await page.goto("/about");
   await page.goto("/questions?category=repayment");
   await expect.poll(() => items.count()).toBe(10);

@@ -9,7 +9,7 @@ const site = useReviewSite();
 
 const OWN = { stars: 2, outcome: "successful", amount: 70_000, description: "Sent by computer." };
 
-/** Somebody on the telephone, who posts from their computer, too. */
+/** A person on a phone who also posts from a computer. */
 async function openPhone() {
   const person = await site.signUp();
   const headers = ownNetwork();
@@ -33,7 +33,7 @@ test("a review that was typed and emptied leaves no draft, and empties none that
   await expect.poll(drafts).toHaveLength(1);
   await form.words.fill("");
   await expect.poll(drafts).toEqual([]);
-  // Of a draft, what was never typed is no wish to empty it.
+  // A field left untouched in the draft keeps the value posted from the computer.
   await form.term.fill("30");
   await post({ subjectType: "product", subjectId: "sample-loan-30", ...OWN });
   await page.reload();

@@ -8,13 +8,13 @@ import { textsOf } from "../support/texts.ts";
 const { site, openAs } = usePhoneSite();
 const t = textsOf();
 
-/** Who registered by phone gets no e-mail that says it. */
+/** The page has to give the reason: an account registered by phone gets no e-mail. */
 const [WHY = ""] = t("community:state.removal", {
   reason: t("moderation:reasons.abuse"),
   reference: "|",
 }).split("|");
 
-/** A moderator takes away what stands there now. */
+/** Removes a post in its current version, as a moderator. */
 function remove(id: string, postType: "comment" | "question" = "comment") {
   const environment = { POLARIS_DATA_DIR: site.dataDir };
   const { stdout } = runPolaris(["moderation", "show", `${postType}:${id}`], environment);

@@ -12,7 +12,7 @@ const t = textsOf();
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** Somebody answers a question and replies to that; their own page of the answer. */
+/** Writes an answer, optionally with a reply, and opens a page for its author. */
 async function openReplied(title: string, reply?: string) {
   const { id: subjectId } = await ask(site, title);
   const person = await site.signUp();
@@ -44,7 +44,7 @@ test("what is counted is what stands in the form, also what was typed before a r
   await button("community:card.change").click();
   expect(await form.getByRole("textbox").inputValue()).toBe("Twelve words");
   await count(12).waitFor();
-  // What is changed may be emptied: what stood there does not come back.
+  // A text emptied while editing stays empty after a reload.
   await form.getByRole("textbox").fill("");
   await page.reload();
   await button("community:card.change").click();
@@ -96,7 +96,7 @@ test("a report that was begun is nobody's who comes after its writer", async () 
   const dialog = page.getByRole("dialog");
   const message = dialog.getByLabel(t("behaviours:report.message"), { exact: true });
   await message.fill("What Ada saw.");
-  // In another tab her session ends, and then somebody else signs in.
+  // In another tab she logs out, and then somebody else logs in.
   const other = await page.context().newPage();
   await other.goto("/about");
   await other.evaluate(() => localStorage.removeItem("finny:session"));

@@ -80,7 +80,7 @@ test.for(JOURNEY_LOCALES)(
     const link = await own.locator("a:has(time)").getAttribute("href");
     const id = link?.split("/").at(-1) ?? "";
 
-    // Accounts of today hide nothing but with a proven phone.
+    // New accounts without a proven phone count as one reporter, too few to hide a post.
     const second = await site.signUp("phone");
     const other = await visit({ ...signedIn(site.url, second), extraHTTPHeaders: ownNetwork() });
     await other.goto(link ?? "");
@@ -130,7 +130,7 @@ test("a visitor writes, is asked to sign in, and what they wrote is sent after t
   const page = await visit({ baseURL: site.url, viewport: NARROW, extraHTTPHeaders: ownNetwork() });
   await page.goto("/starRating/sample-loan-20");
   const form = reviewFormOf(page);
-  // What is wrong is told before somebody registers for it.
+  // Errors appear before the visitor has to register.
   await form.send.click();
   await page
     .getByText(getText("en_US")("messages:field.stars.required"), { exact: true })
@@ -222,7 +222,7 @@ test("the unit that is typed is the one that is chosen, and the other way round"
   await unit("months").check();
   await form.term.fill("4");
   expect(await unit("months").isChecked()).toBe(true);
-  // Nothing is computed with what cannot be read.
+  // No rate is computed from unreadable input.
   const rate = page.getByRole("status").filter({ hasText: /%/ });
   await form.amount.fill("1.000.000");
   await form.repayment.fill("1.200.000");

@@ -13,10 +13,10 @@ interface Letter {
   text: string;
 }
 
-/** What the browser says of an answer that the form shows: it is no fault of the page. */
+/** The browser's message about a refused request; the form shows the error itself. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** A server with an outbox for the tests of a file, and visitors of its site. */
+/** A server with an outbox for the tests of a file, and visitors to its site. */
 export function useAccountsSite(environment: Record<string, string> = {}) {
   const visit = useBrowser();
   const dataDir = mkdtempSync(join(tmpdir(), "polaris-"));
@@ -47,7 +47,7 @@ export function useAccountsSite(environment: Record<string, string> = {}) {
   return {
     visit: (options: Visit = {}) => visit({ baseURL: url, mayReport: REFUSED, ...options }),
     letterTo,
-    /** The code that the newest letter to somebody brought. */
+    /** The code in the newest letter to somebody. */
     codeFor(to: string): string {
       const [code] = /\b\d{6}\b/.exec(letterTo(to)) ?? [];
       if (code === undefined) throw new Error(`no code went to ${to}`);
@@ -56,7 +56,7 @@ export function useAccountsSite(environment: Record<string, string> = {}) {
   };
 }
 
-/** The session that the browser keeps, if any. */
+/** The session stored in the browser, if any. */
 export function keptSession(page: Page): Promise<Record<string, unknown> | null> {
   return page.evaluate(
     () =>
@@ -64,7 +64,7 @@ export function keptSession(page: Page): Promise<Record<string, unknown> | null>
   );
 }
 
-/** What is said to be wrong with a field, as a screen reader reads it with the field. */
+/** The error of a field, as a screen reader reads it with the field. */
 export async function problemOf(field: Locator): Promise<string> {
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
   return field.evaluate((element) => {

@@ -2,17 +2,17 @@ import type { Page } from "playwright";
 import type { Locale } from "#i18n/locales.ts";
 import { textsOf } from "./texts.ts";
 
-/** A lender that complaints are about, and what is typed to find it. */
+/** A lender to complain about, and the text typed to find it. */
 export const COMPANY = {
   id: "fair-money-microfinance-bank",
   typed: "fair money",
   name: /fair ?money/i,
 };
 
-/** In no list. */
+/** A name in no list. */
 export const UNKNOWN = "Qwxzv Jkpfh";
 
-/** What stands on /complain. */
+/** The controls of /complain. */
 export function complaintForm(page: Page, locale: Locale = "en_US") {
   const t = textsOf(locale);
   const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });

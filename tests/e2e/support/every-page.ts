@@ -19,14 +19,14 @@ interface Sweep {
   locales: readonly Locale[];
   /** The colours are the same in every window and language. */
   alsoInTheDark?: boolean;
-  /** Resize each page to every window and text size that has to hold it. */
+  /** Resize each page to every window and text size that it has to fit. */
   alsoResized?: boolean;
 }
 
-/** Each address waits at most 30 s: this only ends a run in which all of them do. */
+/** Each address waits at most 30 s, so this only ends a run in which all of them do. */
 const TIMEOUT_MS = 20 * 60_000;
 
-/** Opens each route once per language and looks at everything. */
+/** Opens each route once per language and checks everything. */
 export function lookAtEveryPage(sweep: Sweep): void {
   const visit = useBrowser();
 
@@ -34,11 +34,11 @@ export function lookAtEveryPage(sweep: Sweep): void {
     "every route in %s opens, fits, stands still and has no barrier",
     { timeout: TIMEOUT_MS },
     async (locale) => {
-      // One page for all: opening a new one for each takes as long as looking at it.
+      // Share one page: opening a new one takes as long as checking it.
       const page = await visit({
         viewport: sweep.viewport,
         keepOpen: true,
-        // There is no comment with this id.
+        // No comment has this id.
         mayReport: /status of 404/,
       });
       await forgetFiles(page);
@@ -61,7 +61,7 @@ export function lookAtEveryPage(sweep: Sweep): void {
   );
 }
 
-/** Every page costs what it costs as the first one. */
+/** Disables the cache, so that every page loads as much as a first page. */
 async function forgetFiles(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
@@ -74,10 +74,7 @@ interface Watched extends Sweep {
   setFontSize: Awaited<ReturnType<typeof pageFontSizes>>;
 }
 
-/**
- * What is wrong with a page is wrong each time. What a busy machine does to one is not: a line that is drawn
- * when half of it is here moves, and nobody can say where a page is cut on its way.
- */
+/** Checks twice before reporting, because a line drawn half loaded on a busy machine moves once. */
 async function lookAgainIfWrong(page: Page, address: PagePath, watched: Watched) {
   const problems = await lookAt(page, address, watched);
   return problems.length > 0 ? lookAt(page, address, watched) : problems;
@@ -106,7 +103,7 @@ async function lookAt(page: Page, address: PagePath, watched: Watched): Promise<
   problems.push(...(await findOverflow(page)).map((element) => `is too wide: ${element}`));
   const asked = requests.filter(
     ({ url, type }) =>
-      // React comes ahead for whoever scrolls.
+      // React is prefetched on scroll.
       !url.includes("/_astro/react.") &&
       !(type === "script" && (asks || comesAhead)) &&
       !(type === "fetch" && asks),
@@ -123,7 +120,7 @@ async function lookAt(page: Page, address: PagePath, watched: Watched): Promise<
 const AHEAD = "astro-island[opts*='\"ahead\":true']";
 const ASKS = 'astro-island[opts*=\'"address":"pathname"\']';
 
-/** Those that say nothing before they have asked what people wrote, and those whose files come while the page is idle. */
+/** `asks`: some islands are empty until they fetch posts. `comesAhead`: some are prefetched when idle. */
 async function islandsOf(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
   const [asks, ahead] = [await page.locator(ASKS).count(), await page.locator(AHEAD).count()];
   return { asks: asks > 0, comesAhead: ahead > 0 };
@@ -135,7 +132,7 @@ async function barriersInTheDark(page: Page): Promise<string[]> {
   return barriers.map((barrier) => `in the dark: ${barrier}`);
 }
 
-/** 1280 px at a zoom of 200 % are 640 px of CSS; 320 px are 1280 at 400 %. */
+/** 1280 px are 640 CSS pixels at a zoom of 200 %, and 320 at 400 %. */
 const FITS = [
   { viewport: WIDE, fontSize: 16 },
   { viewport: { width: 640, height: 400 }, fontSize: 16 },

@@ -6,9 +6,8 @@ import type { Locator, Page } from "playwright";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe finds wrong, each finding with the elements; all its rules, target sizes included. The
- * window is made as high as the page: what only lies below the tab bar until it is scrolled up would
- * count as hidden.
+ * The violations of all axe rules, target sizes included, each with its elements. The window is made as
+ * high as the page, because axe takes elements below the tab bar for hidden.
  */
 export async function findBarriers(page: Page, only?: string[]): Promise<string[]> {
   const options: RunOptions = {
@@ -31,7 +30,7 @@ export async function findBarriers(page: Page, only?: string[]): Promise<string[
   );
 }
 
-/** More than once, because a part that fills the window grows with it, up to a limit. */
+/** Repeats, because a part that fills the window grows with it, up to a limit. */
 async function makeWindowAsHighAsPage(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -55,12 +54,12 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Sets the size of text that the reader chose in the browser's settings, 16 px by default. */
+/** Sets the default text size of the reader's browser, usually 16 px. */
 export async function pageFontSizes(page: Page): Promise<(standard: number) => Promise<void>> {
   const protocol = await page.context().newCDPSession(page);
   return async (standard) => {
     await protocol.send("Page.setFontSizes", { fontSizes: { standard } });
-    // Chromium lays the page out anew only once its style changes.
+    // Chromium lays the page out again only when its style changes.
     await page.evaluate(() => {
       const { style } = document.documentElement;
       style.fontSize = "medium";
@@ -70,7 +69,7 @@ export async function pageFontSizes(page: Page): Promise<(standard: number) => P
   };
 }
 
-/** Pixels between one control and the one below it. */
+/** The pixels between one control and the one below it. */
 export async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
   if (!above || !below) throw new Error("one of them is not shown");
@@ -82,10 +81,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/**
- * What moved since the page was opened, and by how much; what three decimals do not show is 0.
- * To be called before that.
- */
+/** The layout shifts of a page, but for those below 0.0005. Call before opening the page. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -104,7 +100,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 
-/** Down to the end and up again, as a reader does. */
+/** Scrolls to the end and back up, as a reader does. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -117,7 +113,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** The addresses asked for, the page itself included. To be called before it is opened. */
+/** The requested addresses, the page itself included. Call before opening the page. */
 export function watchRequests(page: Page): { url: string; type: string }[] {
   const requests: { url: string; type: string }[] = [];
   page.on("request", (request) => {

@@ -14,8 +14,8 @@ import { DIST } from "../../support/site.ts";
 export type PeopleSite = ReturnType<typeof usePeopleSite>;
 
 /**
- * The built site, or another, on a server of its own for the tests of a file, whose letters can be
- * read. It counts no requests.
+ * The built site, or another, on a server of its own for the tests of a file. Its letters can be read,
+ * and it has no rate limits.
  */
 export function usePeopleSite(
   buildSite: () => Promise<string> = async () => DIST,
@@ -50,14 +50,14 @@ export function usePeopleSite(
       return succeedCall(ask, call, { ...given, headers: own });
     },
     letters: () => readLetters(dataDir),
-    /** Somebody with a new account and its first session; what the code went to is proved. */
+    /** Registers a person; the address that received the code is proved. */
     signUp: (by: "email" | "phone" = "email", changes: Partial<Person> = {}) =>
       signUp(site, { by, person: { ...newPerson(), ...changes } }),
   };
   return site;
 }
 
-/** What a browser keeps of somebody who signed in before. */
+/** The browser storage of somebody who has signed in before. */
 export function signedIn(url: string, person: Session) {
   const { token, userId, userName, email, phone, headPortrait, channel } = person;
   const session = { token, userId, userName, email, phone, headPortrait, channel };
@@ -65,7 +65,7 @@ export function signedIn(url: string, person: Session) {
   return { baseURL: url, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
 }
 
-/** Whatever the browser of this page still keeps. */
+/** Everything the browser still stores for this page. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 }

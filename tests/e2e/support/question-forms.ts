@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { PeopleSite } from "./people-site.ts";
 import { textsOf } from "./texts.ts";
 
-/** What the browser says of an answer or a picture that did not come: the page says it, too. */
+/** The browser's message about a failed request or picture; the page reports it itself. */
 export const REFUSED = /Failed to load resource/;
 
 /** A picture that no other test sends. */
@@ -15,7 +15,7 @@ export function picture(red: number, name = "receipt.png") {
   return bytes.toBuffer().then((buffer) => ({ name, mimeType: "image/png", buffer }));
 }
 
-/** The form of a question by the names that a screen reader says. */
+/** The controls of the question form, by their accessible names. */
 export function questionFormOf(page: Page, locale: Locale = "en_US") {
   const t = textsOf(locale);
   const form = page.getByRole("form", { name: t("questions:form.title"), exact: true });
@@ -33,7 +33,7 @@ export function questionFormOf(page: Page, locale: Locale = "en_US") {
   };
 }
 
-/** Somebody asks by the API, about loans in general. */
+/** Posts a question about loans in general through the API. */
 export async function ask(site: PeopleSite, title: string) {
   const person = await site.signUp();
   const body = { title, description: `More about: ${title}`, category: "cost" } as const;

@@ -7,17 +7,17 @@ export type Manners = "answers" | "fails" | "hangs" | "refuses";
 
 export interface Receiver {
   port: number;
-  /** How it treats what comes from now on. */
+  /** How it treats requests from now on. */
   manners: Manners;
-  /** What it got, as it came. */
+  /** The bodies it received, as they came. */
   bodies: string[];
   events(): AnalyticsEvent[];
-  /** Forgets what it got, and what still comes of what happened until now. */
+  /** Forgets all requests so far, and ignores late ones about earlier events. */
   begin(): void;
   stop(): Promise<void>;
 }
 
-/** A receiver of analytics as an operator might run one, well or badly, on a port that is free. */
+/** An analytics receiver as an operator might run it, working or not, on a free port. */
 export async function startReceiver(): Promise<Receiver> {
   let begun = 0;
   const server = createServer(async (request, response) => {

@@ -4,13 +4,13 @@ import type { Page } from "playwright";
 export interface AskedScript {
   /** `react` of `/_astro/react.hash.js` */
   name: string;
-  /** When it was asked for, in ms on the browser's clock. */
+  /** The time of the request, in ms on the browser's clock. */
   at: number;
-  /** What travelled for it; 0 while it is under way. */
+  /** The bytes transferred; 0 while it is under way. */
   bytes: number;
 }
 
-/** The scripts that a page asks for, in the order in which it does. To be called before it is opened. */
+/** The scripts that a page requests, in order. Call before opening the page. */
 export async function watchScripts(page: Page): Promise<AskedScript[]> {
   const asked: AskedScript[] = [];
   const byId = new Map<string, AskedScript>();
@@ -30,7 +30,7 @@ export async function watchScripts(page: Page): Promise<AskedScript[]> {
   return asked;
 }
 
-/** Each script takes so long to come. */
+/** Delays each script. */
 export async function slowScripts(page: Page, milliseconds: number): Promise<void> {
   await page.route("**/_astro/*.js", async (route) => {
     await wait(milliseconds);

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "
 
 export const SITE_URL = inject("siteUrl");
 
-/** The two widths that every page is looked at. */
+/** The two window sizes that every page is checked in. */
 export const NARROW = { width: 360, height: 740 };
 export const WIDE = { width: 1280, height: 800 };
 
@@ -22,18 +22,18 @@ const QUIET = [
 ];
 
 export interface Visit extends BrowserContextOptions {
-  /** What the browser may say on its console here, such as that an address answered 404. */
+  /** Console messages allowed here, such as that an address answered 404. */
   mayReport?: RegExp;
   /** Leave the page open for the tests that follow. */
   keepOpen?: boolean;
 }
 
-/** What Chromium itself says of a page that is left again before it has faded in. */
+/** Chromium's own message about a page that is left before it has faded in. */
 const SKIPPED = /^AbortError: Transition was skipped/;
 
 /**
- * One browser for the tests of a file. The function it gives opens a visitor's first page, with
- * cookies of its own; what the browser reports as an error or a blocked script fails the test.
+ * One browser for the tests of a file. The returned function opens a visitor's first page, with cookies
+ * of its own; an error or a blocked script in the browser fails the test.
  */
 export function useBrowser(
   launch: LaunchOptions | (() => LaunchOptions) = {},
@@ -74,7 +74,7 @@ export function launchChromium({ args = [], ...options }: LaunchOptions = {}): P
   });
 }
 
-/** A number that CSS gives: `pixels(page, "html", "font-size") // => 240` */
+/** The number of a CSS property: `pixels(page, "html", "font-size") // => 240` */
 export function pixels(page: Page, selector: string, property: string): Promise<number> {
   return page
     .locator(selector)

@@ -7,7 +7,7 @@ import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { connectionsOf } from "#integrations/content-policy.ts";
 
-/** What the module does is tested in a browser: tests/e2e/analytics/analytics.test.ts. */
+/** The module's behaviour is tested in a browser: tests/e2e/analytics/analytics.test.ts. */
 
 test.each<[PagePath, string]>([
   ["/", "home"],

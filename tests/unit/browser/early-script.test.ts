@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EARLY_SCRIPT } from "#browser/early/early-script.ts";
 import { INLINE_SCRIPT_MAX_BYTES } from "../../../scripts/check-site/rules/budget.ts";
 
-/** What it does is tested in a browser: tests/e2e. */
+/** The script's behaviour is tested in a browser: tests/e2e. */
 
 test("it is one expression that stands on its own in a script element", () => {
   expect(() => new Function(EARLY_SCRIPT)).not.toThrow();

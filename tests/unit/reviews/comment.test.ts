@@ -3,13 +3,13 @@ import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { answerOf, YOU } from "../support/posts.ts";
 import { openSignedIn, refused } from "../support/signed-in-page.ts";
 
-/** What the call for a comment gives: `r1` with replies of these ids. */
+/** The response for a comment: `r1` with replies of these ids. */
 function commentPage(ids: readonly string[], next: string | null = null) {
   const items = ids.map((id) => answerOf(id));
   return { comment: answerOf("r1"), replies: { items, next, total: 3 } };
 }
 
-/** The page of `r1`, which Ada has open; `shown` is the words of the replies that stand there. */
+/** Opens the page of `r1` as Ada; `shown` returns the texts of the visible replies. */
 async function openComment(...behaviours: Behaviour[]) {
   const page = await openSignedIn("/commentDetails/r1", ...behaviours);
   const comment = await import("#browser/reviews/comment-store.ts");
@@ -19,7 +19,7 @@ async function openComment(...behaviours: Behaviour[]) {
 
 test("what only its author reads is gone with them, even when nothing can be loaded", async () => {
   const own = answerOf("own", { author: YOU, state: "held" });
-  // A place that everyone sees, because others replied there.
+  // A deleted reply stays visible to everyone because others replied to it.
   const kept = answerOf("kept", { author: null, state: "deleted" });
   const { watchComment, replies, leave, shown } = await openComment(
     envelope("0000", {

@@ -3,14 +3,14 @@ import { onTestFinished, vi } from "vitest";
 export const FAILED = "Something went wrong! Please refresh the page";
 
 export interface OpenedPage {
-  /** Where the page went to. */
+  /** The addresses that the page navigated to. */
   left: string[];
   window: EventTarget;
 }
 
 /**
- * Opens a page as stores and client see it: an address, what the device keeps, and the words that
- * stand in the page. Modules imported after it begin anew, as on a real page.
+ * Opens a page as stores and the client see it: an address, the device's storage and the page's texts.
+ * Modules imported afterwards start fresh, as on a real page.
  */
 export function openPage(address = "/", device: Device = openDevice()): OpenedPage {
   const url = new URL(address, "https://finny.example");
@@ -42,12 +42,12 @@ export interface Device {
   sessionStorage: Storage;
 }
 
-/** What a browser keeps between pages. */
+/** The storage that a browser keeps between pages. */
 export function openDevice(kept: Readonly<Record<string, string>> = {}): Device {
   return { localStorage: new KeptTexts(kept), sessionStorage: new KeptTexts() };
 }
 
-/** As browsers do it: each text is a property, and a storage may be full. */
+/** Behaves as in browsers: each text is a property, and a storage may be full. */
 export class KeptTexts implements Storage {
   [name: string]: unknown;
 
@@ -86,7 +86,7 @@ export class FullStorage extends KeptTexts {
   }
 }
 
-/** What is read and written where the visitor forbade it. */
+/** Storage that the visitor has blocked. */
 class BlockedStorage extends KeptTexts {
   override getItem(): string {
     throw new DOMException("access is denied", "SecurityError");
@@ -106,7 +106,7 @@ export const BLOCKED: Device = {
   sessionStorage: new BlockedStorage(),
 };
 
-/** Another tab has changed what is kept. */
+/** Changes the storage from another tab. */
 export function changeElsewhere(
   page: OpenedPage,
   device: Device,

@@ -4,7 +4,7 @@ import { ADA, changeElsewhere, openDevice, openPage } from "./opened-page.ts";
 
 export const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
 
-/** A page that Ada has open, before a server that behaves as told. */
+/** Opens a page as Ada, before a server with these behaviours. */
 export async function openSignedIn(address: string, ...behaviours: Behaviour[]) {
   const device = openDevice({ "finny:session": JSON.stringify(ADA) });
   const server = await startBadServer(...behaviours);
@@ -18,16 +18,16 @@ export async function openSignedIn(address: string, ...behaviours: Behaviour[]) 
     window,
     left,
     toasts,
-    /** In another tab she signs out, or somebody else signs in. */
+    /** Logs her out in another tab, or logs somebody else in. */
     leave: (next?: typeof ADA) =>
       changeElsewhere({ window, left }, device, "finny:session", next && JSON.stringify(next)),
-    /** What was asked for in the addresses of all calls. */
+    /** The query parameter of this name in each call. */
     asked: (name: string) =>
       server.heard.map(({ url }) => new URL(url, "http://api").searchParams.get(name)),
   };
 }
 
-/** Until a message would be there, were there one. */
+/** Resolves when any message would have appeared. */
 export function pastToasts(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 50));
 }

@@ -7,12 +7,12 @@ import type { ServiceApp } from "../../support/service-app.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
-/** What asks the API and reads the letters: an app in process, or a server on its port. */
+/** A caller of the API that can read its letters: an app in process, or a server on its port. */
 type Api = Pick<ServiceApp, "succeed" | "letters">;
 
 let made = 0;
 
-/** Somebody who has no account yet: an address, a telephone and what else the form asks. */
+/** A person without an account: an address, a phone and the other fields of the form. */
 export function newPerson() {
   made += 1;
   return {
@@ -27,7 +27,7 @@ export function newPerson() {
 
 export type Person = ReturnType<typeof newPerson>;
 
-/** Registers a person by a code that goes to their e-mail address, or to their phone. */
+/** Registers a person with a code sent to their e-mail address or phone. */
 export async function signUp(
   app: Api,
   options: { person?: Person; by?: "email" | "phone"; headers?: Record<string, string> } = {},
@@ -42,7 +42,7 @@ export async function signUp(
   return { ...(await app.succeed(register, { body, headers })), ...person };
 }
 
-/** Registers a person whose other address is proved, too. */
+/** Registers a person and proves their other address as well. */
 export async function signUpWithBoth(
   app: Api,
   options: Parameters<typeof signUp>[1] = {},
@@ -58,7 +58,7 @@ export function logIn(app: Api, { email, password }: Person): Promise<Session> {
   return app.succeed(login, { body: { account: email, password } });
 }
 
-/** Asks for a code to log in and reads it where it went. */
+/** Requests a login code and reads it from the latest letter. */
 export async function loginCode(app: Api, account: string): Promise<string> {
   await app.succeed(sendLoginCode, { body: { account } });
   return latestCode(app, account);
@@ -77,7 +77,7 @@ export async function latestCode(app: Api, to: string): Promise<string> {
   return code;
 }
 
-/** Another code than the right one. `wrong("482913") // => "482914"` */
+/** A wrong code. `wrong("482913") // => "482914"` */
 export function wrong(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, "0");
 }

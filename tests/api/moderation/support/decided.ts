@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 
 type Asked = Parameters<typeof decide>[1];
 
-/** What a moderator decides who has just read the post. */
+/** Decides as a moderator who has just read the post. */
 export async function decideOnCurrent(
   services: Pick<Services, "store" | "clock">,
   asked: Omit<Asked, "revision">,

@@ -6,7 +6,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 
-/** A request as it arrived, its query in the target. */
+/** A request as it arrived; `target` includes the query. */
 interface SignedRequest {
   readonly method: string;
   readonly target: string;
@@ -20,7 +20,7 @@ export interface KeptObject {
   modified: number;
 }
 
-/** Answers in place of the bucket, well or badly, or not at all. */
+/** Answers in place of the bucket: correctly, wrongly or not at all. */
 export type Behaviour = (
   response: ServerResponse,
   object: KeptObject | undefined,
@@ -31,18 +31,18 @@ export function error(status: number, code: string): Behaviour {
   return (response) => answerError(response, status, code);
 }
 
-/** Refuses, and repeats whom and what. */
+/** Refuses, and quotes the key id and the signature. */
 export const refuseAll: Behaviour = (response, _object, request) =>
   answerError(response, 403, "SignatureDoesNotMatch", repeated(request));
 
-/** Until who asked gives up. */
+/** Never answers, so the client has to give up. */
 export const hang: Behaviour = () => undefined;
 
 export const reset: Behaviour = (response) => {
   response.socket?.destroy();
 };
 
-/** Says how long the answer is, and breaks off in the middle. */
+/** Announces the full length, then breaks off halfway. */
 export const half: Behaviour = (response, object) => {
   const body = object?.body ?? Buffer.alloc(1000);
   response.writeHead(200, { "Content-Length": body.length });
@@ -56,7 +56,7 @@ const KEY = {
   secretAccessKey: "Bucket.key/4Wz+7Tq9Xm2Lp",
 };
 
-/** A server that speaks the protocol of Amazon S3 with one bucket, and the settings that lead to it. */
+/** A server that speaks the Amazon S3 protocol with one bucket, and the settings that point to it. */
 export async function startBucket({ pageSize = 1000 } = {}) {
   const objects = new Map<string, KeptObject>();
   const asked: string[] = [];
@@ -64,7 +64,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
   let always: Behaviour | undefined;
 
   const server = createServer(async (incoming, response) => {
-    // What is cut off in the middle is nothing that was sent.
+    // A body that breaks off midway counts as not sent.
     const body = await buffer(incoming).catch(() => undefined);
     if (!body) return;
     const request = requestOf(incoming, body);
@@ -97,7 +97,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     else answerError(response, 405, "MethodNotAllowed");
   }
 
-  /** ListObjectsV2; its tokens are anything but letters. */
+  /** ListObjectsV2, with continuation tokens full of characters that need escaping. */
   function list(response: ServerResponse, query: URLSearchParams): void {
     const prefix = query.get("prefix") ?? "";
     const after = /^<&"'\+ ø(.*)>$/.exec(query.get("continuation-token") ?? "")?.[1] ?? "";
@@ -132,13 +132,13 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     environment,
     close,
     objects,
-    /** `PUT pictures/0a….webp`, in order; what it listed is `GET ` alone. */
+    /** `PUT pictures/0a….webp`, in order; a listing is `GET ` alone. */
     asked,
-    /** Of its next answers, each once. */
+    /** Behaviours of the next answers, one each. */
     next(...behaviours: Behaviour[]): void {
       once.push(...behaviours);
     },
-    /** From now on; undefined mends it. */
+    /** Applies from now on; undefined restores normal answers. */
     behave(behaviour: Behaviour | undefined): void {
       always = behaviour;
     },
@@ -147,7 +147,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
 
 export type BucketServer = Awaited<ReturnType<typeof startBucket>>;
 
-/** What the server makes of such an environment. */
+/** The bucket configuration that the server reads from this environment. */
 export function bucketConfigOf(environment: BucketServer["environment"]) {
   const read = readConfig(environment);
   if ("problems" in read || !read.config.pictureBucket) throw new Error("no bucket is configured");
@@ -159,7 +159,7 @@ function answerError(response: ServerResponse, status: number, code: string, mor
   response.end(`<?xml version="1.0"?>\n<Error><Code>${code}</Code>${more}</Error>`);
 }
 
-/** The protocol's word for a signature that is not the one of our key; undefined when it is. */
+/** The protocol's error code for a request not signed with our key; undefined for a valid signature. */
 async function signatureProblem(request: SignedRequest): Promise<string | undefined> {
   const { method, target, headers, body } = request;
   const { authorization = "", host } = headers;
@@ -182,7 +182,7 @@ async function signatureProblem(request: SignedRequest): Promise<string | undefi
   return expected === authorization ? undefined : "SignatureDoesNotMatch";
 }
 
-/** As Amazon does, to whoever looks for the mistake. */
+/** Amazon repeats the signature to help with debugging. */
 function repeated({ headers }: SignedRequest): string {
   return `<AWSAccessKeyId>${KEY.accessKeyId}</AWSAccessKeyId><StringToSign>${headers["authorization"]}</StringToSign>`;
 }

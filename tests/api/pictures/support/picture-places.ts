@@ -11,14 +11,14 @@ import {
 import { join } from "node:path";
 import { error, startBucket } from "./bucket-server.ts";
 
-/** Where a server keeps the pictures of posts, seen from outside of it. */
+/** The server's picture storage, seen from outside. */
 export interface KeptPictures {
-  /** What leads the server there. */
+  /** Points the server to the storage. */
   readonly environment: Record<string, string>;
-  /** Of pictures that are whole. */
+  /** Names of complete pictures. */
   names(): string[];
   contentOf(name: string): Buffer;
-  /** All that is there now was written so many milliseconds earlier. */
+  /** Makes everything stored so far older by this many milliseconds. */
   age(milliseconds: number): void;
   breakDown(): void;
   mend(): void;

@@ -5,7 +5,7 @@ import type { Picture } from "#contract/pictures/picture.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
-/** A plain picture; another colour makes another one. */
+/** A plain picture; each colour gives a different one. */
 export function plainPicture(width = 60, height = 40, background = "#c81414") {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -21,7 +21,7 @@ export function formWith(
   return form;
 }
 
-/** Uploads a picture of a colour and tells how it is kept. */
+/** Uploads a plain picture of a colour and returns it as stored. */
 export async function uploadPlain(
   app: Pick<ServiceApp, "succeed">,
   token: string,
@@ -31,7 +31,7 @@ export async function uploadPlain(
   return app.succeed(uploadPicture, { token, form });
 }
 
-/** Of a question that pictures are attached to. */
+/** A question for pictures to be attached to. */
 export const PICTURED_QUESTION = {
   title: "A fee?",
   description: "See the picture.",

@@ -7,7 +7,7 @@ import { findRisks } from "#server/risk/post-risk.ts";
 import { reviewRow } from "../../support/community.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
-/** What is told of a post; the rest is its own. */
+/** Fields left out get values that no other post shares. */
 interface Post {
   userId?: string;
   address?: string;
@@ -19,7 +19,7 @@ interface Post {
 let posts = 0;
 let networks = 0;
 
-/** Alike nothing else: a word in it is none of any other text's. */
+/** A text that shares no word with any other. */
 function ownText(): string {
   posts += 1;
   const words = Array.from({ length: 12 }, (_, index) =>
@@ -46,14 +46,14 @@ export async function originFor({ services }: ServiceApp, post: Post): Promise<P
   });
 }
 
-/** The post itself; of whom is not asked here. */
+/** Writes the post itself; its author does not matter here. */
 async function writeComment(db: Db, { postId, subjectId, at }: PostOrigin, state: string) {
   const subject = { subjectType: "product", subjectId: subjectId ?? "any" };
   const row = reviewRow(subject, { id: postId, state, created_at: at });
   await db.insertInto("comments").values(row).execute();
 }
 
-/** Writes where a post came from, and tells what was suspicious. */
+/** Records where a post came from and returns its risk signals. */
 export async function postFrom(app: ServiceApp, given: Post = {}) {
   const origin = await originFor(app, given);
   return app.services.store.transaction(async (db) => {

@@ -57,7 +57,7 @@ test.each(JOURNEY_LOCALES)(
   async (locale) => {
     const my = textsOf(locale, "my");
     const { signedIn: words } = textsOf(locale, "accounts");
-    const { followed } = textsOf(locale, "behaviours");
+    const { followed } = textsOf(locale, "behaviours").following;
     const ada = await somebody();
     const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
     const address = (one: PagePath) => addressOf(locale, one);
@@ -69,14 +69,14 @@ test.each(JOURNEY_LOCALES)(
 
     await page.getByRole("main").getByRole("link", { name: my.personal.title }).click();
     await page.waitForURL(`**${address("/personal")}`);
-    await page.getByLabel(my.names.first, { exact: true }).fill("Adaeze");
-    await page.getByRole("button", { name: my.names.save, exact: true }).click();
-    await page.getByText(my.names.saved).waitFor();
-    const email = page.getByRole("region", { name: my.email.title });
-    await email.getByRole("button", { name: my.email.send }).click();
-    await email.getByText(my.email.sent, { exact: true }).waitFor();
-    await page.getByLabel(my.picture.choose).setInputFiles("docs/home.png");
-    await page.getByRole("slider", { name: my.picture.zoom }).waitFor();
+    await page.getByLabel(my.centre.names.first, { exact: true }).fill("Adaeze");
+    await page.getByRole("button", { name: my.centre.names.save, exact: true }).click();
+    await page.getByText(my.centre.names.saved).waitFor();
+    const email = page.getByRole("region", { name: my.centre.email.title });
+    await email.getByRole("button", { name: my.centre.email.send }).click();
+    await email.getByText(my.centre.email.sent, { exact: true }).waitFor();
+    await page.getByLabel(my.centre.picture.choose).setInputFiles("docs/home.png");
+    await page.getByRole("slider", { name: my.centre.picture.zoom }).waitFor();
     expect(await lookAt(page)).toEqual([]);
 
     await page.getByRole("main").getByRole("button", { name: words.logOut }).click();

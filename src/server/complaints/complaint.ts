@@ -5,7 +5,7 @@ import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
-import { refuseTooManyADay, DUPLICATE_WITHIN, withAllPictures } from "#server/posts/submission.ts";
+import { DUPLICATE_WITHIN, refuseTooManyADay, withAllPictures } from "#server/posts/submission.ts";
 import type { Services } from "#server/services.ts";
 import { countForSubject } from "#server/statistics/counters.ts";
 import { hasCounted, notCountedReason } from "./complaint-counted.ts";

@@ -10,9 +10,9 @@ import { attachPictures } from "#server/pictures/picture.ts";
 import { findWriter } from "#server/posts/author.ts";
 import { countPost } from "#server/posts/post-state.ts";
 import {
+  DUPLICATE_WITHIN,
   refuseContacts,
   refuseTooManyADay,
-  DUPLICATE_WITHIN,
   withAllPictures,
 } from "#server/posts/submission.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";

@@ -4,7 +4,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { named, WRITER_COLUMNS, type WriterRow } from "#server/posts/author.ts";
-import { refuseUntil, DUPLICATE_WITHIN } from "#server/posts/submission.ts";
+import { DUPLICATE_WITHIN, refuseUntil } from "#server/posts/submission.ts";
 
 /** One person's zeal buries nobody else: reviews, answers and replies together. */
 const MOST_A_DAY = 100;

@@ -119,8 +119,9 @@ test("coming back by the browser's button is an enter of its own, and stays inst
 test("a tap on another tab is an icon click, a tap on the tab of this page is none", async () => {
   const page = await parts.visit({ ...devices["Pixel 7"], viewport: NARROW });
   await open(page, "/id/news");
+  const reloaded = page.waitForEvent("load");
   await page.locator(".tab-bar a[data-tab=news]").tap();
-  await page.waitForLoadState("load");
+  await reloaded;
   await open(page, "/id/news");
   await page.locator(".tab-bar a[data-tab=person]").tap();
   await page.waitForURL("**/id/my");

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { withoutUnit, writtenUnit } from "#browser/reviews/form/read-term.ts";
 import {
   fieldsOf,
+  reportedLoan,
   reviewFieldsSchema,
   reviewOf,
-  reportedLoan,
 } from "#browser/reviews/form/review-fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { madeReview } from "../../support/made-snapshot.ts";
@@ -136,7 +136,10 @@ test("a loan is told once all of it can be read", () => {
   const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
   const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
   expect(reportedLoan(given, "id_ID")).toEqual(loan);
-  expect(reportedLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({ ...loan, instalments: 3 });
+  expect(reportedLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({
+    ...loan,
+    instalments: 3,
+  });
   expect(reportedLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
   expect(reportedLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
   expect(reportedLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();

@@ -103,7 +103,8 @@ function printProgress(total: number): () => void {
     if (now - printedAt < PROGRESS_EVERY_MS) return;
     printedAt = now;
     const secondsLeft = Math.ceil(((now - startedAt) / made / 1000) * (total - made));
-    console.log(`${made} of ${total} pages, about ${secondsLeft} s left`);
+    // Astro leaves its line about a page open until that page is made.
+    console.log(`\n${made} of ${total} pages, about ${secondsLeft} s left`);
   };
 }
 

@@ -5,14 +5,12 @@ import { analytics } from "./src/integrations/analytics.ts";
 import { clientInteraction } from "./src/integrations/client-interaction.ts";
 import { compress } from "./src/integrations/compress.ts";
 import { connectionsOf, picturesOf } from "./src/integrations/content-policy.ts";
-import { hiddenRoutes } from "./src/integrations/hidden-routes.ts";
+import { finishPages } from "./src/integrations/finish-pages.ts";
 import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts";
-import { prerenderInThreads } from "./src/integrations/prerender-in-threads.ts";
 import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
 import { splitBrowserCode } from "./src/integrations/split-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
 import { tray } from "./src/integrations/tray.ts";
-import { watchRegistry } from "./src/integrations/watch-registry.ts";
 import { siteUrl } from "./src/site-url.ts";
 
 export default defineConfig({
@@ -25,7 +23,7 @@ export default defineConfig({
     // `/TermsandConditions.html` and `/about` both come out as the specification spells them.
     format: "preserve",
     inlineStylesheets: "always",
-    // Enough that each thread always has a page to make.
+    // Pages are rendered while others are compressed.
     concurrency: 64,
   },
   // Straight quotes stay as the editors of legal texts wrote them.
@@ -34,19 +32,17 @@ export default defineConfig({
     processor: satteri({ features: { smartPunctuation: false } }),
   },
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0, modulePreload: false } },
+  vite: {
+    build: { assetsInlineLimit: 0, modulePreload: false },
+    plugins: [minifyInlineScripts(), slimBrowserCode(), splitBrowserCode()],
+  },
   integrations: [
     analytics(process.env),
     tray(),
     // Islands wait for nothing, so that there is nothing to stream.
     react({ experimentalDisableStreaming: true }),
     clientInteraction(),
-    minifyInlineScripts(),
-    slimBrowserCode(),
-    splitBrowserCode(),
-    prerenderInThreads(connectionsOf(process.env), picturesOf(process.env)),
-    hiddenRoutes(),
-    watchRegistry(),
+    finishPages(connectionsOf(process.env), picturesOf(process.env)),
     staticHostFiles(),
     compress(),
   ],

@@ -1,28 +1,49 @@
-// npm run bench -- <name>: measures on this machine and writes the figures to docs/performance.md.
+// npm run bench -- <name>: measures on this machine and writes the figures to docs/performance.md. With
+// `--trial` it takes less time where it can, prints and writes nothing.
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { benchApi } from "./bench/api.ts";
-import { benchBuild } from "./bench/build.ts";
 import { benchCommunity } from "./bench/community.ts";
+import { benchDigest } from "./bench/digest.ts";
 import { benchImport } from "./bench/import.ts";
+import { benchInsights } from "./bench/insights.ts";
 import { benchIslands } from "./bench/islands.ts";
 import { benchLoan } from "./bench/loan.ts";
+import { writeSection } from "./bench/performance-document.ts";
+import { benchRecommendations } from "./bench/recommendations.ts";
 import { benchSearch } from "./bench/search.ts";
 
-type Bench = (benchArguments: readonly string[]) => Promise<void>;
+/** Measures in a folder of its own; gives the section of the document. */
+type Bench = (folder: string, isTrial: boolean) => string | Promise<string>;
 
 const BENCHES: Record<string, Bench> = {
   api: benchApi,
-  build: benchBuild,
   community: benchCommunity,
+  digest: benchDigest,
   import: benchImport,
+  insights: benchInsights,
   islands: benchIslands,
   loan: benchLoan,
+  recommendations: benchRecommendations,
   search: benchSearch,
 };
 
-const [name = "", ...benchArguments] = process.argv.slice(2);
+const [name = "", flag] = process.argv.slice(2);
 const bench = BENCHES[name];
-if (bench) await bench(benchArguments);
+if (bench) await run(bench, flag === "--trial");
 else {
   console.error(`bench: name one of ${Object.keys(BENCHES).join(", ")}`);
   process.exitCode = 1;
+}
+
+async function run(measure: Bench, isTrial: boolean): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "finny-bench-"));
+  try {
+    const text = await measure(folder, isTrial);
+    console.log(text);
+    if (!isTrial) await writeSection(name, text);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,4 +1,4 @@
-// npm run house: files and lines per room, the largest folders, circles of imports, how long files are.
+// npm run house: files and lines per room, the largest folders, circles of imports.
 import path from "node:path";
 import { checkCircles } from "./checks/check-circles.ts";
 import type { ProjectFile } from "./checks/problem.ts";
@@ -6,20 +6,11 @@ import { readProjectFiles } from "./checks/project-files.ts";
 
 const LARGEST_SHOWN = 10;
 
-/** The same at commit 88aa2eb, before files moved into rooms. */
-const BEFORE = {
-  sourceLines: 68_300,
-  testLines: 44_400,
-  largestFolder: "src/server/domain, 158 files",
-  circles: 4,
-};
-
 const files = readProjectFiles((file) =>
   /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|css|mjs)$/.test(file),
 );
 printRooms(files);
 printFolders(files);
-printLengths(files);
 printTotals(files);
 
 function printRooms(all: readonly ProjectFile[]): void {
@@ -39,27 +30,12 @@ function printFolders(all: readonly ProjectFile[]): void {
   }
 }
 
-function printLengths(all: readonly ProjectFile[]): void {
-  const sources = all.filter(({ path: file }) => !file.startsWith("tests/"));
-  const byLength = sources.toSorted((a, b) => lines(a) - lines(b));
-  const at = (share: number) => byLength[Math.floor((byLength.length - 1) * share)];
-  const longest = at(1);
-  const [median, most] = [at(0.5), at(0.9)].map((file) => (file ? lines(file) : 0));
-  console.log(
-    `\nlines of a file in src and scripts: median ${median}, nine of ten at most ${most},`,
-  );
-  if (longest) console.log(`longest ${lines(longest)} (${longest.path})`);
-}
-
 function printTotals(all: readonly ProjectFile[]): void {
   const count = (tests: boolean) =>
     sum(all.filter(({ path: file }) => file.startsWith("tests/") === tests).map(lines));
-  const circles = checkCircles(all).length;
-  console.log(`\n                        now   at 88aa2eb`);
-  console.log(`src and scripts, lines  ${count(false)}   ${BEFORE.sourceLines}`);
-  console.log(`tests, lines            ${count(true)}   ${BEFORE.testLines}`);
-  console.log(`circles of imports      ${circles}   ${BEFORE.circles}`);
-  console.log(`largest folder then: ${BEFORE.largestFolder}`);
+  console.log(`\nsrc and scripts, lines  ${count(false)}`);
+  console.log(`tests, lines            ${count(true)}`);
+  console.log(`circles of imports      ${checkCircles(all).length}`);
 }
 
 /** `roomName("src/server/reviews/import/mapping.ts") // => "src/server/reviews"` */

@@ -1,5 +1,6 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
+import { activitySchema } from "#catalogue/activities/activities.ts";
 import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
 import {
   companySchema,
@@ -8,12 +9,13 @@ import {
   newsSchema,
   rightsSchema,
 } from "#catalogue/page-schemas.ts";
+import { activitiesFolderOf } from "#demo.ts";
 
 /** Ids are `<locale>/<slug>`; Astro's own would be lower case. */
-function markdown(folder: string) {
+function markdown(folder: string, base = `content/${folder}`) {
   return glob({
-    base: `./content/${folder}`,
-    pattern: "**/*.md",
+    base,
+    pattern: "*/*.md",
     generateId: ({ entry }) => entry.replace(/\.md$/, ""),
   });
 }
@@ -24,5 +26,9 @@ export const collections = {
   legal: defineCollection({ loader: markdown("legal"), schema: legalSchema }),
   company: defineCollection({ loader: markdown("company"), schema: companySchema }),
   rights: defineCollection({ loader: markdown("rights"), schema: rightsSchema }),
+  activities: defineCollection({
+    loader: markdown("activities", activitiesFolderOf(process.env)),
+    schema: activitySchema,
+  }),
   lenders: defineCollection({ loader: markdown("lenders"), schema: lenderNoteSchema }),
 };

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /** The values that decide on folders. */
 interface Environment {
@@ -48,6 +48,16 @@ export function siteFolderOf(environment: Environment): string {
 export function registryFolderOf(environment: Environment): string {
   const usual = inDemoOr(environment, "registry", "content/registry");
   return environment.CATALOGUE_REGISTRY_DIR || usual;
+}
+
+/**
+ * The activities that the site is built from: beside the register, so that whoever names another one
+ * has its own.
+ *
+ * `activitiesFolderOf({}) // => "content/activities"`
+ */
+export function activitiesFolderOf(environment: Environment): string {
+  return join(dirname(registryFolderOf(environment)), "activities");
 }
 
 function inDemoOr(environment: Environment, demo: string, real: string): string {

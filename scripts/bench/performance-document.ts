@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { ROOT } from "../root.ts";
-import { machine } from "./machine.ts";
 
 const DOCUMENT = path.join(ROOT, "docs/performance.md");
 
@@ -12,13 +11,23 @@ export async function writeSection(name: string, text: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const measured = `Measured by \`npm run bench -- ${name}\` on ${day}: ${machine()}.`;
   const section = `${begin}\n\n${measured}\n\n${text.trim()}\n\n${end}`;
-  const document = existsSync(DOCUMENT)
-    ? await readFile(DOCUMENT, "utf8")
-    : "# Performance\n\nEvery figure here is written by the command named above it.\n";
-  const known = document.includes(begin) && document.includes(end);
-  const before = known ? document.slice(0, document.indexOf(begin)) : `${document.trim()}\n\n`;
-  const after = known ? document.slice(document.indexOf(end) + end.length) : "\n";
-  await writeFile(DOCUMENT, `${before}${section}${after}`);
+  const document = await readFile(DOCUMENT, "utf8");
+  const [before, after] = [document.indexOf(begin), document.indexOf(end) + end.length];
+  const isKnown = before !== -1 && after > before;
+  await writeFile(
+    DOCUMENT,
+    isKnown
+      ? document.slice(0, before) + section + document.slice(after)
+      : `${document.trim()}\n\n${section}\n`,
+  );
+}
+
+/** `machine() // => "AMD EPYC 7B13, 4 cores, 24 GB, linux x64, Node v24.21.0"` */
+function machine(): string {
+  const model = os.cpus()[0]?.model.trim() ?? "unknown processor";
+  const memory = Math.round(os.totalmem() / 1024 ** 3);
+  const system = `${os.platform()} ${os.arch()}, Node ${process.version}`;
+  return `${model}, ${os.availableParallelism()} cores, ${memory} GB, ${system}`;
 }
 
 /** `markdownTable(["a"], [["1"]])`: a table as the formatter leaves it alone. */

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { lineOf, type Problem } from "../checks/problem.ts";
+import type { Problem } from "../checks/problem.ts";
 
 /** One page of the built site, read once and handed to every rule. */
 export interface Page {
@@ -16,36 +16,26 @@ export interface Page {
   html: string;
   /** In the order in which they open. */
   elements: PageElement[];
-  texts: PageText[];
 }
 
 export interface PageElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** Where it opens in the HTML. */
-  index: number;
   parent: PageElement | undefined;
   /** All text inside it; the text of scripts and styles counts for them alone. */
   text: string;
 }
 
-export interface PageText {
-  text: string;
-  index: number;
-}
-
 export function parsePage(file: string, html: string, origin: string): Page {
   const elements: PageElement[] = [];
-  const texts: PageText[] = [];
   const open: PageElement[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
-      const element = { name, attributes, index: parser.startIndex, parent: open.at(-1), text: "" };
+      const element = { name, attributes, parent: open.at(-1), text: "" };
       elements.push(element);
       open.push(element);
     },
     ontext(text) {
-      texts.push({ text, index: parser.startIndex });
       const innermost = open.at(-1);
       const readers = /^(?:script|style)$/.test(innermost?.name ?? "") ? [innermost] : open;
       for (const element of readers) if (element) element.text += text;
@@ -56,7 +46,7 @@ export function parsePage(file: string, html: string, origin: string): Page {
   });
   parser.end(html);
   const address = addressOfFile(file);
-  return { file, origin, address, ...splitAddress(address), html, elements, texts };
+  return { file, origin, address, ...splitAddress(address), html, elements };
 }
 
 /** Pages whose address ends in `.html`, as the specification spells them. */
@@ -105,16 +95,16 @@ export function isInside(
   return false;
 }
 
+/** An address of the page's own site. */
+export function isOwn(address: string, { origin, address: base }: Page): boolean {
+  return URL.parse(address, origin + base)?.origin === origin;
+}
+
 /** Scripts that run, which data in a script element does not. */
 export function isCode({ name, attributes }: PageElement): boolean {
   return name === "script" && /^(?:|module|text\/javascript)$/.test(attributes["type"] ?? "");
 }
 
-export function problemAt(
-  page: Page,
-  place: { index: number },
-  wrong: string,
-  todo: string,
-): Problem {
-  return { file: page.file, line: lineOf(page.html, place.index), wrong, todo };
+export function problemOn({ file }: Page, wrong: string, todo: string): Problem {
+  return { file, wrong, todo };
 }

@@ -1,5 +1,4 @@
 import type { PagePath } from "#i18n/addresses.ts";
-import { lineOf } from "../checks/problem.ts";
 import type { PageNote } from "./page-note.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -32,11 +31,4 @@ export function originOfSite(files: SiteFiles): string {
   const [, origin] = /^Sitemap: (https?:\/\/[^/\s]+)\//m.exec(files.read("robots.txt")) ?? [];
   if (!origin) throw new Error("robots.txt names no sitemap, so the site's address is not known");
   return origin;
-}
-
-/** The first line with a text, if there is one. */
-export function lineIn(files: SiteFiles, path: string, text: string): { line?: number } {
-  const content = files.read(path);
-  const index = content.indexOf(text);
-  return index === -1 ? {} : { line: lineOf(content, index) };
 }

@@ -16,7 +16,7 @@ export function checkComments(files: readonly ProjectFile[]): Problem[] {
         file: path,
         line: lineOf(text, match.index + 1),
         wrong: `has a comment with "${/[\w ]+$/.exec(match[0])?.[0].trim()}"`,
-        todo: "state the reason or the constraint in one line",
+        todo: 'state the reason or the constraint, and begin with none of "What", "Who", "Whom", "Of"',
       })),
   );
 }

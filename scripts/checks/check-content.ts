@@ -1,6 +1,7 @@
 // One rule: what editors write in content/ can be built: front matter, links, sources, the registry.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { activitySchema, readActivities } from "#catalogue/activities/activities.ts";
 import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
 import { type Registry, readRegistry } from "#catalogue/registry/registry.ts";
@@ -16,7 +17,9 @@ import { pageFinder, routePath, slugsOf } from "./content/pages.ts";
 import { type Problem, type ProjectFile, report } from "./problem.ts";
 import { listProjectFiles, readProjectFiles } from "./project-files.ts";
 
-const SCHEMAS = new Map(Object.entries({ ...PAGE_SCHEMAS, lenders: lenderNoteSchema }));
+const SCHEMAS = new Map(
+  Object.entries({ ...PAGE_SCHEMAS, lenders: lenderNoteSchema, activities: activitySchema }),
+);
 
 /** Checks the Markdown files of content/ against each other and against what they may point at. */
 export function checkContent(
@@ -103,10 +106,12 @@ function checkLanguages(pages: readonly ContentFile[]): Problem[] {
 
 function targetsIn(registry: Registry | undefined) {
   const routeFiles = listProjectFiles().filter((file) => file.startsWith("src/pages/"));
-  const routes = [...routeFiles.map(routePath), "/_app"];
+  const routes = routeFiles.map(routePath);
+  const rows = routeFiles.filter((file) => /\[(?:text|frame|activity)\]/.test(file)).map(readRows);
   const idsOf = (rows: { id: string }[] | undefined) => rows && new Set(rows.map(({ id }) => id));
   return (pages: readonly ContentFile[]): Targets => {
     const known = {
+      "": new Set(rows.flat()),
       "/newsDetail": slugsOf(pages, "news"),
       "/rights": slugsOf(pages, "rights"),
       "/productDetails": idsOf(registry?.products),
@@ -120,6 +125,12 @@ function targetsIn(registry: Registry | undefined) {
       hasValue,
     };
   };
+}
+
+/** The addresses of a route that lists them itself: `["about", "howWeRank"]`. */
+function readRows(file: string): string[] {
+  const rows = readFileSync(path.join(ROOT, file), "utf8").matchAll(/ page: "\/(\w+)/g);
+  return [...rows].map(([, page = ""]) => page);
 }
 
 function hasValue(placeholder: string): boolean {
@@ -145,6 +156,8 @@ function readOrTell<Read>(read: (folder: string) => Read, folder: string): Read 
 if (import.meta.main) {
   const registry = readOrTell(readRegistry, "content/registry");
   readOrTell(readRegulators, "content/regulators");
-  const isPage = (file: string) => /^content\/(?!registry\/|regulators\/).+/.test(file);
+  readOrTell(readActivities, "content/activities");
+  const isPage = (file: string) =>
+    /^content\/(?!registry\/|regulators\/|activities\/[^/]+$).+/.test(file);
   report(checkContent(readProjectFiles(isPage), targetsIn(registry)));
 }

@@ -38,6 +38,7 @@ export function checkTexts(
         ...checkFallback(key, forms),
         ...checkPlurals(forms),
         ...checkValues(forms),
+        ...checkBraces(forms),
       ]),
     ],
     fallbacks: listFallbacks(byKey),
@@ -146,6 +147,17 @@ function checkValues(texts: readonly Text[]): Problem[] {
       line: text.line,
       wrong: `has ${text.key} with the values (${valuesOf(text).join(", ")})`,
       todo: `use the values (${wanted}) of ${model?.file}:${model?.line}`,
+    }));
+}
+
+function checkBraces(texts: readonly Text[]): Problem[] {
+  return texts
+    .filter(({ value }) => /(?<!\{)\{\w+\}(?!\})/.test(value))
+    .map(({ key, file, line }) => ({
+      file,
+      line,
+      wrong: `has ${key} with a value in single braces`,
+      todo: "write {{name}}",
     }));
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../root.ts";
 import type { ProjectFile } from "./problem.ts";
@@ -13,7 +13,7 @@ export function readProjectFiles(matches: (path: string) => boolean): ProjectFil
 
 /** Every file that is or could be committed, relative to the project, sorted. */
 export function listProjectFiles(): string[] {
-  const files = listByGit() ?? listByWalking("");
+  const files = listByGit() ?? listByWalking();
   return files.filter((file) => existsSync(path.join(ROOT, file))).sort();
 }
 
@@ -34,19 +34,13 @@ function listByGit(): string[] | undefined {
 }
 
 /** An unpacked copy of the project has no git: what .gitignore names is left out by name. */
-function listByWalking(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = folder === "" ? entry.name : `${folder}/${entry.name}`;
-    if (isIgnored(entry.name, entry.isDirectory())) return [];
-    return entry.isDirectory() ? listByWalking(file) : [file];
-  });
-}
-
-function isIgnored(name: string, isFolder: boolean): boolean {
-  const patterns = readFileSync(path.join(ROOT, ".gitignore"), "utf8").split("\n");
-  return [".git/", ...patterns.map((line) => line.trim())].some((pattern) => {
-    if (pattern === "" || pattern.startsWith("#")) return false;
-    if (pattern.endsWith("/") && !isFolder) return false;
-    return path.matchesGlob(name, pattern.replace(/\/$/, ""));
-  });
+function listByWalking(): string[] {
+  const lines = readFileSync(path.join(ROOT, ".gitignore"), "utf8").split("\n");
+  const ignored = lines.map((line) => line.trim()).filter((line) => !/^(?:#|$)/.test(line));
+  const exclude = [".git/", ...ignored].map((pattern) => `**/${pattern.replace(/\/$/, "")}`);
+  const entries = globSync(["**/*", ".*", ".*/**/*"], { cwd: ROOT, exclude, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, "/"));
 }

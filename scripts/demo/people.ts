@@ -1,21 +1,19 @@
-import type { PostLanguage } from "#contract/posts/post.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import type { NewUserRow } from "#server/db/tables.ts";
 import type { SampleMark } from "#server/demo/sample-data.ts";
 import type { Draw } from "./draw.ts";
 import type { Person } from "./world.ts";
 
 const PEOPLE = 320;
-const ROWS_AT_ONCE = 80;
-const YEARS = 2 * 365;
+/** So many have proved a phone number, which activities ask for. */
+const PROVED = 40;
+const OLDEST = 2 * 365;
 const WORDS = ["Mango", "Palm", "Okapi", "Coral", "Lotus", "Teak", "Zebra", "Ginger"];
 
 /** In which languages people read and write, as often as they stand here. */
-const LOCALES: readonly { locale: Locale; language: PostLanguage }[] = [
+const LOCALES: readonly Pick<Person, "locale" | "language">[] = [
   { locale: "en_NG", language: "en" },
   { locale: "en_NG", language: "en" },
   { locale: "en_US", language: "en" },
@@ -36,41 +34,36 @@ export function demoAccount({ secret }: Pick<SampleMark, "secret">): DemoAccount
 }
 
 /** Invented people, and one whom anybody may be. Nobody knows the passwords of the others. */
-export async function addPeople(
-  db: Db,
-  { draw, mark }: { readonly draw: Draw; readonly mark: SampleMark },
-): Promise<Person[]> {
+export async function addPeople(db: Db, draw: Draw, mark: SampleMark) {
   const { email, password } = demoAccount(mark);
-  const hashed = await slowHash(password);
-  const people: Person[] = [];
-  const rows: NewUserRow[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) {
-    const { locale, language } = draw.of(LOCALES);
-    const person = { userId: newId(), locale, language, email: `person-${index}@demo.example` };
-    const createdAt = mark.at - draw.between(YEARS - 60, YEARS) * DAY;
-    people.push(person);
-    rows.push({ ...userRow(person, createdAt), pseudonym: pseudonym(draw, index) });
-  }
-  const visitor = { userId: newId(), locale: "en_NG", language: "en", email } as const;
-  rows.push({ ...userRow(visitor, mark.at), password_hash: hashed });
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await db
-      .insertInto("users")
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute();
-  }
-  return people;
-}
-
-/** `Sample Mango 12045` */
-function pseudonym(draw: Draw, index: number): string {
-  return `Sample ${draw.of(WORDS)} ${draw.between(10, 99)}${String(index).padStart(3, "0")}`;
-}
-
-function userRow({ userId, locale, email }: Person, createdAt: number): NewUserRow {
-  return {
-    id: userId,
+  const people = Array.from({ length: PEOPLE }, () => ({ userId: newId(), ...draw.of(LOCALES) }));
+  const rows = people.map(({ userId, locale }, index) => ({
+    ...userRow(userId, mark.at - draw.between(OLDEST - 60, OLDEST) * DAY),
+    locale,
+    email: `person-${index}@demo.example`,
+    phone: index < PROVED ? phoneOf(index) : null,
+    // `Sample Mango 12045`
+    pseudonym: `Sample ${draw.of(WORDS)} ${draw.between(10, 99)}${String(index).padStart(3, "0")}`,
+  }));
+  const visitor = {
+    ...userRow(newId(), mark.at),
     email,
+    phone: phoneOf(PEOPLE),
+    password_hash: await slowHash(password),
+  };
+  await db.insertInto("users").values(rows).execute();
+  await db.insertInto("users").values(visitor).execute();
+  return { people, visitorId: visitor.id };
+}
+
+/** In a range that nobody uses. */
+function phoneOf(index: number): string {
+  return `+234800000${String(index).padStart(4, "0")}`;
+}
+
+function userRow(id: string, createdAt: number) {
+  return {
+    id,
     email_activated_at: createdAt,
     phone: null,
     claimed_email: null,
@@ -81,7 +74,7 @@ function userRow({ userId, locale, email }: Person, createdAt: number): NewUserR
     avatar: null,
     password_hash: null,
     channel: "web",
-    locale,
+    locale: "en_NG",
     created_at: createdAt,
     updated_at: createdAt,
   };

@@ -1,14 +1,16 @@
 import path from "node:path";
-import { registryFolderOf } from "#demo.ts";
+import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import type { Config } from "#server/config/config.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { openStore } from "#server/db/open.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
-import { writeRegistry } from "../import-registry/registry-rows.ts";
+import { writeActivities } from "../activity-files.ts";
+import { writeRegistry } from "../registry-rows.ts";
 import { ROOT } from "../root.ts";
 import { takeSnapshot } from "../site-build/take-snapshot.ts";
 import { type DemoAccount, demoAccount } from "./people.ts";
+import { sampleRows } from "./sample-activities.ts";
 import { sampleRegistry } from "./sample-registry.ts";
 import { dayOf, seedDemo } from "./seed.ts";
 
@@ -33,7 +35,9 @@ async function prepare(config: Config, environment: NodeJS.ProcessEnv): Promise<
   const startedAt = performance.now();
   const { mark, isNew } = await seedDemo(store, config, Date.now()).finally(() => store.close());
   const folder = path.resolve(ROOT, registryFolderOf(environment));
-  await writeRegistry(folder, sampleRegistry(dayOf(mark)).rows);
+  await writeRegistry(folder, sampleRegistry(dayOf(mark)));
+  const activities = path.resolve(ROOT, activitiesFolderOf(environment));
+  await writeActivities(activities, sampleRows(mark.at));
   if (isNew) {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`Invented people and reviews are in ${config.dataDir} (${seconds} s)`);

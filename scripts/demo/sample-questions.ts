@@ -1,115 +1,74 @@
+import type { PostLanguage } from "#contract/posts/post.ts";
+import type { QuestionCategory } from "#contract/questions/question-category.ts";
 import { postQuestion } from "#server/questions/question.ts";
 import { acceptAnswer } from "#server/questions/question-page.ts";
-import { postComment } from "#server/reviews/comment.ts";
-import type { Written } from "./sample-reviews.ts";
-import type { SampleQuestion } from "./texts/sample-texts.ts";
 import {
-  forgetOrigins,
   inOrder,
-  inTurns,
   laterThan,
   originReader,
-  type Person,
-  posterOf,
   servicesAt,
   someTime,
   TEXTS,
   type World,
+  type Written,
+  writeComment,
 } from "./world.ts";
 
-const ASKED_OF_PRODUCTS = 30;
-const ACCEPTED_PERCENT = 60;
-
-interface Planned {
-  readonly asker: Person;
-  readonly at: number;
-  readonly productId: string | undefined;
-  readonly question: SampleQuestion;
-  readonly answers: readonly { author: Person; at: number; description: string }[];
-  readonly isSolved: boolean;
-}
-
-export interface Questions {
-  readonly questions: readonly Written[];
-  readonly answers: readonly Written[];
-}
+const ABOUT_PRODUCTS = 30;
+const LANGUAGES: readonly PostLanguage[] = ["en", "id", "zh"];
 
 /** Questions about products and about loans in general, most with answers, some with one accepted. */
-export async function addQuestions(world: World): Promise<Questions> {
-  const all = await inTurns(inOrder(planQuestions(world)), (planned) => ask(world, planned));
-  await forgetOrigins(world);
+export async function addQuestions(
+  world: World,
+): Promise<{ questions: Written[]; answers: Written[] }> {
+  const { draw, products } = world;
+  const inGeneral = LANGUAGES.flatMap((language) =>
+    TEXTS[language].questions.map((question) => ({ language, question })),
+  );
+  const aboutProducts = draw.some(products, ABOUT_PRODUCTS).map(({ id, language: written }) => {
+    const language: PostLanguage = written === "id" ? "id" : "en";
+    const question = draw.of(TEXTS[language].questions);
+    return { language, question, subject: { subjectType: "product", subjectId: id } as const };
+  });
+  const planned = [...inGeneral, ...aboutProducts].map((one) => ({ ...one, at: someTime(world) }));
+  const asked = await inOrder(world, planned, (plan) => ask(world, plan));
   return {
-    questions: all.map(({ question }) => question),
-    answers: all.flatMap(({ answers }) => answers),
+    questions: asked.map(({ question }) => question),
+    answers: asked.flatMap(({ answers }) => answers),
   };
 }
 
-function planQuestions(world: World): Planned[] {
-  const { draw, products } = world;
-  const general = Object.values(TEXTS).flatMap(({ questions }) =>
-    questions.map((question) => planQuestion(world, question, undefined)),
-  );
-  const ofProducts = draw.some(products, ASKED_OF_PRODUCTS).map(({ id, market }) => {
-    const { questions } = TEXTS[market === "NG" ? "en" : "id"];
-    return planQuestion(world, draw.of(questions), id);
-  });
-  return [...general, ...ofProducts];
+interface Planned {
+  readonly at: number;
+  readonly language: PostLanguage;
+  readonly question: (typeof TEXTS)["en"]["questions"][number];
+  readonly subject?: { readonly subjectType: "product"; readonly subjectId: string };
 }
 
-function planQuestion(
-  world: World,
-  question: SampleQuestion,
-  productId: string | undefined,
-): Planned {
+async function ask(world: World, { at, language, question, subject }: Planned) {
   const { draw, people } = world;
-  const language = languageOf(question);
+  const { answers: texts, ...given } = question;
+  // A type of TypeScript does not reach into JSON.
+  const category = question.category as QuestionCategory;
   const readers = people.filter((person) => person.language === language);
-  const [asker, ...authors] = draw.some(readers, 1 + question.answers.length);
+  const [asker, ...authors] = draw.some(readers, 1 + texts.length);
   if (!asker) throw new Error(`nobody writes in ${language}`);
-  const at = someTime(world);
-  const answers = question.answers.flatMap((description, index) => {
-    const author = authors[index];
-    return author && draw.chance(80) ? [{ author, at: laterThan(world, at), description }] : [];
-  });
-  return { asker, at, productId, question, answers, isSolved: draw.chance(ACCEPTED_PERCENT) };
-}
-
-function languageOf(question: SampleQuestion) {
-  if (TEXTS.id.questions.includes(question)) return "id";
-  return TEXTS.zh.questions.includes(question) ? "zh" : "en";
-}
-
-async function ask(world: World, { asker, at, productId, question, answers, isSolved }: Planned) {
-  const { title, description, category } = question;
-  const about = productId && ({ subjectType: "product", subjectId: productId } as const);
-  const given = { title, description, category, label: null, pictures: [], ...about };
-  const asked = await postQuestion(
+  const { id } = await postQuestion(
     servicesAt(world, at),
-    { ...given, language: asker.language },
-    posterOf(asker),
+    { ...given, category, ...subject, label: null, pictures: [], language },
+    asker,
     originReader(asker, at),
   );
-  const written: Written[] = [];
-  for (const { author, at: answeredAt, description: text } of answers) {
-    const { id } = await postComment(
-      servicesAt(world, answeredAt),
-      {
-        subjectType: "question",
-        subjectId: asked.id,
-        ratings: {},
-        ...{ amount: null, term: null, repayment: null, instalments: null },
-        language: author.language,
-        description: text,
-      },
-      posterOf(author),
-      originReader(author, answeredAt),
-    );
-    written.push({ id, author, at: answeredAt });
+  const answers: Written[] = [];
+  for (const [index, author] of authors.entries()) {
+    if (draw.chance(20)) continue;
+    const about = { subjectType: "question", subjectId: id } as const;
+    const answer = { author, at: laterThan(world, at), description: texts[index] ?? "" };
+    answers.push(await writeComment(world, { ...about, ...answer }));
   }
-  const [first] = written;
-  if (first && isSolved) {
-    const accepted = { id: asked.id, answerId: first.id };
-    await acceptAnswer(servicesAt(world, first.at), accepted, posterOf(asker));
+  const [first] = answers;
+  if (first && draw.chance(60)) {
+    await acceptAnswer(servicesAt(world, first.at), { id, answerId: first.id }, asker);
   }
-  return { question: { id: asked.id, author: asker, at }, answers: written };
+  return { question: { id, author: asker, at }, answers };
 }

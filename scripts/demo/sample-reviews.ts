@@ -1,148 +1,107 @@
-import type { Outcome } from "#contract/reviews/rating.ts";
+import type { RegistryProduct } from "#catalogue/products/product.ts";
+import { type Outcome, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
-import { type GivenComment, postComment } from "#server/reviews/comment.ts";
-import { editComment } from "#server/reviews/comment-edit.ts";
-import type { Draw } from "./draw.ts";
-import type { SampleProduct } from "./sample-registry.ts";
-import type { Parts } from "./texts/sample-texts.ts";
+import themes from "./samples/themes.json" with { type: "json" };
 import {
-  forgetOrigins,
   inOrder,
-  inTurns,
   laterThan,
-  originReader,
   type Person,
-  posterOf,
-  servicesAt,
   someTime,
   TEXTS,
-  textFrom,
   type World,
+  type Written,
+  writeComment,
 } from "./world.ts";
 
 /** Reviews per product, least and most; one product in eight has too few for a score. */
 const REVIEWS = [16, 56] as const;
 const FEW_REVIEWS = [1, 4] as const;
+/** One product in four has so many that insights are shown, about three themes of its own. */
+const MANY_REVIEWS = [95, 130] as const;
+const THEMES_OF_PRODUCT = 3;
 const COMPANY_REVIEWS = [4, 16] as const;
-const EDITED_PERCENT = 5;
+const REPLIES = 220;
+const NO_TEXTS: ThemeTexts["en"] = { praise: [], complaint: [] };
+const MONTHS = { day: 1 / 30, month: 1, year: 12 };
 
-export interface Written {
-  readonly id: string;
-  readonly author: Person;
-  readonly at: number;
-}
-
-interface Planned {
-  readonly author: Person;
-  readonly at: number;
-  readonly given: GivenComment;
-}
-
-/** Reviews of all products and lenders, some of them changed later. */
+/** Reviews of all products and lenders, some of them with replies. */
 export async function addReviews(world: World): Promise<Written[]> {
-  const planned = inOrder([...ofProducts(world), ...ofCompanies(world)]);
-  const written = await inTurns(planned, async ({ author, at, given }): Promise<Written> => {
-    const services = servicesAt(world, at);
-    const { id } = await postComment(services, given, posterOf(author), originReader(author, at));
-    return { id, author, at };
-  });
-  await editSome(world, planned, written);
-  await forgetOrigins(world);
-  return written;
-}
-
-function ofProducts(world: World): Planned[] {
-  const { draw, products, people } = world;
-  return products.flatMap((product, index) => {
-    const [least, most] = index % 8 === 7 ? FEW_REVIEWS : REVIEWS;
-    const authors = draw.some(people, draw.between(least, most));
-    return authors.map((author) => plan(world, author, product));
-  });
-}
-
-function ofCompanies(world: World): Planned[] {
-  const { draw, products, people } = world;
-  const one = new Map(products.map((product) => [product.lender, product]));
-  return [...one].flatMap(([lender, product]) => {
-    const authors = draw.some(people, draw.between(...COMPANY_REVIEWS));
-    return authors.map((author) => {
-      const { given, ...rest } = plan(world, author, product);
-      const loan = { amount: null, term: null, repayment: null, instalments: null };
-      return { ...rest, given: { ...given, ...loan, subjectType: "company", subjectId: lender } };
+  const { draw, people, products } = world;
+  const ofProducts = products.flatMap((product, index) => {
+    const liking = draw.between(-8, 8) / 10;
+    const [least, most] = reviewsOf(index);
+    const isKnown = least === MANY_REVIEWS[0];
+    const known = isKnown ? draw.some(Object.values(themes), THEMES_OF_PRODUCT) : [];
+    return draw.some(people, draw.between(least, most)).map((author) => {
+      const review = reviewOf(world, author, liking, known);
+      const loan = review.outcome === "failed" ? {} : loanOf(world, product);
+      return { ...review, ...loan, subjectType: "product" as const, subjectId: product.id };
     });
   });
+  const ofCompanies = [...new Set(products.map(({ lenderId }) => lenderId))].flatMap((subjectId) =>
+    draw.some(people, draw.between(...COMPANY_REVIEWS)).map((author) => {
+      return { ...reviewOf(world, author, 0), subjectType: "company" as const, subjectId };
+    }),
+  );
+  const reviews = await inOrder(world, [...ofProducts, ...ofCompanies], (review) =>
+    writeComment(world, review),
+  );
+  const replies = draw.some(reviews, REPLIES).map(({ id, author: { language }, at }) => ({
+    parentId: id,
+    author: draw.of(people.filter((person) => person.language === language)),
+    at: laterThan(world, at),
+    description: draw.of(TEXTS[language].replies),
+  }));
+  await inOrder(world, replies, (reply) => writeComment(world, reply));
+  return reviews;
 }
 
-function plan(world: World, author: Person, product: SampleProduct): Planned {
+function reviewsOf(index: number): readonly [number, number] {
+  if (index % 8 === 7) return FEW_REVIEWS;
+  return index % 4 === 1 ? MANY_REVIEWS : REVIEWS;
+}
+
+type ThemeTexts = (typeof themes)["fees"];
+
+function reviewOf(world: World, author: Person, liking: number, known: readonly ThemeTexts[] = []) {
   const { draw } = world;
   const outcome: Outcome = draw.chance(18) ? "failed" : "successful";
-  const stars = starsOf(draw, outcome, product.liking);
-  const { language } = author;
-  const given: GivenComment = {
-    subjectType: "product",
-    subjectId: product.id,
-    stars,
-    ratings: ratingsOf(draw, stars),
-    outcome,
-    ...loanOf(draw, outcome, product),
-    language,
-    description: textFrom(draw, partsFor(TEXTS[language], outcome, stars), language),
-  };
-  return { author, at: someTime(world), given };
-}
-
-function partsFor(texts: (typeof TEXTS)["en"], outcome: Outcome, stars: number): Parts {
-  if (outcome === "failed") return texts.refused;
-  if (stars === 3) return texts.mixed;
-  return stars > 3 ? texts.good : texts.bad;
-}
-
-function starsOf(draw: Draw, outcome: Outcome, liking: number): number {
   const drawn = 3.6 + liking + draw.between(-22, 18) / 10 - (outcome === "failed" ? 1.4 : 0);
+  const stars = starsNear(drawn);
+  // Ratings are near the stars; one in four is left out.
+  const ratings = RATING_DIMENSIONS.map((dimension) => {
+    return [dimension, draw.chance(25) ? null : starsNear(stars + draw.between(-1, 1))];
+  });
+  const { good, mixed, bad, refused, endings } = TEXTS[author.language];
+  const byStars = [bad, bad, mixed, good, good][stars - 1] ?? mixed;
+  const text = draw.of(outcome === "failed" ? refused : byStars);
+  const { praise, complaint } = known.length > 0 ? draw.of(known)[author.language] : NO_TEXTS;
+  // One in seven grumbles beside praise, or praises beside complaints.
+  const themed = draw.of(stars >= 3 !== draw.chance(14) ? praise : complaint) ?? "";
+  const space = author.language === "zh" ? "" : " ";
+  return {
+    author,
+    at: someTime(world),
+    stars,
+    ratings: Object.fromEntries(ratings) as Ratings,
+    outcome,
+    description: [text, themed, draw.of(endings)].filter((part) => part !== "").join(space),
+  };
+}
+
+function starsNear(drawn: number): number {
   return Math.min(5, Math.max(1, Math.round(drawn)));
 }
 
-/** Ratings near the stars; one in four is left out. */
-function ratingsOf(draw: Draw, stars: number): Ratings {
-  const near = () =>
-    draw.chance(25) ? null : Math.min(5, Math.max(1, stars + draw.between(-1, 1)));
-  return {
-    interest: near(),
-    fees: near(),
-    speed: near(),
-    service: near(),
-    approval: near(),
-    limit: near(),
-  };
-}
-
 /** The granted loan in round figures; one in five is not stated. */
-function loanOf(draw: Draw, outcome: Outcome, { amount, days, monthly }: SampleProduct) {
-  if (outcome === "failed" || draw.chance(20)) {
-    return { amount: null, term: null, repayment: null, instalments: null };
-  }
-  const [least, most] = amount;
-  const borrowed = Math.round((least + ((most - least) * draw.below(60)) / 100) / least) * least;
-  const months = draw.between(Math.ceil(days[0] / 30), Math.min(12, Math.floor(days[1] / 30)));
-  const interest = (monthly / 100) * months * (draw.between(45, 110) / 100);
-  const repayment = Math.round(borrowed * (1 + Math.min(interest, 2)));
-  return { amount: borrowed, term: months * 30, repayment, instalments: null };
-}
-
-async function editSome(
-  world: World,
-  planned: readonly Planned[],
-  written: readonly Written[],
-): Promise<void> {
-  const { draw } = world;
-  const edits = planned.flatMap(({ given, author, at }, index) => {
-    const id = written[index]?.id;
-    if (id === undefined || !draw.chance(EDITED_PERCENT)) return [];
-    const addition = draw.of(TEXTS[author.language].additions);
-    const description = `${given.description} ${addition}`;
-    return [{ id, author, at: laterThan(world, at), given: { ...given, description } }];
-  });
-  await inTurns(edits, ({ id, author, at, given }) =>
-    editComment(servicesAt(world, at), id, given, posterOf(author), originReader(author, at)),
-  );
+function loanOf({ draw }: World, { quota, period, interestRate: rate }: RegistryProduct) {
+  if (draw.chance(20)) return {};
+  const [least = 0, most = 0] = [quota?.min, quota?.max];
+  const amount = Math.round((least + ((most - least) * draw.below(60)) / 100) / least) * least;
+  const longest = Math.min(12, Math.floor((period?.max ?? 0) / 30));
+  const months = draw.between(Math.ceil((period?.min ?? 0) / 30), longest);
+  const monthly = (rate?.max ?? 0) / 100 / MONTHS[rate?.period ?? "month"];
+  const interest = monthly * months * (draw.between(45, 110) / 100);
+  const repayment = Math.round(amount * (1 + Math.min(interest, 2)));
+  return { amount, term: months * 30, repayment };
 }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
-import { registryFolderOf } from "#demo.ts";
+import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import { siteUrl } from "#site-url.ts";
 
 const INPUTS = [
@@ -31,6 +31,7 @@ export function hashInputs(root: string, environment: Environment): string {
   hash.update(`${process.version}\n${JSON.stringify(environmentInputs(environment))}\n`);
   for (const input of INPUTS) addPath(hash, root, input);
   addPath(hash, root, registryFolderOf(environment));
+  addPath(hash, root, activitiesFolderOf(environment));
   addPath(hash, root, snapshotSource(environment).path);
   return hash.digest("hex");
 }
@@ -43,7 +44,7 @@ export function hashInputs(root: string, environment: Environment): string {
  */
 export function environmentInputs(environment: Environment): Record<string, string> {
   const entering = Object.entries(environment)
-    .filter(([name]) => name.startsWith("PUBLIC_") || OTHERS.includes(name))
+    .filter(([name]) => /^(?:PUBLIC|REWARDS)_/.test(name) || OTHERS.includes(name))
     .map(([name, value]) => [name, value ?? ""] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...Object.fromEntries(entering), SITE_URL: siteUrl(environment) };

@@ -1,5 +1,6 @@
 import type { Lender } from "./lenders/lender.ts";
 import { factsByLender, type LenderNotes, withFacts } from "./lenders/lender-notes.ts";
+import type { Market } from "./markets.ts";
 import type { Product } from "./products/product.ts";
 import type { Registry } from "./registry/registry.ts";
 
@@ -57,4 +58,16 @@ function groupByLender(
   const groups = new Map<string, Product[]>(lenders.map(({ id }) => [id, []]));
   for (const product of products) groups.get(product.lenderId)?.push(product);
   return groups;
+}
+
+/** How many lenders and products the registers name; what was not found in one is not counted. */
+export function registerCounts({ lenders, productsOfLender }: Catalogue, market?: Market) {
+  const registered = lenders.filter((lender) => {
+    return lender.status !== "not-found" && (!market || lender.market === market);
+  });
+  const products = registered.map(({ id }) => productsOfLender.get(id)?.length ?? 0);
+  return {
+    lenders: registered.length,
+    products: products.reduce((sum, count) => sum + count, 0),
+  };
 }

@@ -1,8 +1,11 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
-import { isDemo } from "#demo.ts";
+import { activitiesFolderOf, isDemo } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { complaintRanks } from "#scores/complaint-rank.ts";
+import { readActivities } from "./activities/activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
+import { countsOf } from "./file/snapshot.ts";
 import type { Register } from "./lenders/licence-summary.ts";
 import { type Localised, localise } from "./localised.ts";
 import { registerLists } from "./registry/register-lists.ts";
@@ -32,16 +35,23 @@ async function load<Name extends CollectionKey>(
 
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
-const [news, faq, legal, company, rights, lenderNotes] = await Promise.all([
+const [news, faq, legal, company, rights, lenderNotes, activityTexts] = await Promise.all([
   load("news", (a, b) => b.data.published.valueOf() - a.data.published.valueOf() || byId(a, b)),
   load("faq", (a, b) => a.data.order - b.data.order),
   load("legal", byId),
   load("company", byId),
   load("rights", byId),
   load("lenders", byId),
+  load("activities", byId),
 ]);
 
 export const PAGES = { news, faq, legal, company, rights, lenders: lenderNotes };
+
+/** Activities that visitors see, with their texts by language. */
+export const ACTIVITIES = readActivities(activitiesFolderOf(process.env)).map((facts) => {
+  const textIn = (locale: Locale) => activityTexts[locale].find(({ slug }) => slug === facts.id);
+  return { facts, textIn };
+});
 
 /** Lenders and products of the registry, with the editors' corrections. */
 export const CATALOGUE = buildCatalogue(await readRegistry(), lenderNotes);
@@ -49,6 +59,14 @@ export const CATALOGUE = buildCatalogue(await readRegistry(), lenderNotes);
 /** A static page can only say how old a list was on the day it was built. */
 const today = isoDay(new Date());
 export const REGISTER: Register = { lists: registerLists(CATALOGUE.lenders, today), today };
+
+/** The ranks of lenders by complaints, as of this build. */
+export const COMPLAINT_RANKS = complaintRanks(
+  CATALOGUE.lenders.map(({ id, market }) => {
+    const complaints = countsOf({ subjectType: "company", subjectId: id })?.complaints ?? 0;
+    return { id, market, complaints };
+  }),
+);
 
 /** `pageOf("legal", "terms", "zh_CN")`: throws when no language has it, which stops the build. */
 export function pageOf<Name extends keyof typeof PAGES>(

@@ -6,14 +6,19 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { activityDetails, activityList, joinActivity } from "#contract/activities/activity.ts";
+import { editSubmission, postSubmission } from "#contract/activities/entry.ts";
+import { activityWinners } from "#contract/activities/winners.ts";
+import { ask } from "#contract/assistant/assistant.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
-import { companyList } from "#contract/catalogue/company.ts";
-import { companyDetails } from "#contract/catalogue/company-details.ts";
+import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
 import { productDetails } from "#contract/catalogue/product-details.ts";
 import { complain } from "#contract/complaints/complaint.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";
+import { insights } from "#contract/insights/insights.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
@@ -29,6 +34,7 @@ import {
 } from "#contract/questions/question.ts";
 import { follow, followState, followStates } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
+import { recommend } from "#contract/recommendations/recommend.ts";
 import {
   commentList,
   deleteComment,
@@ -36,6 +42,7 @@ import {
   postComment,
   readComment,
 } from "#contract/reviews/comment.ts";
+import { ownRewards } from "#contract/rewards/own-rewards.ts";
 import { hotTerms, search } from "#contract/search/search.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { context } from "#contract/wire/context.ts";
@@ -59,6 +66,7 @@ export const ENDPOINTS = [
   personal,
   personalFollows,
   personalPosts,
+  ownRewards,
   uploadAvatar,
   follow,
   followState,
@@ -74,11 +82,18 @@ export const ENDPOINTS = [
   uploadPicture,
   complain,
   ownComplaints,
+  activityList,
+  activityDetails,
+  joinActivity,
+  postSubmission,
+  editSubmission,
+  activityWinners,
   productList,
   productDetails,
   companyList,
   companyDetails,
   leaderboard,
+  recommend,
   search,
   hotTerms,
   postComment,
@@ -87,15 +102,16 @@ export const ENDPOINTS = [
   editComment,
   deleteComment,
   stats,
+  insights,
   moderationLog,
   subscribe,
   confirmSubscription,
   unsubscribe,
+  digestSettings,
+  saveDigestSettings,
+  endDigest,
+  ask,
   context,
 ] as const satisfies readonly Endpoint[];
 
 export type EndpointName = (typeof ENDPOINTS)[number]["name"];
-export type EndpointNamed<Name extends EndpointName> = Extract<
-  (typeof ENDPOINTS)[number],
-  { name: Name }
->;

@@ -43,3 +43,20 @@ export function formatDayOrMonth(locale: Locale, date: string): string {
 export function isoDay(day: Date | string): string {
   return asDate(day).toISOString().slice(0, 10);
 }
+
+/**
+ * A moment in a time zone, to the minute.
+ *
+ * `formatMoment("en_NG", "2026-11-30T22:59:00Z", "Africa/Lagos") // => "30 November 2026 at 23:59 WAT"`
+ */
+export function formatMoment(locale: Locale, moment: string, zone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[locale].tag, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: zone,
+    timeZoneName: "short",
+  }).format(new Date(moment));
+}

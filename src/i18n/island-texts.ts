@@ -1,41 +1,30 @@
-import type accounts from "#locales/id_ID/accounts.json";
-import type behaviours from "#locales/id_ID/behaviours.json";
-import type calculator from "#locales/id_ID/calculator.json";
-import type catalogue from "#locales/id_ID/catalogue.json";
-import type community from "#locales/id_ID/community.json";
-import type compare from "#locales/id_ID/compare.json";
-import type complaints from "#locales/id_ID/complaints.json";
-import type filter from "#locales/id_ID/filter.json";
-import type leaderboard from "#locales/id_ID/leaderboard.json";
-import type moderation from "#locales/id_ID/moderation.json";
-import type my from "#locales/id_ID/my.json";
-import type newsletter from "#locales/id_ID/newsletter.json";
-import type questions from "#locales/id_ID/questions.json";
-import type search from "#locales/id_ID/search.json";
-import type simulator from "#locales/id_ID/simulator.json";
-import type tray from "#locales/id_ID/tray.json";
 import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
 import { type PluralForms, pluralForms } from "./plurals.ts";
 import { foreignLanguageOf, getText, groupIn, type Text } from "./texts.ts";
 
 /** The namespaces of `locales/` that islands take texts from. */
 interface Namespaces {
-  accounts: typeof accounts;
-  behaviours: typeof behaviours;
-  calculator: typeof calculator;
-  catalogue: typeof catalogue;
-  community: typeof community;
-  compare: typeof compare;
-  complaints: typeof complaints;
-  filter: typeof filter;
-  leaderboard: typeof leaderboard;
-  moderation: typeof moderation;
-  my: typeof my;
-  newsletter: typeof newsletter;
-  questions: typeof questions;
-  search: typeof search;
-  simulator: typeof simulator;
-  tray: typeof tray;
+  activities: typeof import("#locales/id_ID/activities.json");
+  assistant: typeof import("#locales/id_ID/assistant.json");
+  accounts: typeof import("#locales/id_ID/accounts.json");
+  behaviours: typeof import("#locales/id_ID/behaviours.json");
+  calculator: typeof import("#locales/id_ID/calculator.json");
+  catalogue: typeof import("#locales/id_ID/catalogue.json");
+  community: typeof import("#locales/id_ID/community.json");
+  compare: typeof import("#locales/id_ID/compare.json");
+  complaints: typeof import("#locales/id_ID/complaints.json");
+  filter: typeof import("#locales/id_ID/filter.json");
+  leaderboard: typeof import("#locales/id_ID/leaderboard.json");
+  moderation: typeof import("#locales/id_ID/moderation.json");
+  my: typeof import("#locales/id_ID/my.json");
+  newsletter: typeof import("#locales/id_ID/newsletter.json");
+  onboarding: typeof import("#locales/id_ID/onboarding.json");
+  questions: typeof import("#locales/id_ID/questions.json");
+  recommendations: typeof import("#locales/id_ID/recommendations.json");
+  rewards: typeof import("#locales/id_ID/rewards.json");
+  search: typeof import("#locales/id_ID/search.json");
+  simulator: typeof import("#locales/id_ID/simulator.json");
+  tray: typeof import("#locales/id_ID/tray.json");
 }
 
 /** A namespace, or a group of texts in it: `"newsletter:form"`, `"accounts:login.form"`. */
@@ -115,7 +104,7 @@ function shown(group: object, prefix: string, t: Text): Record<string, unknown> 
     if (typeof value !== "string") return [name, shown(value, `${prefix}${name}.`, t)];
     const base = name.replace(/_other$/, "");
     if (base === name) return [name, inBraces(t(prefix + name))];
-    return [base, pluralForms((count) => t(prefix + base, { count }))];
+    return [base, pluralForms((count) => inBraces(t(prefix + base, { count })))];
   });
   return Object.fromEntries(entries);
 }

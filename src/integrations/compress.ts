@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AstroIntegration } from "astro";
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
@@ -37,24 +37,24 @@ export async function compressFolder(
   const files = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && isAskedFor(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files) writeCompressed(file, readFileSync(file));
+  for (const file of files) await writeCompressed(file, await readFile(file));
 }
 
-/** Compresses on the thread that calls it: a page is given to zlib where it was made. */
-export function writeCompressed(file: string, content: Buffer): void {
+export async function writeCompressed(file: string, content: Buffer): Promise<void> {
   if (content.length < SMALLEST_WORTH_IT) return;
   const kind = KINDS[path.extname(file)] ?? "other";
   const [quality, level] = EFFORT[kind];
-  let brotli = brotliCompressed(content, quality);
+  let brotli = await brotliCompressed(content, quality);
   // A few dozen pages: 8 % less, for 60 ms each.
-  if (kind === "page" && brotli.length > HEAVY_BYTES) brotli = brotliCompressed(content, 11);
-  const gzipped = gzipSync(content, { level });
-  if (brotli.length < content.length) writeFileSync(`${file}.br`, brotli);
-  if (gzipped.length < content.length) writeFileSync(`${file}.gz`, gzipped);
+  if (kind === "page" && brotli.length > HEAVY_BYTES) brotli = await brotliCompressed(content, 11);
+  const gzipped = await promisify(gzip)(content, { level });
+  await mkdir(path.dirname(file), { recursive: true });
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
 }
 
-function brotliCompressed(content: Buffer, quality: number): Buffer {
-  return brotliCompressSync(content, { params: brotliParameters(content.length, quality) });
+function brotliCompressed(content: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(content, { params: brotliParameters(content.length, quality) });
 }
 
 /** Brotli lays out its whole window before it starts: 4 MB by default, for a page of 30 kB. */
@@ -68,6 +68,6 @@ function brotliParameters(size: number, quality: number) {
 }
 
 /** The smallest window that holds the file, 64 kB at least: `windowFor(30_000) // => 16` */
-export function windowFor(size: number): number {
+function windowFor(size: number): number {
   return Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(16, Math.ceil(Math.log2(size + 16))));
 }

@@ -7,7 +7,7 @@ const STYLES = ["<style>"];
 const CHARSET = '<meta charset="utf-8">';
 
 /** Gives one finished page its policy: only its own scripts and styles may run. */
-export type ApplyPolicy = (html: Buffer) => Buffer;
+export type ApplyPolicy = (html: Buffer) => Buffer<ArrayBuffer>;
 
 /** Where the API and the receivers of analytics live when that is not where the site lives. */
 export function connectionsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
@@ -32,7 +32,6 @@ export function contentPolicy(
   connections: readonly string[],
   pictures: readonly string[] = [],
 ): ApplyPolicy {
-  const hashOf = rememberHashes();
   const hashesOf = (html: string, openings: readonly string[]) => [
     ...new Set(openings.flatMap((opening) => contentsOf(html, opening)).map(hashOf)),
   ];
@@ -68,15 +67,8 @@ function contentsOf(html: string, opening: string): string[] {
   return contents;
 }
 
-/** Most pages share the same few scripts and styles. Their bytes come as one character each. */
-function rememberHashes(): (source: string) => string {
-  const hashes = new Map<string, string>();
-  return (source) => {
-    const known = hashes.get(source);
-    if (known) return known;
-    const bytes = Buffer.from(source, "latin1");
-    const made = `'sha256-${createHash("sha256").update(bytes).digest("base64")}'`;
-    hashes.set(source, made);
-    return made;
-  };
+/** Bytes come as one character each. */
+function hashOf(source: string): string {
+  const digest = createHash("sha256").update(Buffer.from(source, "latin1")).digest("base64");
+  return `'sha256-${digest}'`;
 }

@@ -1,24 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
-
-/**
- * Leaves out of the browser's code what it has no use for: 2 kB after compression at the first touch
- * of an island. Development goes without this.
- */
-export function slimBrowserCode(): AstroIntegration {
-  return {
-    name: "slim-browser-code",
-    hooks: {
-      "astro:config:setup": ({ command, updateConfig }) => {
-        if (command !== "build") return;
-        updateConfig({ vite: { plugins: [replacePackages(), dropDescriptions()] } });
-      },
-    },
-  };
-}
-
-const isBrowser = ({ name }: { name: string }) => name === "client";
 
 /** Small replacements with the parts of these packages that we use. */
 const REPLACED: Readonly<Record<string, string>> = {
@@ -30,14 +11,28 @@ const REPLACED: Readonly<Record<string, string>> = {
 /** Vite's helper around import(): it would start what the loaded file imports, which is here by then. */
 const PRELOAD_HELPER = "\0vite/preload-helper.js";
 
-function replacePackages(): Plugin {
+/** A schema's description of itself is for the published description of the API. */
+const DESCRIPTION = /^\s*v\.(?:description|metadata)\(.*\),$/gm;
+
+/**
+ * Leaves out of the browser's code what it has no use for: 2 kB after compression at the first touch
+ * of an island. Development goes without this.
+ */
+export function slimBrowserCode(): Plugin {
   return {
-    name: "replace-packages",
+    name: "slim-browser-code",
+    apply: "build",
     enforce: "pre",
-    applyToEnvironment: isBrowser,
-    // Else each import() carries a list of files that the replaced helper does not use.
+    applyToEnvironment: ({ name }) => name === "client",
+    // Else each import() carries a list of files that the replaced helper does not use, and React what
+    // it tells developers' tools.
     configEnvironment: (name) =>
-      name === "client" ? { build: { modulePreload: false } } : undefined,
+      name === "client"
+        ? {
+            build: { modulePreload: false },
+            define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+          }
+        : undefined,
     resolveId(id) {
       const file = REPLACED[id];
       return file === undefined ? null : fileURLToPath(new URL(file, import.meta.url));
@@ -45,17 +40,6 @@ function replacePackages(): Plugin {
     load(id) {
       return id === PRELOAD_HELPER ? "export const __vitePreload = (load) => load();" : null;
     },
-  };
-}
-
-/** A schema's description of itself is for the published description of the API. */
-const DESCRIPTION = /^\s*v\.(?:description|metadata)\(.*\),$/gm;
-
-function dropDescriptions(): Plugin {
-  return {
-    name: "drop-descriptions",
-    enforce: "pre",
-    applyToEnvironment: isBrowser,
     transform: {
       filter: { id: /\/src\/contract\// },
       // The line stays, so that those after it keep their numbers.

@@ -1,4 +1,4 @@
-import type { AstroIntegration } from "astro";
+import type { Plugin } from "vite";
 
 /**
  * Few files, and few bytes at the first touch: React, what most islands share, what their forms do,
@@ -8,11 +8,16 @@ const codeSplitting = {
   // Else the forms' file would hold all that forms import, and islands without one would load it.
   includeDependenciesRecursively: false,
   groups: [
-    { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+    // The stores are in the file that all islands load, for the guide needs little else.
+    {
+      name: "react",
+      test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/\w+)\//,
+      priority: 3,
+    },
     // Codes, passwords and numbers are typed where one signs in, and the newsletter's form stands everywhere.
     {
       name: "secrets",
-      test: /\/src\/(?:browser\/(?:ui\/form\/(?:CodeField|NewPassword|PasswordField|phone-fields)|accounts\/registration\/(?:use-code|verification-code))|contract\/accounts\/(?:account|password|phone|session|verification-code)\.ts)/,
+      test: /\/src\/(?:browser\/(?:ui\/form\/(?:CodeField|NewPassword|PasswordField|phone-fields)|accounts\/registration\/use-code)|contract\/accounts\/(?:account|password|phone|session|verification-code)\.ts)/,
       minShareCount: 2,
       priority: 3,
     },
@@ -30,10 +35,17 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
-    // Pages that only compute load these and nothing else of what islands share.
+    // Pages that only compute, and the guide, load these and nothing else of what islands share.
     {
       name: "constants",
-      test: /preload-helper|\/src\/(?:constants|contract\/subjects\/subject-key|i18n\/(?:filled|locales)|browser\/ui\/use-lazy-import)\.ts$/,
+      test: /preload-helper|\/src\/(?:constants|contract\/(?:subjects\/subject-key|catalogue\/loan-type)|i18n\/(?:addresses|filled|locales)|browser\/(?:core\/storage|ui\/use-lazy-import))\.ts$/,
+      minShareCount: 2,
+      priority: 2,
+    },
+    // The guide has them in common with reviews, and no calculator asks for them.
+    {
+      name: "ratings",
+      test: /\/src\/contract\/reviews\/rating\.ts$/,
       minShareCount: 2,
       priority: 2,
     },
@@ -71,7 +83,7 @@ const codeSplitting = {
     // The pages of posts need most of these.
     {
       name: "posts",
-      test: /\/src\/(?:browser\/(?:ui\/(?:MoreButton|use-list-place|ShellHeading)|posts\/Gone|reviews\/(?:review-query|subject-store))|contract\/(?:posts\/post|reviews\/rating)\.ts)/,
+      test: /\/src\/(?:browser\/(?:ui\/(?:MoreButton|use-list-place|ShellHeading)|posts\/Gone|reviews\/(?:review-query|subject-store))|contract\/posts\/post\.ts)/,
       minShareCount: 2,
       priority: 2,
     },
@@ -82,23 +94,14 @@ const codeSplitting = {
 /** Each page names some twenty: one character less of what cannot be compressed. */
 const FILE_NAME = "_astro/[name].[hash:7].js";
 
-export function splitBrowserCode(): AstroIntegration {
+export function splitBrowserCode(): Plugin {
+  const rolldownOptions = {
+    // A file that does not take its imports along may need more of an entry than that exports.
+    preserveEntrySignatures: "allow-extension" as const,
+    output: { codeSplitting, entryFileNames: FILE_NAME, chunkFileNames: FILE_NAME },
+  };
   return {
     name: "split-browser-code",
-    hooks: {
-      "astro:config:setup": ({ updateConfig }) => {
-        const rolldownOptions = {
-          // A file that does not take its imports along may need more of an entry than that exports.
-          preserveEntrySignatures: "allow-extension" as const,
-          output: { codeSplitting, entryFileNames: FILE_NAME, chunkFileNames: FILE_NAME },
-        };
-        const plugin = {
-          name: "split-browser-code",
-          configEnvironment: (name: string) =>
-            name === "client" ? { build: { rolldownOptions } } : undefined,
-        };
-        updateConfig({ vite: { plugins: [plugin] } });
-      },
-    },
+    configEnvironment: (name) => (name === "client" ? { build: { rolldownOptions } } : undefined),
   };
 }

@@ -8,12 +8,8 @@ export interface LateRule {
   graceDays: number;
   /** Once, as soon as a payment is late beyond grace. */
   fee?: number | undefined;
-  /** Share of the overdue amount, for each day. */
+  /** Share of the overdue amount, for each day from the due day, once grace has passed in vain. */
   rate?: DailyRate | undefined;
-  /** Where grace has passed in vain, days count from the due day, which is the default, or from its end. */
-  countedFrom?: "due-day" | "end-of-grace" | undefined;
-  /** The most that fee and interest together may be. */
-  cap?: number | undefined;
 }
 
 export interface LateCost {
@@ -21,7 +17,7 @@ export interface LateCost {
   chargedDays: number;
   fee: number;
   interest: number;
-  /** Fee and interest, up to the cap. */
+  /** Fee and interest. */
   cost: number;
   /** The overdue amount and its cost. */
   payable: number;
@@ -37,19 +33,16 @@ export interface LateCost {
 export function lateCost(
   overdue: number,
   daysLate: number,
-  { graceDays, fee = 0, rate, countedFrom = "due-day", cap }: LateRule,
+  { graceDays, fee = 0, rate }: LateRule,
 ): LateCost | LoanFailure {
   const error = findAmountError(overdue) ?? (rate && findRateError(rate));
   if (error) return failure(error);
   if (!isDays(daysLate) || !isDays(graceDays)) return failure("late-rule-invalid");
   if (!isWholeAmount(fee)) return failure("fee-invalid");
-  if (cap !== undefined && !isWholeAmount(cap)) return failure("late-rule-invalid");
   const isLate = daysLate > graceDays;
-  const countedDays = countedFrom === "due-day" ? daysLate : daysLate - graceDays;
-  const chargedDays = isLate ? countedDays : 0;
+  const chargedDays = isLate ? daysLate : 0;
   const interest = shareOf(overdue, (rate?.percent ?? 0) * chargedDays);
-  const charged = (isLate ? fee : 0) + interest;
-  const cost = Math.min(charged, cap ?? charged);
+  const cost = (isLate ? fee : 0) + interest;
   const payable = overdue + cost;
   if (!Number.isSafeInteger(payable)) return failure("amount-too-large");
   return { chargedDays, fee: isLate ? fee : 0, interest, cost, payable };

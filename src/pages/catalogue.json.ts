@@ -1,12 +1,18 @@
 import type { APIRoute } from "astro";
-import { CATALOGUE, PAGES, REGISTER } from "#catalogue/collections.ts";
+import { ACTIVITIES, CATALOGUE, PAGES, REGISTER } from "#catalogue/collections.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
-import { builtReviews } from "#catalogue/file/snapshot.ts";
+import { builtExcerpts, builtReviews } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
 
 export const GET: APIRoute = () =>
   Response.json({
     ...(isDemo(process.env) && { isSample: true }),
     ...catalogueFile(CATALOGUE, PAGES, REGISTER),
+    activities: ACTIVITIES.map(({ facts, textIn }) => ({
+      ...facts,
+      texts: Object.fromEntries(LOCALE_CODES.map((code) => [code, textIn(code)?.entry.data])),
+    })),
     reviews: builtReviews(),
+    excerpts: builtExcerpts(),
   });

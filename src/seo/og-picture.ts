@@ -19,6 +19,8 @@ export const OG_FAMILIES = [
 
 export type OgFamily = (typeof OG_FAMILIES)[number];
 
+export type OgPicture = OgFamily | { article: string };
+
 export const OG_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 export const OG_PICTURE_MAX_BYTES = 100_000;
 
@@ -30,10 +32,7 @@ export const LOGO_SIZE_PX = 512;
  * `ogPictureAddress("id_ID", "product")            // => "/og/id_ID/product.png"`
  * `ogPictureAddress("zh_CN", { article: "rates" }) // => "/og/zh_CN/article/rates.png"`
  */
-export function ogPictureAddress(
-  locale: Locale,
-  picture: OgFamily | { article: string },
-): PagePath {
+export function ogPictureAddress(locale: Locale, picture: OgPicture): PagePath {
   if (typeof picture === "string") return `/og/${locale}/${picture}.png`;
   return `/og/${locale}/article/${picture.article}.png`;
 }

@@ -64,10 +64,12 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/howWeRank", company, "ranking"),
       { page: "/aboutFAQ", lastmod: newestText(faq) },
       // Nothing on them is dated.
+      { page: "/finny", lastmod: undefined },
       { page: "/calculator", lastmod: undefined },
       { page: "/simulator", lastmod: undefined },
       { page: "/complain", lastmod: undefined },
       { page: "/moderation", lastmod: undefined },
+      { page: "/rewards", lastmod: undefined },
       // Follows and reviews come any time.
       { page: "/leaderboard", lastmod: undefined },
     ],

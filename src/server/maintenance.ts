@@ -1,34 +1,57 @@
 import { HOUR } from "#server/core/clock.ts";
 import { loggedError } from "#server/core/logged-error.ts";
+import { recordFacts } from "#server/digest/digest-facts.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { bookRewards } from "#server/rewards/book-rewards.ts";
+import { payRewards } from "#server/rewards/pay-rewards.ts";
+import { releaseRewards } from "#server/rewards/release-rewards.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Removes what has expired, at start and every hour. Returns a function that ends this, and resolves when
- * nothing is under way any more.
+ * Removes what has expired and notes changed facts of the catalogue, at start and every hour; gives rewards
+ * every hour. Returns a function that ends this, and resolves when nothing is under way any more.
  */
 export function startMaintenance(
-  services: Pick<Services, "store" | "clock" | "config" | "log">,
+  services: Pick<Services, "store" | "clock" | "config" | "log" | "readCatalogue">,
 ): () => Promise<void> {
   const ending = new AbortController();
   let working = tidyUp();
   const timer = setInterval(() => {
-    working = working.then(tidyUp);
+    working = working.then(tidyUp).then(reward);
   }, HOUR).unref();
 
   async function tidyUp(): Promise<void> {
-    try {
-      await removeExpired(services, ending.signal);
+    const { signal } = ending;
+    await attempt("what has expired was not removed", async () => {
+      await removeExpired(services, signal);
       const now = services.clock.now();
-      if (!ending.signal.aborted) await removeUnattachedPictures(services, now, ending.signal);
-      if (!ending.signal.aborted) await tidyOrphans(now);
+      if (!signal.aborted) await removeUnattachedPictures(services, now, signal);
+      if (!signal.aborted) await tidyOrphans(now);
+    });
+    await attempt("changed facts were not noted", () =>
+      recordFacts(services, services.clock.now()),
+    );
+  }
+
+  function reward(): Promise<void> {
+    return attempt("rewards were not given", async () => {
+      for (const step of [bookRewards, releaseRewards, payRewards]) {
+        await step(services, ending.signal);
+      }
+    });
+  }
+
+  async function attempt(failure: string, work: () => Promise<void>): Promise<void> {
+    if (ending.signal.aborted) return;
+    try {
+      await work();
     } catch (error) {
       // Stopping gives up requests to a bucket.
       if (ending.signal.aborted && error instanceof PicturesDown) return;
-      services.log.error({ err: loggedError(error) }, "what has expired was not removed");
+      services.log.error({ err: loggedError(error) }, failure);
     }
   }
 

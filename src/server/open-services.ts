@@ -6,6 +6,7 @@ import type { Log } from "#server/core/log.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { refuseMixedData } from "#server/demo/sample-data.ts";
+import { startDigests } from "#server/digest/digest-schedule.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import { countSearchedTerms } from "#server/search/searched-terms.ts";
@@ -39,12 +40,14 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     throw error;
   });
   const delivery = createDelivery({ config, log, pool: store.pool });
-  const endMaintenance = startMaintenance({ store, clock, config, log });
+  const endMaintenance = startMaintenance({ store, clock, config, log, readCatalogue });
+  const subjects = openSubjects(readCatalogue);
+  const endDigests = startDigests({ store, clock, config, log, readCatalogue, subjects });
   const searchedTerms = countSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    await endMaintenance();
+    await Promise.all([endMaintenance(), endDigests()]);
     await searchedTerms.close();
     await outdatedReviews.close();
     delivery.close();
@@ -57,7 +60,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     delivery,
     limits: createLimits({ config, store }),
     readCatalogue,
-    subjects: openSubjects(readCatalogue),
+    subjects,
     searchedTerms,
     outdatedReviews,
     clock,

@@ -1,6 +1,7 @@
 // npm run polaris -- <command>: what whoever runs the server does with its data, and what the cost
 // engine computes for programs outside.
 
+import { activity } from "#server/activities/commands.ts";
 import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
 import { apr } from "#server/commands/apr.ts";
 import { backup, restore } from "#server/commands/archive.ts";
@@ -15,12 +16,15 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
 import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
+import { digest } from "#server/digest/commands.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
-import { orphanedPictures } from "#server/pictures/orphaned-pictures-command.ts";
+import { orphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { repairCountersCommand } from "#server/repair/repair-counters.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
+import { insightsCommand } from "#server/reviews/insights-command.ts";
+import { rewards } from "#server/rewards/commands.ts";
 import { snapshot } from "#server/snapshot/snapshot-command.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -32,9 +36,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "repair-counters": repairCountersCommand,
   snapshot,
   complaints,
+  activity,
   moderation,
   "orphaned-pictures": orphanedPictures,
   import: importReviews,
+  insights: insightsCommand,
+  rewards,
+  digest,
 };
 
 const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };

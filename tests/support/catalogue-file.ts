@@ -1,10 +1,12 @@
 import type {
   CatalogueFile,
+  FileActivity,
   FileCompany,
   FilePage,
   FileProduct,
   FileText,
 } from "#catalogue/file/catalogue-file.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
 
 type Named<Thing> = Partial<Thing> & { id: string; name: string };
 
@@ -46,4 +48,20 @@ export function madePage(
     { title, description: "", keywords: [], text: "", ...text },
   ]);
   return { slug, texts: Object.fromEntries(texts) };
+}
+
+/** Live from `now` for a day, drawn an hour later. */
+export function madeActivity(now: number, facts: Partial<FileActivity> = {}): FileActivity {
+  const time = (at: number) => new Date(at).toISOString();
+  const times = { startsAt: time(now), endsAt: time(now + DAY), drawAt: time(now + DAY + HOUR) };
+  const prizes = [
+    { count: 1, amount: 2000, currency: "NGN" },
+    { count: 1, amount: 500, currency: "NGN" },
+  ] as const;
+  return {
+    ...{ id: "loans", kind: "draw", ...times, zone: "Africa/Lagos", prizes: [...prizes] },
+    ...{ markets: ["NG"], sponsor: null, randomness: "an invented beacon, round 7" },
+    texts: { en_US: { title: "Loans", description: "About loans" } },
+    ...facts,
+  };
 }

@@ -4,8 +4,7 @@ export interface HostileFile {
   readonly expected: ReadonlyMap<string, number>;
 }
 
-type Random = () => number;
-type Row = readonly [outcome: string, line: Buffer | string];
+type Line = Buffer | string;
 
 const HEADER = "reviewId,app,userName,score,at,content";
 const PHRASES = [
@@ -23,126 +22,6 @@ const PHRASES = [
   "good {{brand}} $t(mail:x) %s %n #{1} the end",
 ];
 
-/**
- * So many rows as app stores have them, and worse: the same for the same seed. Each knows what is to
- * become of it.
- */
-export function hostileReviews(rows: number, seed = 6): HostileFile {
-  const random = mulberry32(seed);
-  const expected = new Map<string, number>();
-  const parts: (Buffer | string)[] = [`\uFEFF${HEADER}\r\n`];
-  for (let number = 0; number < rows; number += 1) {
-    const [outcome, line] = hostileRow(number, random);
-    expected.set(outcome, (expected.get(outcome) ?? 0) + 1);
-    parts.push(line, random() < 0.5 ? "\n" : "\r\n");
-  }
-  expected.set("taken", (expected.get("taken") ?? 0) + (expected.get("held") ?? 0));
-  // The first of those that repeat each other is none.
-  const repeated = expected.get("repeated") ?? 0;
-  if (repeated > 0) {
-    expected.set("repeated", repeated - 1).set("taken", (expected.get("taken") ?? 0) + 1);
-  }
-  return { bytes: Buffer.concat(parts.map((part) => Buffer.from(part))), expected };
-}
-
-function hostileRow(number: number, random: Random): Row {
-  const kind = random();
-  if (kind < 0.72) return ["taken", row(number, random, {})];
-  const [outcome, make] = pick(HOSTILE, random);
-  return [outcome, make(number, random)];
-}
-
-type Make = (number: number, random: Random) => Buffer | string;
-
-const HOSTILE: readonly (readonly [string, Make])[] = [
-  [
-    "taken",
-    (n, r) => row(n, r, { content: quoted('two\r\nlines, a comma\nand "quotes" of the app') }),
-  ],
-  ["taken", (n, r) => row(n, r, { content: 'he said "good" and I am happy with it' })],
-  ["taken", (n, r) => row(n, r, { content: "👍👍👍", score: " 5.0 " })],
-  ["taken", (n, r) => row(n, r, { content: "x".repeat(500) })],
-  ["repeated", (_, r) => row(-1, r, {})],
-  ["empty-text", (n, r) => row(n, r, { content: "" })],
-  ["empty-text", (n, r) => row(n, r, { content: "\u200B\u202E \t" })],
-  ["too-long", (n, r) => row(n, r, { content: "very long ".repeat(60) })],
-  [
-    "too-long",
-    (n, r) => row(n, r, { content: quoted("good app ".repeat(r() < 0.05 ? 11_000 : 80)) }),
-  ],
-  [
-    "bad-stars",
-    (n, r) => row(n, r, { score: pick(["0", "6", "", "five", "4.5", "-1", "1e0", "★★★"], r) }),
-  ],
-  [
-    "bad-date",
-    (n, r) =>
-      row(n, r, {
-        at: pick(
-          ["", "yesterday", "2025-02-30", "0000-00-00", "2025-13-01 10:00:00", "1999-01-01"],
-          r,
-        ),
-      }),
-  ],
-  ["in-the-future", (n, r) => row(n, r, { at: "2999-01-01 00:00:00" })],
-  [
-    "unknown-subject",
-    (n, r) =>
-      row(n, r, { app: pick(["", "com.nobody", "constructor", "__proto__", "branch\u0301"], r) }),
-  ],
-  [
-    "contact",
-    (n, r) =>
-      row(n, r, {
-        content: pick(
-          [
-            "write to me at ada@example.com for the loan",
-            "visit https://example.com/loan now for it",
-          ],
-          r,
-        ),
-      }),
-  ],
-  ["held", (n, r) => row(n, r, { content: "they sent my contacts that I am ashawo" })],
-  [
-    "other-language",
-    (n, r) =>
-      row(n, r, {
-        content: pick(
-          [
-            "هذا التطبيق سيء جدا ولا أنصح به",
-            "это приложение очень плохое",
-            "この アプリ は とても ひどい です",
-          ],
-          r,
-        ),
-      }),
-  ],
-  [
-    "broken-encoding",
-    (n, r) =>
-      row(n, r, {
-        content: pick(
-          ["cafÃ© is good", "itâ€™s the best app", "ðŸ˜€ good loan app", "nul \0 in the text"],
-          r,
-        ),
-      }),
-  ],
-  ["broken-encoding", (n, r) => latin1(row(n, r, { content: "tr\u00E8s bon na\u00EFf" }))],
-  [
-    "broken-encoding",
-    (n, r) =>
-      Buffer.concat([
-        Buffer.from(row(n, r, { content: "half " })),
-        Buffer.from([0xed, 0xa0, 0x80]),
-      ]),
-  ],
-  ["wrong-columns", (n, r) => `${row(n, r, {})},more,and more`],
-  ["wrong-columns", () => "one,two"],
-  ["unbalanced-quotes", (n, r) => row(n, r, { content: '"never closed' })],
-  ["taken", (n, r) => row(n, r, { content: '"closed" too early' })],
-];
-
 interface Cells {
   app: string;
   score: string;
@@ -150,12 +29,88 @@ interface Cells {
   content: string;
 }
 
-function row(number: number, random: Random, given: Partial<Cells>): string {
+const written = (outcome: string, ...contents: readonly string[]) =>
+  contents.map((content) => [outcome, { content }] as const);
+const cellsOf = (outcome: string, name: "app" | "score" | "at", ...cells: readonly string[]) =>
+  cells.map((cell) => [outcome, { [name]: cell }] as const);
+
+/** Rows with what is to become of each. */
+const HOSTILE: readonly (readonly [outcome: string, cells: Partial<Cells>])[] = [
+  ...written(
+    "taken",
+    quoted('two\r\nlines, a comma\nand "quotes" of the app'),
+    'he said "good" and I am happy with it',
+    '"closed" too early',
+    "x".repeat(500),
+  ),
+  ["taken", { content: "👍👍👍", score: " 5.0 " }],
+  ...written("empty-text", "", "\u200B\u202E \t"),
+  ...written("too-long", "very long ".repeat(60), quoted("good app ".repeat(1_100))),
+  ...cellsOf("bad-stars", "score", "0", "6", "", "five", "4.5", "-1", "1e0", "★★★"),
+  ...cellsOf("bad-date", "at", "", "yesterday", "2025-02-30", "0000-00-00", "1999-01-01"),
+  ...cellsOf("in-the-future", "at", "2999-01-01 00:00:00"),
+  ...cellsOf(
+    "unknown-subject",
+    "app",
+    "",
+    "com.nobody",
+    "constructor",
+    "__proto__",
+    "branch\u0301",
+  ),
+  ...written(
+    "contact",
+    "write to me at ada@example.com for the loan",
+    "visit https://example.com/loan now for it",
+  ),
+  ...written("held", "they sent my contacts that I am ashawo"),
+  ...written(
+    "other-language",
+    "هذا التطبيق سيء جدا ولا أنصح به",
+    "это приложение очень плохое",
+    "この アプリ は とても ひどい です",
+  ),
+  ...written(
+    "broken-encoding",
+    "cafÃ© is good",
+    "itâ€™s the best app",
+    "ðŸ˜€ good loan app",
+    "nul \0 in the text",
+    "half \uFFFD",
+  ),
+  // Some lines apart, so that the quotes of both could close each other.
+  ...written("unbalanced-quotes", '"never closed', '"never closed'),
+  ...written("wrong-columns", "one,two"),
+];
+
+/** So many rows as app stores have them, and worse. Each knows what is to become of it. */
+export function hostileReviews(rows: number): HostileFile {
+  const expected = new Map<string, number>();
+  const lines: Line[] = [`\uFEFF${HEADER}\r\n`];
+  for (let number = 0; number < rows; number += 1) {
+    const [outcome, line] = hostileRow(number);
+    expected.set(outcome, (expected.get(outcome) ?? 0) + 1);
+    lines.push(line, number % 2 === 0 ? "\n" : "\r\n");
+  }
+  expected.set("taken", (expected.get("taken") ?? 0) + (expected.get("held") ?? 0));
+  return { bytes: Buffer.concat(lines.map((line) => Buffer.from(line))), expected };
+}
+
+function hostileRow(number: number): readonly [outcome: string, Line] {
+  if (number % 4 !== 0) return ["taken", row(number)];
+  if (number % 100 === 0)
+    return ["broken-encoding", Buffer.from(row(number, { content: "très bon" }), "latin1")];
+  if (number % 104 === 0) return ["repeated", row(number - 1)];
+  const [outcome, cells] = pick(HOSTILE, number / 4);
+  return [outcome, row(number, cells)];
+}
+
+function row(number: number, given: Partial<Cells> = {}): string {
   const {
-    app = pick(["branch", "com.fairmoney.app", "theirs-7"], random),
-    score = String(1 + Math.floor(random() * 5)),
-    at = `20${20 + Math.floor(random() * 5)}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 10)} 10:0${Math.floor(random() * 10)}:00`,
-    content = quoted(pick(PHRASES, random)),
+    app = pick(["branch", "com.fairmoney.app", "theirs-7"], number),
+    score = String(1 + (number % 5)),
+    at = `20${20 + (number % 5)}-0${1 + (number % 9)}-1${number % 10} 10:00:00`,
+    content = quoted(pick(PHRASES, number)),
   } = given;
   return [`r${number}`, app, quoted(`Person ${number}`), score, at, content].join(",");
 }
@@ -164,23 +119,8 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function latin1(text: string): Buffer {
-  return Buffer.from(text, "latin1");
-}
-
-function pick<Value>(values: readonly Value[], random: Random): Value {
-  const value = values[Math.floor(random() * values.length)];
+function pick<Value>(values: readonly Value[], number: number): Value {
+  const value = values[number % values.length];
   if (value === undefined) throw new Error("nothing to pick from");
   return value;
-}
-
-/** A small random generator with a seed (Tommy Ettinger's mulberry32). */
-function mulberry32(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,14 +1,16 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { generateRegistry } from "../../scripts/bench/generated-registry.ts";
+import { writeActivities } from "../../scripts/activity-files.ts";
+import { sampleRows } from "../../scripts/demo/sample-activities.ts";
 import { CLIENT_ID } from "../api/accounts/support/google.ts";
 import { buildAside, buildOnce } from "./build-aside.ts";
-import { madeReview, madeSnapshot, madeStats, madeSubject } from "./made-snapshot.ts";
+import { generateRegistry } from "./generated-registry.ts";
+import { madeInsights, madeReview, madeSnapshot, madeStats, madeSubject } from "./made-snapshot.ts";
 
 /** Its products are called `sample-loan-0` and so on, its last lenders `sample-7`. */
 const PRODUCTS = 40;
 
-/** A product of reviews that nobody found helpful. */
+/** A product of reviews that nobody found helpful, with insights. */
 export const UNLIKED = "sample-loan-39";
 
 /** A product of four reviews: too few for a score. */
@@ -26,7 +28,8 @@ export async function inventedSite(): Promise<string> {
 async function fill(folder: string): Promise<void> {
   const registry = path.join(folder, "registry");
   const snapshot = path.join(folder, "snapshot.json");
-  await generateRegistry(registry, PRODUCTS, { knownFees: true });
+  await generateRegistry(registry, PRODUCTS);
+  await writeActivities(path.join(folder, "activities"), sampleRows(Date.now()));
   writeFileSync(snapshot, JSON.stringify(reviewsOfAllKinds()));
   await buildAside(path.join(folder, "dist"), {
     ...process.env,
@@ -39,7 +42,7 @@ async function fill(folder: string): Promise<void> {
 function reviewsOfAllKinds() {
   const made = madeSnapshot();
   const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
-  const subject = madeSubject({ helpful: unliked, newest: unliked });
+  const subject = madeSubject({ helpful: unliked, newest: unliked, insights: madeInsights() });
   const more = { [`product:${UNLIKED}`]: subject, [`product:${FEW}`]: fewReviews() };
   return { ...made, subjects: { ...made.subjects, ...more } };
 }

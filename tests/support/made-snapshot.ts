@@ -1,3 +1,4 @@
+import type { Insight } from "#contract/insights/insights.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Snapshot, SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 
@@ -71,6 +72,19 @@ export function madeSubject(changes: Partial<SubjectSnapshot> = {}): SubjectSnap
     ],
     ...changes,
   };
+}
+
+/** With excerpts of the reviews 1 and 2. */
+export function madeInsights(): Insight[] {
+  const written = { language: "en", editedAt: null };
+  const excerpts: Insight["excerpts"] = [
+    { ...written, id: "review-1", polarity: "praise", text: "No <b>hidden</b> charges." },
+    { ...written, id: "review-2", polarity: "complaint", text: "The fee is too high." },
+  ];
+  return [
+    { theme: "fees", praise: 31, complaint: 9, excerpts },
+    { theme: "help", praise: 20, complaint: 0, excerpts: [] },
+  ];
 }
 
 export function madeSnapshot(): Snapshot {

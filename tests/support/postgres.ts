@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
@@ -44,12 +44,12 @@ export interface PostgresServer {
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const packaged = findPrograms();
-  await makeLibraryLinks(dirname(dirname(packaged)));
+  makeLibraryLinks(dirname(dirname(packaged)));
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const account = accountFor(folder);
   const programs = programsFor(packaged, folder, account);
   const data = join(folder, "data");
-  await run(programs, "initdb", account, [
+  run(join(programs, "initdb"), account, [
     `--pgdata=${data}`,
     "--username=postgres",
     "--auth=trust",
@@ -99,12 +99,13 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   };
 }
 
-/** Runs one statement in the server's own database, such as `create database`. */
-export async function askPostgres(url: string, statement: string): Promise<void> {
+/** Runs a statement on a connection of its own, such as `create database`; gives its rows. */
+export async function askPostgres(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
   } finally {
     await client.end();
   }
@@ -146,25 +147,17 @@ function isOpenToAll(folder: string): boolean {
 }
 
 /** The package makes these links by an install script, which the bootstrap does not run. */
-async function makeLibraryLinks(packageFolder: string): Promise<void> {
-  const script = join(packageFolder, "scripts", "hydrate-symlinks.js");
-  const child = spawn(process.execPath, [script], { cwd: packageFolder, stdio: "ignore" });
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`the library links of PostgreSQL could not be made (${code})`);
+function makeLibraryLinks(packageFolder: string): void {
+  run(process.execPath, {}, [join(packageFolder, "scripts", "hydrate-symlinks.js")], packageFolder);
 }
 
-async function run(folder: string, name: string, account: Account, programArguments: string[]) {
-  const child = spawn(join(folder, name), programArguments, {
+function run(program: string, account: Account, programArguments: string[], cwd = tmpdir()): void {
+  const { status, stderr } = spawnSync(program, programArguments, {
     ...account,
-    cwd: tmpdir(),
-    stdio: ["ignore", "ignore", "pipe"],
+    cwd,
+    encoding: "utf8",
   });
-  let errors = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    errors += String(chunk);
-  });
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${errors}`);
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
 }
 
 async function launch(program: string, account: Account, programArguments: string[]) {

@@ -39,7 +39,6 @@ function overBudget({ file, page, weight }: PageNote): Problem[] {
     .filter(({ found, max }) => found > max)
     .map(({ what, found, max }) => ({
       file,
-      line: 1,
       wrong: `has ${found} ${what}, at most ${max} are allowed`,
       todo: "take something out, or move it to a page of its own",
     }));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { elementsNamed, isCode, type Page, type PageElement, problemAt } from "../page.ts";
+import { elementsNamed, isCode, type Page, type PageElement, problemOn } from "../page.ts";
 import type { Rule } from "../rule.ts";
 
 /** Code that the policy does not name does not run; a hash that nothing uses is a hole. */
@@ -11,22 +11,23 @@ export const contentPolicy: Rule = {
     );
     if (!policy || more.length > 0) {
       const wrong = `has ${more.length + (policy ? 1 : 0)} content policies`;
-      return [problemAt(page, policy ?? { index: 0 }, wrong, "write one")];
+      return [problemOn(page, wrong, "write one")];
     }
-    const problem = (wrong: string, todo: string) => problemAt(page, policy, wrong, todo);
     const directives = parsePolicy(policy.attributes["content"] ?? "");
     const code = page.elements.find(({ name }) => name === "script" || name === "style");
-    const isLate = code !== undefined && code.index < policy.index;
+    const isLate = code && page.elements.indexOf(code) < page.elements.indexOf(policy);
     return [
-      ...(isLate ? [problem("has its content policy after code", "write it first")] : []),
+      ...(isLate ? [problemOn(page, "has its content policy after code", "write it first")] : []),
       ...[...directives]
         .filter(isUnsafe)
-        .map(([name]) => problem(`has an unsafe ${name}`, "use hashes")),
+        .map(([name]) => problemOn(page, `has an unsafe ${name}`, "use hashes")),
       ...["default-src", "base-uri"]
         .filter((name) => directives.get(name)?.join(" ") !== "'none'")
-        .map((name) => problem(`has a ${name} that is not 'none'`, "forbid what is not allowed")),
+        .map((name) =>
+          problemOn(page, `has a ${name} that is not 'none'`, "forbid what is not allowed"),
+        ),
       ...compareHashes(page, directives).map((wrong) =>
-        problem(wrong, "compute the policy from the finished page"),
+        problemOn(page, wrong, "compute the policy from the finished page"),
       ),
     ];
   },
@@ -42,14 +43,12 @@ function isUnsafe([, values]: [string, string[]]): boolean {
 }
 
 function compareHashes(page: Page, directives: ReadonlyMap<string, string[]>): string[] {
-  const inline = page.elements.filter(({ attributes }) => attributes["src"] === undefined);
+  const scripts = page.elements.filter(
+    (element) => isCode(element) && element.attributes["src"] === undefined,
+  );
   return [
-    ...compare("script", inline.filter(isCode), directives.get("script-src")),
-    ...compare(
-      "style",
-      inline.filter(({ name }) => name === "style"),
-      directives.get("style-src"),
-    ),
+    ...compare("script", scripts, directives.get("script-src")),
+    ...compare("style", elementsNamed(page, "style"), directives.get("style-src")),
   ];
 }
 
@@ -64,12 +63,6 @@ function compare(kind: string, elements: PageElement[], allowed: string[] = []):
   ];
 }
 
-const hashes = new Map<string, string>();
-
 function hashOf(source: string): string {
-  const known = hashes.get(source);
-  if (known) return known;
-  const made = `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
-  hashes.set(source, made);
-  return made;
+  return `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
 }

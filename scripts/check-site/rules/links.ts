@@ -1,10 +1,9 @@
 import { shellOf } from "#hosting/shells.ts";
-import type { PagePath } from "#i18n/addresses.ts";
-import { splitAddress } from "#i18n/addresses.ts";
+import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Problem } from "../../checks/problem.ts";
 import type { PageNote } from "../page-note.ts";
 import type { Rule } from "../rule.ts";
-import { lineIn, type Site } from "../site.ts";
+import type { Site } from "../site.ts";
 
 /** Also what a page loads, its pictures for sharing, its other languages and its structured data. */
 export const links: Rule = {
@@ -17,42 +16,26 @@ export const links: Rule = {
       idsOf.set(file, known);
       return known;
     };
-    return [...linksWithPages(site)].flatMap(([link, pages]): Problem[] => {
+    return [...linksWithPages(site)].flatMap(([link, [first, ...others]]): Problem[] => {
       const wrong = wrongAbout(link, site, ids);
-      const [first] = pages;
       if (wrong === undefined || !first) return [];
-      const { file } = first.page;
-      const others = pages.length > 1 ? `, as do ${pages.length - 1} other pages` : "";
-      return [
-        {
-          file,
-          ...lineIn(site.files, file, first.href),
-          wrong: `links to ${link}, ${wrong}${others}`,
-          todo: "link to what exists, by its own address",
-        },
-      ];
+      const alike = others.length > 0 ? `, as do ${others.length} other pages` : "";
+      const todo = "link to what exists, by its own address";
+      return [{ file: first.file, wrong: `links to ${link}, ${wrong}${alike}`, todo }];
     });
   },
 };
 
-interface Place {
-  page: PageNote;
-  href: string;
-}
-
 /** Most pages hold the same links: each target is looked at once. */
-function linksWithPages({ pages, origin }: Site): Map<string, Place[]> {
-  const found = new Map<string, Place[]>();
-  for (const page of pages) {
-    for (const href of page.links) {
+function linksWithPages({ pages, origin }: Site): Map<string, PageNote[]> {
+  const found = pages.flatMap((page) =>
+    page.links.map((href) => {
       const url = new URL(href, origin + page.address);
-      const link = decodeURIComponent(url.pathname) + url.hash;
-      const places = found.get(link);
-      if (places) places.push({ page, href });
-      else found.set(link, [{ page, href }]);
-    }
-  }
-  return found;
+      return { page, link: decodeURIComponent(url.pathname) + url.hash };
+    }),
+  );
+  const byLink = Map.groupBy(found, ({ link }) => link);
+  return new Map([...byLink].map(([link, places]) => [link, places.map(({ page }) => page)]));
 }
 
 function wrongAbout(

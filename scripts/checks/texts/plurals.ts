@@ -15,8 +15,8 @@ export function pluralForms(languageTag: string): string[] {
   return new Intl.PluralRules(languageTag).resolvedOptions().pluralCategories;
 }
 
-/** `placeholders("{{count}} of {{ total, number }}, {day}") // => ["count", "day", "total"]` */
+/** `placeholders("{{count}} of {{ total, number }}") // => ["count", "total"]` */
 export function placeholders(text: string): string[] {
-  const names = [...text.matchAll(/\{-?\s*([\w.]+)[^}]*\}/g)].map((match) => match[1] ?? "");
+  const names = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? "");
   return [...new Set(names)].sort();
 }

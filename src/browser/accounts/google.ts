@@ -30,13 +30,11 @@ export function googleAddress(clientId: string): string | undefined {
   return `${GOOGLE}?${query}`;
 }
 
-export type GoogleAnswer =
-  | { readonly credential: string }
-  /** Refused by the visitor, or not the answer to this tab's request. */
-  | { readonly credential?: undefined };
-
-/** Takes Google's answer, once; undefined when there is none. */
-export function takeGoogleAnswer(): GoogleAnswer | undefined {
+/**
+ * Takes Google's answer, once; undefined when there is none. Without a credential where the visitor
+ * refused, or it is not the answer to this tab's request.
+ */
+export function takeGoogleAnswer(): { readonly credential?: string } | undefined {
   const answer = taken(GOOGLE_ANSWER);
   if (answer === undefined) return undefined;
   const asked = parsed(taken(QUESTION));

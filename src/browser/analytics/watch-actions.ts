@@ -5,6 +5,7 @@ const LAYERS = "dialog, [popover], header details";
 
 /** Records taps on icons, fields entered and left, and layers opened and closed. */
 export function watchActions(note: Note): void {
+  const shown = new WeakSet<Element>();
   const watch = (type: string, look: (element: Element, event: Event) => void) => {
     // In the capture phase: nothing can stop it there, and the opening of a layer does not bubble.
     addEventListener(
@@ -35,9 +36,17 @@ export function watchActions(note: Note): void {
   watch("toggle", (element, { oldState, newState }: Toggle) => {
     // Opened and closed at once: nobody saw it.
     if (!element.matches(LAYERS) || oldState === newState) return;
-    const event = newState === "open" ? "layer_show" : "layer_hide";
-    note({ event, layer: nameOf(element) });
+    if (newState === "open") {
+      shown.add(element);
+      note({ event: "layer_show", layer: nameOf(element) });
+    } else hide(element);
   });
+  // Its toggle event may come when the dialog is gone from the page.
+  watch("close", hide);
+
+  function hide(element: Element): void {
+    if (shown.delete(element)) note({ event: "layer_hide", layer: nameOf(element) });
+  }
 }
 
 type Toggle = Event & Partial<Pick<ToggleEvent, "oldState" | "newState">>;

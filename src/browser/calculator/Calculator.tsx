@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo } from "react";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
+import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { calculate } from "./calculation.ts";
-import type { CalculatorTexts } from "./calculator-texts.ts";
+import { totalsOf } from "#loan/schedule/schedule.ts";
+import { type CalculationResult, calculate } from "./calculation.ts";
 import { InputForm } from "./form/InputForm.tsx";
 import { useInputs } from "./form/use-inputs.ts";
 import { ResultDetails } from "./result/ResultDetails.tsx";
 import { ResultReceipt } from "./result/ResultReceipt.tsx";
-import { sentenceOf } from "./result/result-sentence.ts";
 import { useLaterParts } from "./use-later-parts.ts";
-import { wordingOf } from "./wording.ts";
+import { type CalculatorTexts, type Wording, wordingOf } from "./wording.ts";
 
 /** Computes everything in the browser: the server learns nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
@@ -69,4 +69,22 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
       )}
     </div>
   );
+}
+
+/** The result in one sentence, or what is wrong: for who listens. */
+function sentenceOf(result: CalculationResult, { texts, money, percent }: Wording): string {
+  if ("problems" in result) {
+    return result.problems
+      .map(({ field, name }) => `${texts.label[field]}: ${texts.problem[name]}`)
+      .join(" ");
+  }
+  const { instalment, schedule, totalPayable, totalCost, apr } = result.cost;
+  const { extra } = totalsOf(schedule);
+  const sentence = filled(texts.result.announced, {
+    instalment: money(instalment),
+    payable: money(totalPayable),
+    cost: money(totalCost),
+    apr: percent(apr.percent),
+  });
+  return extra > 0 ? `${sentence} ${texts.result.extra}: ${money(extra)}.` : sentence;
 }

@@ -49,16 +49,8 @@ export function inputsOf(part: string, locale: Locale): CarriedInputs | undefine
     const text = query.get(field);
     return text === null ? [] : [[field, shownValue(field, text, locale)] as const];
   });
-  const inputs = {
-    ...example,
-    find: choiceOf("find", query) ?? example.find,
-    kind: choiceOf("kind", query) ?? example.kind,
-    repaid: choiceOf("repaid", query) ?? example.repaid,
-    cycle: choiceOf("cycle", query) ?? example.cycle,
-    extraTimes: choiceOf("extraTimes", query) ?? example.extraTimes,
-    effect: choiceOf("effect", query) ?? example.effect,
-    ...Object.fromEntries(given),
-  };
+  const made = CHOICE_FIELDS.map((name) => [name, choiceOf(name, query) ?? example[name]]);
+  const inputs = { ...example, ...Object.fromEntries([...made, ...given]) };
   const unread = CHOICE_FIELDS.filter(
     (name) => query.has(name) && query.get(name) !== inputs[name],
   );
@@ -74,8 +66,9 @@ function choiceOf<Name extends keyof ChoiceInputs>(
   name: Name,
   query: URLSearchParams,
 ): ChoiceInputs[Name] | undefined {
-  const text = query.get(name);
-  return CHOICES[name].find((choice) => choice === text);
+  const choices: readonly string[] = CHOICES[name];
+  const text = query.get(name) ?? "";
+  return choices.includes(text) ? (text as ChoiceInputs[Name]) : undefined;
 }
 
 function shownValue(field: NumberField, text: string, locale: Locale): string {

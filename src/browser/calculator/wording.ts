@@ -1,6 +1,16 @@
+import type { Texts } from "#i18n/island-texts.ts";
 import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import type { CalculatorTexts } from "./calculator-texts.ts";
+import type { Cycle } from "#loan/schedule/cycle.ts";
+import type { NumberField } from "./form/inputs.ts";
+
+type Some<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** Not every field has a hint, and an offer may name a cycle that the form does not. */
+export type CalculatorTexts = Texts<"calculator"> & {
+  hint: Some<NumberField>;
+  choice: { cycle: Some<Cycle>; unit: Some<Cycle> };
+};
 
 /** How figures are written in a language and a currency. */
 export interface Wording {

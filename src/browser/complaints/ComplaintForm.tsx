@@ -5,6 +5,7 @@ import { $session } from "#browser/core/session.ts";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
@@ -14,11 +15,11 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { ComplaintSchema } from "#contract/complaints/complaint.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { CompanyField } from "./CompanyField.tsx";
 import { CountryField } from "./CountryField.tsx";
 import {
   $complained,
   COMPLAINT_WISH,
+  complainedCompany,
   type FiledComplaint,
   fileComplaint,
   loadComplained,
@@ -88,17 +89,33 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
       {!filed && (
         <form {...props} onInput={changed}>
           <AccountNeeded texts={texts.form} />
-          <CompanyField field={form.field("companyId")} texts={texts}>
+          <SubjectField
+            field={form.field("companyId")}
+            subject={complainedCompany}
+            name="lender"
+            texts={{ label: texts.company, hint: texts.companyHint, other: texts.otherCompany }}
+          >
             {(choose) =>
               parts ? (
-                <parts.FoundCompanies typed={typed} texts={texts} onChoose={choose} />
+                <parts.FoundSubjects
+                  typed={typed}
+                  name="lender"
+                  find={complainedCompany.find}
+                  texts={{
+                    found: texts.companiesFound,
+                    none: texts.companiesNone,
+                    failed: texts.companiesFailed,
+                  }}
+                  countries={texts.countries}
+                  onChoose={choose}
+                />
               ) : (
                 <p role="status" className="status">
                   {failed && texts.companiesFailed}
                 </p>
               )
             }
-          </CompanyField>
+          </SubjectField>
           <div hidden={Boolean(company)}>
             <CountryField texts={texts} />
           </div>

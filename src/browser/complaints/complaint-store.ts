@@ -1,8 +1,5 @@
-import { atom } from "nanostores";
-import { fetchSubject } from "#browser/catalogue/subject.ts";
-import type { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { showToast } from "#browser/core/toast.ts";
+import { chosenSubject } from "#browser/search/chosen-subject.ts";
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { complain, NotCountedReason } from "#contract/complaints/complaint.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
@@ -19,45 +16,21 @@ export type FiledComplaint = Complaint & {
   readonly notCounted: NotCountedReason | null;
 };
 
-/** The lender that the complaint is about; null when nobody was chosen yet. */
-export const $complained = atom<ChosenCompany | null>(null);
+/** The lender that the complaint is about. */
+export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({
+  type: "company",
+  parameter: "company",
+  fetch: (id) => call("GET /polaris/company/:id", { params: { id }, handles: "all" }),
+});
+
+export const {
+  $chosen: $complained,
+  load: loadComplained,
+  choose: chooseCompany,
+} = complainedCompany;
 
 /** The wish that is resumed after signing in. */
 export const COMPLAINT_WISH = { action: "complaint", subject: "complaint" } as const;
-
-const MOST_FOUND = "6";
-
-/** Answers to an earlier choice are dropped. */
-let round = 0;
-
-/** The lender of `?company=`; one that there is not is as if none was named. */
-export async function loadComplained(): Promise<void> {
-  round += 1;
-  const asked = round;
-  const id = new URLSearchParams(location.search).get("company");
-  if (!id) return;
-  try {
-    const company = await fetchSubject({ subjectType: "company", subjectId: id });
-    if (asked === round) $complained.set({ ...company, id });
-  } catch (error) {
-    const { code, message } = error as Failure;
-    if (asked === round && code !== "1002") showToast(message);
-  }
-}
-
-/** Kept in the address, so that it is still chosen when one comes back from signing in. */
-export async function chooseCompany(id: string | null): Promise<void> {
-  const query = id === null ? "" : `?${new URLSearchParams({ company: id })}`;
-  history.replaceState(history.state, "", location.pathname + query);
-  $complained.set(null);
-  await loadComplained();
-}
-
-/** Lenders whose name is like a text. */
-export function findCompanies(q: string, signal: AbortSignal) {
-  const query = { q, type: "company", size: MOST_FOUND } as const;
-  return call("GET /polaris/search", { query, signal, handles: "all" });
-}
 
 /** Sends it, or rejects with the Failure that the form shows. */
 export async function fileComplaint(complaint: Complaint): Promise<FiledComplaint> {

@@ -11,7 +11,10 @@ import { type Sent, send } from "./send.ts";
 import { $session, changeSession, endSession } from "./session.ts";
 import { showToast } from "./toast.ts";
 
-type Call = Exclude<(typeof ENDPOINTS)[number], { readonly bodyKind: "multipart" }>;
+type Call = Exclude<
+  (typeof ENDPOINTS)[number],
+  { readonly bodyKind: "multipart" } | { readonly replyKind: "events" }
+>;
 type RouteOf<One extends Call> = One extends Call ? `${One["method"]} ${One["path"]}` : never;
 
 /** Method and path of a call, checked against the contract without loading its schemas. */

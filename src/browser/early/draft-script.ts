@@ -1,4 +1,5 @@
 import { DRAFT_KEY } from "#browser/core/draft.ts";
+import { GUIDE_KEY } from "#browser/onboarding/guide-key.ts";
 import { written } from "./early-script.ts";
 
 /** Values of the build for a page that is for one form. */
@@ -13,16 +14,18 @@ interface DraftOptions {
  * its argument and the browser.
  *
  * Where something was typed into it before, the form comes to life without a touch and fills itself
- * in: or who comes back to an empty one types all of it again.
+ * in: or who comes back to an empty one types all of it again. So does the guide, with its answers.
  */
 function draftBehaviour({ key, selector }: DraftOptions): void {
+  try {
+    // The tab keeps it where the device has no room.
+    if (!(key in localStorage || key in sessionStorage)) return;
+  } catch {
+    return;
+  }
+  // Before the first paint: where it grows, its page keeps room for it.
+  document.documentElement.dataset["draft"] = "";
   addEventListener("load", () => {
-    try {
-      // The tab keeps it where the device has no room.
-      if (!(key in localStorage || key in sessionStorage)) return;
-    } catch {
-      return;
-    }
     const form = document.querySelector(selector);
     form?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   });
@@ -33,3 +36,6 @@ export const COMPLAINT_DRAFT_SCRIPT = written(draftBehaviour, {
   key: `${DRAFT_KEY}complaint`,
   selector: ".complaint form",
 });
+
+/** The inline script of the page with the guide, which goes on where it was left. */
+export const GUIDE_SCRIPT = written(draftBehaviour, { key: GUIDE_KEY, selector: ".guide" });

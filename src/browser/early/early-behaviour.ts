@@ -1,5 +1,5 @@
 /** Build-time values for the behaviour of a page before its first paint and without islands. */
-export interface EarlyOptions {
+export interface EarlyValues {
   cookieSeconds: number;
   /** The text before the version in the app's user agent. */
   appToken: string;
@@ -10,13 +10,18 @@ export interface EarlyOptions {
   sessionKey: string;
   trayKey: string;
   trayFile: string;
+  viewsKey: string;
+  guideKey: string;
   defaultPath: string;
   paths: Record<string, string>;
 }
 
+/** `early-script.ts` puts the values in their places: a page then carries no names of them. */
+declare const BUILD: EarlyValues;
+
 /**
  * Runs inline in the head of every page, written out by `early-script.ts`: it may use nothing but
- * its argument and the browser.
+ * the values of the build and the browser.
  *
  * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
  * - whether a session is kept: `<html data-signed-in>`; a page restored from memory after that
@@ -27,12 +32,13 @@ export interface EarlyOptions {
  * - the open menu of the header closes on Escape and on a tap elsewhere
  * - products chosen for comparison load the tray; the button that chooses one is busy until then
  * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
+ * - the guide is offered once, at the second page view, to who has not opened it
  */
-export function earlyBehaviour(options: EarlyOptions): void {
+export function earlyBehaviour(): void {
   const root = document.documentElement;
   const cookie = (name: string) =>
     document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? "";
-  const remember = (name: string, value: string, age = `max-age=${options.cookieSeconds};`) => {
+  const remember = (name: string, value: string, age = `max-age=${BUILD.cookieSeconds};`) => {
     const secure = location.protocol === "https:" ? ";secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers our readers have.
     document.cookie = `${name}=${value};${age}path=/;samesite=lax${secure}`;
@@ -43,7 +49,7 @@ export function earlyBehaviour(options: EarlyOptions): void {
   const app = asked ?? cookie("app");
   if (
     app === "1" ||
-    (app !== "0" && new RegExp(`\\b${options.appToken}/`).test(navigator.userAgent))
+    (app !== "0" && new RegExp(`\\b${BUILD.appToken}/`).test(navigator.userAgent))
   ) {
     root.dataset.app = "";
   }
@@ -57,7 +63,7 @@ export function earlyBehaviour(options: EarlyOptions): void {
     }
   };
   const isSignedIn = () => {
-    const { token, userId } = kept(options.sessionKey) ?? {};
+    const { token, userId } = kept(BUILD.sessionKey) ?? {};
     return !!(token && userId);
   };
   root.toggleAttribute("data-signed-in", isSignedIn());
@@ -68,29 +74,42 @@ export function earlyBehaviour(options: EarlyOptions): void {
   const loadTray = () => {
     const script = document.createElement("script");
     script.type = "module";
-    script.src = options.trayFile;
+    script.src = BUILD.trayFile;
     document.head.append(script);
   };
-  if (kept(options.trayKey)) loadTray();
+  if (kept(BUILD.trayKey)) loadTray();
 
   let home = cookie("home");
   if (!/^[ab]$/.test(home)) {
-    home = Math.random() < options.homeSplitShare ? "b" : "a";
+    home = Math.random() < BUILD.homeSplitShare ? "b" : "a";
     remember("home", home);
   }
   root.dataset.home = home;
 
-  const chosen = options.paths[cookie("locale")];
+  const chosen = BUILD.paths[cookie("locale")];
   const entering = !document.referrer.startsWith(location.origin);
-  if (chosen && chosen !== options.defaultPath && entering) {
-    if (location.pathname === options.defaultPath) location.replace(chosen + location.search);
+  if (chosen && chosen !== BUILD.defaultPath && entering) {
+    if (location.pathname === BUILD.defaultPath) location.replace(chosen + location.search);
   }
 
   const onScroll = () => {
-    root.toggleAttribute("data-scrolled", scrollY > options.scrollThreshold);
+    root.toggleAttribute("data-scrolled", scrollY > BUILD.scrollThreshold);
   };
   addEventListener("scroll", onScroll, { passive: true });
   addEventListener("pageshow", onScroll);
+
+  addEventListener("load", () => {
+    const offer = document.getElementById("offer");
+    if (!offer || kept(BUILD.guideKey)) return;
+    const views = (kept(BUILD.viewsKey) ?? 0) + 1;
+    if (views > 2) return;
+    try {
+      localStorage.setItem(BUILD.viewsKey, views);
+      if (views > 1) offer.showPopover();
+    } catch {
+      // Without storage it would come on every page; Safari has popovers from 17 on.
+    }
+  });
 
   const openMenu = () => document.querySelector<HTMLDetailsElement>("header details[open]");
   document.addEventListener("keydown", (event) => {
@@ -105,14 +124,14 @@ export function earlyBehaviour(options: EarlyOptions): void {
     const target = event.target instanceof Element ? event.target : null;
     const menu = openMenu();
     if (menu && !menu.contains(target)) menu.open = false;
-    const toast = target?.closest<HTMLButtonElement>("[popovertarget]")?.popoverTargetElement;
+    const toast = target?.closest<HTMLButtonElement>("[popovertargetaction]")?.popoverTargetElement;
     if (toast instanceof HTMLElement) {
       event.preventDefault();
       clearTimeout(toastTimer);
       toastTimer = window.setTimeout(() => {
         toast.togglePopover(true);
-        toastTimer = window.setTimeout(() => toast.togglePopover(false), options.toastShown);
-      }, options.toastDelay);
+        toastTimer = window.setTimeout(() => toast.togglePopover(false), BUILD.toastShown);
+      }, BUILD.toastDelay);
     }
     const compare = target?.closest("[data-compare]");
     if (compare) {

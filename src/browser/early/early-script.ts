@@ -1,4 +1,5 @@
 import { COMPARISON_KEY, TRAY_FILE } from "#browser/catalogue/comparison-key.ts";
+import { GUIDE_KEY } from "#browser/onboarding/guide-key.ts";
 import {
   COOKIE_DAYS,
   DAY_MS,
@@ -11,9 +12,9 @@ import {
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 import { SITE } from "#site.ts";
-import { type EarlyOptions, earlyBehaviour } from "./early-behaviour.ts";
+import { type EarlyValues, earlyBehaviour } from "./early-behaviour.ts";
 
-const OPTIONS: EarlyOptions = {
+const VALUES: EarlyValues = {
   cookieSeconds: (COOKIE_DAYS * DAY_MS) / 1000,
   appToken: `${SITE.brand}App`,
   toastDelay: TOAST_DELAY_MS,
@@ -23,6 +24,8 @@ const OPTIONS: EarlyOptions = {
   sessionKey: SESSION_KEY,
   trayKey: COMPARISON_KEY,
   trayFile: `/${TRAY_FILE}`,
+  viewsKey: "finny:views",
+  guideKey: GUIDE_KEY,
   defaultPath: addressOf(DEFAULT_LOCALE, "/"),
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
 };
@@ -30,17 +33,21 @@ const OPTIONS: EarlyOptions = {
 /**
  * A function as the text of an inline script, called with its argument. Comments, and the spaces
  * around operators and statements, need not travel: 100 bytes less after compression on every page.
- * So no text in it may hold an operator between spaces.
+ * So no text in it may hold an operator between spaces, nor a comma, a colon or a brace beside one.
  */
-export function written<Options>(behaviour: (options: Options) => void, options: Options): string {
+export function written<Options>(behaviour: (options: Options) => void, options?: Options): string {
   const source = behaviour
     .toString()
     .replaceAll(/^\s*\/\/.*$/gm, "")
     .replaceAll(/\n\s*/g, "\n")
     .replaceAll(/ (=|[=!]==|&&|\|\||\?\??|:|=>|\+|<|>) /g, "$1")
-    .replaceAll(/(?<=[{;,(])\n|\n(?=})/g, "");
-  return `(${source})(${JSON.stringify(options)})`;
+    .replaceAll(/(?<=[{;,(])\n|\n(?=})/g, "")
+    .replaceAll(/(?<=[{,]) | (?=[{}])|(?<=\w:) (?=\w)/g, "")
+    .replace(/^function \w+/, "function");
+  return `(${source})(${JSON.stringify(options) ?? ""})`;
 }
 
 /** The inline script of every page. */
-export const EARLY_SCRIPT = written(earlyBehaviour, OPTIONS);
+export const EARLY_SCRIPT = written(earlyBehaviour).replaceAll(/\bBUILD\.(\w+)/g, (_, name) =>
+  JSON.stringify(VALUES[name as keyof EarlyValues]),
+);

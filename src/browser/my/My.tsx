@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { $counts, forgetCounts, loadCounts } from "#browser/accounts/personal/personal-store.ts";
 import { SignOutButton } from "#browser/accounts/personal/SignOutButton.tsx";
 import { useOwner } from "#browser/accounts/personal/use-owner.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { FollowedItem } from "./FollowedItem.tsx";
@@ -25,11 +26,17 @@ interface Props {
   locale: Locale;
 }
 
+const FOLLOWED = [
+  ["products", followedProducts],
+  ["platforms", followedPlatforms],
+] as const;
+
 /** One's own page: who is signed in, what they follow, what they wrote. */
 export function My({ texts, locale }: Props) {
   const session = useOwner(forgetOwn);
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;
+  const { parts } = useLazyImport(loadRewards, userId !== undefined);
   useEffect(() => {
     if (userId) loadCounts();
   }, [userId]);
@@ -54,14 +61,22 @@ export function My({ texts, locale }: Props) {
         </p>
       </div>
       <div>
-        <FollowedList title={texts.products} list={followedProducts} {...{ texts, locale }} />
-        <FollowedList title={texts.platforms} list={followedPlatforms} {...{ texts, locale }} />
+        {FOLLOWED.map(([title, list]) => (
+          <PagedItems
+            key={title}
+            title={texts[title]}
+            texts={texts.list}
+            empty={texts.noData}
+            list={list}
+          >
+            {(subject) => <FollowedItem subject={subject} texts={texts.followed} locale={locale} />}
+          </PagedItems>
+        ))}
         <PagedItems
           title={texts.comments}
           texts={texts.list}
           empty={texts.noComments}
           list={ownPosts}
-          keyOf={({ id }) => id}
         >
           {(post) => <OwnPostItem post={post} texts={texts.post} locale={locale} />}
         </PagedItems>
@@ -70,37 +85,20 @@ export function My({ texts, locale }: Props) {
           texts={texts.list}
           empty={texts.noComplaints}
           list={ownComplaints}
-          keyOf={({ complaintId }) => complaintId}
         >
           {(complaint) => (
             <OwnComplaintItem complaint={complaint} texts={texts.complaint} locale={locale} />
           )}
         </PagedItems>
+        {parts && <parts.OwnRewards key={userId} texts={texts} locale={locale} />}
       </div>
     </div>
   );
 }
 
+const loadRewards = () => import("./OwnRewards.tsx");
+
 function forgetOwn(): void {
   forgetCounts();
   forgetLists();
-}
-
-interface FollowedListProps extends Props {
-  title: string;
-  list: typeof followedProducts;
-}
-
-function FollowedList({ title, list, texts, locale }: FollowedListProps) {
-  return (
-    <PagedItems
-      title={title}
-      texts={texts.list}
-      empty={texts.noData}
-      list={list}
-      keyOf={({ subjectId }) => subjectId}
-    >
-      {(subject) => <FollowedItem subject={subject} texts={texts.followed} locale={locale} />}
-    </PagedItems>
-  );
 }

@@ -1,11 +1,11 @@
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
 import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
+import { excerptOf } from "#contract/wire/excerpt.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { excerptOf } from "./excerpt.ts";
 import type { MyTexts } from "./my-texts.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import type { OwnPost } from "#contract/my/personal.ts";
+import { excerptOf } from "#contract/wire/excerpt.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { excerptOf } from "./excerpt.ts";
 import type { MyTexts } from "./my-texts.ts";
 
 interface Props {

@@ -1,20 +1,21 @@
 import { useStore } from "@nanostores/react";
+import type { ReadableAtom } from "nanostores";
 import { type ReactNode, useEffect, useId } from "react";
-import type { PagedList } from "#browser/ui/paged-list.ts";
+import type { ListState } from "#browser/ui/paged-list.ts";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 import type { MyTexts } from "./my-texts.ts";
+import type { OwnList } from "./personal-lists.ts";
 
 interface Props<Item> {
   title: string;
   texts: MyTexts["list"];
   empty: string;
-  list: PagedList<Item>;
-  keyOf: (item: Item) => string;
+  list: Pick<OwnList<Item>, "more" | "keyOf"> & { $list: ReadableAtom<ListState<Item>> };
   children: (item: Item) => ReactNode;
 }
 
 /** A list that shows its first page, and the next when asked. */
-export function PagedItems<Item>({ title, texts, empty, list, keyOf, children }: Props<Item>) {
+export function PagedItems<Item>({ title, texts, empty, list, children }: Props<Item>) {
   const id = useId();
   const { status, items, next } = useStore(list.$list);
   const { element, goToNext } = useGoToNext<HTMLUListElement>(items.length);
@@ -33,7 +34,7 @@ export function PagedItems<Item>({ title, texts, empty, list, keyOf, children }:
       {items.length > 0 && (
         <ul ref={element}>
           {items.map((item) => (
-            <li key={keyOf(item)} tabIndex={-1}>
+            <li key={list.keyOf(item)} tabIndex={-1}>
               {children(item)}
             </li>
           ))}

@@ -9,6 +9,7 @@ export function myTexts(texts: TextsOf) {
   return {
     ...own,
     post: { ...own.post, ...stateTexts(texts) },
+    rewards: texts("rewards:own"),
     complaint: { ...own.complaint, notCounted: texts("complaints:notCounted") },
   };
 }

@@ -1,26 +1,22 @@
 import { loadCounts } from "#browser/accounts/personal/personal-store.ts";
 import { call } from "#browser/core/http.ts";
 import { $followStates, setFollow } from "#browser/reactions/follow-store.ts";
-import { type PagedList, pagedList } from "#browser/ui/paged-list.ts";
+import { pagedList } from "#browser/ui/paged-list.ts";
 import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
 import type { FollowedSubject, OwnPost } from "#contract/my/personal.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import type { Page } from "#contract/wire/paging.ts";
 
 export const followedProducts = followedList("product");
 export const followedPlatforms = followedList("company");
-export const ownPosts = pagedList<OwnPost>({
-  initial: {},
-  size: 10,
-  fetchPage: (query) =>
-    call("POST /polaris/user/personal/comment", { query, body: {}, handles: "all" }),
-  keyOf: ({ id }) => id,
-});
-export const ownComplaints = pagedList<OwnComplaint>({
-  initial: {},
-  size: 10,
-  fetchPage: (query) => call("GET /polaris/complaint", { query, handles: "all" }),
-  keyOf: ({ complaintId }) => complaintId,
-});
+export const ownPosts = ownList<OwnPost>(
+  (query) => call("POST /polaris/user/personal/comment", { query, body: {}, handles: "all" }),
+  ({ id }) => id,
+);
+export const ownComplaints = ownList<OwnComplaint>(
+  (query) => call("GET /polaris/complaint", { query, handles: "all" }),
+  ({ complaintId }) => complaintId,
+);
 
 /** Follows or no longer follows what stands in a list, and counts anew. */
 export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): Promise<void> {
@@ -34,12 +30,19 @@ export function forgetLists(): void {
   $followStates.set({});
 }
 
-function followedList(subjectType: SubjectType): PagedList<FollowedSubject> {
-  return pagedList<FollowedSubject>({
-    initial: {},
-    size: 10,
-    fetchPage: (query) =>
+function followedList(subjectType: SubjectType) {
+  return ownList<FollowedSubject>(
+    (query) =>
       call("POST /polaris/user/personal/follow", { query, body: { subjectType }, handles: "all" }),
-    keyOf: ({ subjectId }) => subjectId,
-  });
+    ({ subjectId }) => subjectId,
+  );
+}
+
+export type OwnList<Item> = ReturnType<typeof ownList<Item>>;
+
+function ownList<Item>(
+  fetchPage: (query: { size: string; cursor?: string }) => Promise<Page<Item>>,
+  keyOf: (item: Item) => string,
+) {
+  return { ...pagedList<Item>({ initial: {}, size: 10, fetchPage, keyOf }), keyOf };
 }

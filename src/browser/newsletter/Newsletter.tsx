@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { SubscriptionSchema } from "#contract/newsletter/newsletter.ts";
-import { subscribeToNewsletter } from "./newsletter-store.ts";
 import type { newsletterTexts } from "./newsletter-texts.ts";
 
 type Texts = ReturnType<typeof newsletterTexts>["form"];
@@ -20,9 +21,10 @@ export function Newsletter({ texts }: { texts: Texts }) {
     texts: { problems: texts.problems, wait: "", failed: "" },
     async submit({ email }) {
       setIsDone(false);
-      if (!(await subscribeToNewsletter(email))) return undefined;
-      form.clear();
-      setIsDone(true);
+      if (await subscribeToNewsletter(email)) {
+        form.clear();
+        setIsDone(true);
+      }
       return undefined;
     },
   });
@@ -42,4 +44,18 @@ export function Newsletter({ texts }: { texts: Texts }) {
       </p>
     </form>
   );
+}
+
+/**
+ * Asks for the newsletter. A failure is silent (specification, section 8): false, and nothing is shown.
+ * Rejects with the Failure that the form shows when the server does not take the address.
+ */
+export async function subscribeToNewsletter(email: string): Promise<boolean> {
+  try {
+    await call("POST /polaris/behavior/subscribe", { query: { email }, handles: "all" });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.fields) throw error;
+    return false;
+  }
 }

@@ -85,15 +85,16 @@ interface MissingProps {
 }
 
 /** Rendered even while empty, so that its text is announced when it comes. */
-function Missing({ pictures: { missing, retryMissing, leaveOut }, texts }: MissingProps) {
+function Missing({ pictures: { missing, retryMissing, removeFailed }, texts }: MissingProps) {
   const isAsked = missing.length > 0;
-  const names = missing.map(({ name }) => name).join(", ");
   // A single one is retried in its own row.
   const areSeveral = missing.filter(({ file }) => file).length > 1;
+  const names = missing.map(({ name }) => name).join(", ");
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    leaveOut();
-    form?.requestSubmit();
+    removeFailed();
+    // Once they are gone.
+    setTimeout(() => form?.requestSubmit());
   }
 
   return (

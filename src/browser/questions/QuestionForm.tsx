@@ -11,13 +11,13 @@ import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { findContacts } from "#contract/posts/contact.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { findContact } from "./find-contact.ts";
 import { changeQuestion, postQuestion, questionWish } from "./question-form.ts";
 import type { Asked } from "./question-query.ts";
 import type { QuestionFormTexts } from "./question-texts.ts";
@@ -71,17 +71,18 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
 
   /** Names the contact detail and selects it, so that it can be typed over. */
   function refuseContact() {
-    const contact = findContact(form.given());
-    if (!contact) return;
-    const { field, kind, text, start, end } = contact;
-    const control = props.ref.current?.elements.namedItem(field);
-    setTimeout(() => {
-      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
-      control.focus();
-      control.setSelectionRange(start, end);
-    });
-    const words = filled(texts.contacts[kind], { text });
-    throw new Failure("1001", "", { fields: { [field]: words } });
+    for (const field of ["title", "description", "label"]) {
+      const control = props.ref.current?.elements.namedItem(field) as HTMLInputElement | null;
+      const [contact] = findContacts(control?.value ?? "");
+      if (!contact) continue;
+      const { kind, start, end } = contact;
+      setTimeout(() => {
+        control?.focus();
+        control?.setSelectionRange(start, end);
+      });
+      const words = filled(texts.contacts[kind], { text: control?.value.slice(start, end) ?? "" });
+      throw new Failure("1001", "", { fields: { [field]: words } });
+    }
   }
 
   function changed(event: FormEvent<HTMLFormElement>) {

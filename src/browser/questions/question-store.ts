@@ -86,8 +86,9 @@ let touches = 0;
 export async function acceptAnswer(answerId: string | null): Promise<boolean> {
   touches += 1;
   const touch = touches;
+  const params = { id: idInAddress() };
   const question = await call("POST /polaris/question/:id/accepted", {
-    params: { id: idInAddress() },
+    params,
     body: { answerId },
   });
   if (touch === touches) showQuestion(question);

@@ -57,7 +57,7 @@ export function nameOf({ author }: Pick<Comment, "author">, texts: Pick<ReviewTe
 }
 
 function factsOf(
-  { review, isVerified, source, editedAt }: Comment,
+  { review, isVerified, isRewarded, source, editedAt }: Comment,
   texts: ReviewTexts,
   locale: Locale,
 ): string[] {
@@ -70,6 +70,7 @@ function factsOf(
       filled(texts.amount, { from: money(amount.min), to: money(amount.max ?? amount.min) }),
     term && termWords(term, texts, (days) => formatNumber(locale, days)),
     isVerified && texts.verified,
+    isRewarded && texts.rewarded,
     source !== null && filled(texts.source, { source }),
     editedAt !== null && filled(texts.edited, { day: formatDay(locale, editedAt) }),
   ].filter((fact) => typeof fact === "string");

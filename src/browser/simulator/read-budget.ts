@@ -1,3 +1,4 @@
+import type { Texts } from "#i18n/island-texts.ts";
 import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import { MAX_PRINCIPAL } from "#loan/money.ts";
@@ -9,14 +10,8 @@ export type BudgetField = (typeof BUDGET_FIELDS)[number];
 /** The texts of the fields, whatever they are. */
 export type BudgetInputs = Readonly<Record<BudgetField, string>> & { currency: Currency };
 
-export const BUDGET_PROBLEMS = [
-  "missing",
-  "notANumber",
-  "notPositive",
-  "negative",
-  "tooLarge",
-] as const;
-export type BudgetProblem = (typeof BUDGET_PROBLEMS)[number];
+/** An empty field is not marked as wrong. */
+export type BudgetProblem = keyof Texts<"simulator">["problem"] | "missing";
 
 export interface ReadBudget {
   /** Undefined while something is missing or wrong. */

@@ -31,9 +31,7 @@ interface LeaderboardsProps {
 export function Leaderboards({ texts, built, locale, address }: LeaderboardsProps) {
   const state = useStore($leaderboard, { ssr: "initial" });
   const { choice, status } = state;
-  useEffect(() => {
-    loadChoiceOfAddress();
-  }, []);
+  useEffect(loadChoiceOfAddress, []);
   const link = (board: Leaderboard) => ({
     href: address + queryOf({ ...choice, board }),
     onClick(event: MouseEvent) {

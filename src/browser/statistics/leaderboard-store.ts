@@ -31,10 +31,8 @@ export const $leaderboard = map<LeaderboardState>({ choice: FIRST, status: "idle
 let asking = new AbortController();
 
 /** Loads what the address asks for: `?board=limits&market=ID&loanType=sharia`. */
-export function loadChoiceOfAddress(): Choice {
-  const choice = choiceIn(new URLSearchParams(location.search));
-  load(choice);
-  return choice;
+export function loadChoiceOfAddress(): void {
+  load(choiceIn(new URLSearchParams(location.search)));
 }
 
 /** Looks at something else; the address says so. */

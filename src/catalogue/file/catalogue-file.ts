@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ActivityFactsSchema } from "#contract/activities/activity.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { LicenceSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
@@ -69,6 +70,12 @@ const TextSchema = v.object({
 /** `texts` by the language that they are written in. */
 const PageSchema = v.object({ slug: v.string(), texts: v.record(v.string(), TextSchema) });
 
+/** `texts` by language. */
+const ActivitySchema = v.object({
+  ...ActivityFactsSchema.entries,
+  texts: v.record(v.string(), v.object({ title: v.string(), description: v.string() })),
+});
+
 /** A review as a page shows it; the server cuts those that have changed since. */
 const BuiltReviewSchema = v.object({
   id: v.string(),
@@ -78,6 +85,9 @@ const BuiltReviewSchema = v.object({
   /** Whether it shows its author's user name. */
   isNamed: v.boolean(),
 });
+
+/** The review of an excerpt, likewise. */
+const BuiltExcerptSchema = v.omit(BuiltReviewSchema, ["isNamed"]);
 
 export const CatalogueFileSchema = v.object({
   /** Whether all lenders are invented, for a demo; left out where none is. */
@@ -93,12 +103,18 @@ export const CatalogueFileSchema = v.object({
   news: v.array(PageSchema),
   /** `title` is the question, `text` the answer. */
   faq: v.array(PageSchema),
+  /** Those that visitors see. */
+  activities: v.optional(v.array(ActivitySchema)),
   /** All reviews that can be read on pages of products and lenders. */
   reviews: v.optional(v.array(BuiltReviewSchema)),
+  /** All reviews of which those pages quote a piece. */
+  excerpts: v.optional(v.array(BuiltExcerptSchema)),
 });
 export type CatalogueFile = v.InferOutput<typeof CatalogueFileSchema>;
 export type FileProduct = CatalogueFile["products"][number];
 export type FileCompany = CatalogueFile["companies"][number];
+export type FileActivity = v.InferOutput<typeof ActivitySchema>;
 export type FilePage = CatalogueFile["news"][number];
 export type BuiltReview = v.InferOutput<typeof BuiltReviewSchema>;
+export type BuiltExcerpt = v.InferOutput<typeof BuiltExcerptSchema>;
 export type FileText = v.InferOutput<typeof TextSchema>;

@@ -8,7 +8,7 @@ import {
 } from "#contract/snapshot/snapshot.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { isDemo } from "#demo.ts";
-import type { BuiltReview } from "./catalogue-file.ts";
+import type { BuiltExcerpt, BuiltReview } from "./catalogue-file.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
 /** The reviews that this build shows of a product or lender; undefined where there are none. */
@@ -28,11 +28,24 @@ export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
     const shown = new Map([...helpful, ...newest].map((review) => [review.id, review]));
     return [...shown.values()].map(({ id, editedAt, author }) => ({
       id,
-      page: `/${key.replace(":", "Details/")}`,
+      page: pageOf(key),
       editedAt,
       isNamed: author !== null && author.name !== null,
     }));
   });
+}
+
+/** The reviews of which the pages of this build quote a piece. */
+export function builtExcerpts(snapshot = SNAPSHOT): BuiltExcerpt[] {
+  return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { insights = [] }]) =>
+    insights
+      .flatMap(({ excerpts }) => excerpts)
+      .map(({ id, editedAt }) => ({ id, page: pageOf(key), editedAt })),
+  );
+}
+
+function pageOf(key: string): string {
+  return `/${key.replace(":", "Details/")}`;
 }
 
 const NO_COUNTS = { questions: 0, complaints: 0 };

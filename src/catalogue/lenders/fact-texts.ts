@@ -1,9 +1,10 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { Rate } from "#catalogue/products/rate.ts";
+import type { OpenRange } from "#catalogue/products/span.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import type { Range } from "#catalogue/range.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
+import { formatMonth } from "#i18n/dates.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
@@ -25,7 +26,7 @@ export interface Wording {
 
 /** `rangeText({ min: 1500, max: 500000 }, …) // => "₦1,500 to ₦500K"` */
 function rangeText(
-  range: Range | undefined,
+  range: OpenRange | undefined,
   say: Say,
   write: (bound: number) => Words,
 ): Words | undefined {
@@ -39,15 +40,22 @@ function rangeText(
   return say("catalogue:terms.range", { low: text(min), high: text(max) });
 }
 
-function moneyRange(range: Range | undefined, currency: Currency, { locale, say }: Wording) {
+export function moneyRange(
+  range: OpenRange | undefined,
+  currency: Currency,
+  { locale, say }: Wording,
+) {
   return rangeText(range, say, (amount) => formatMoney(locale, amount, currency));
 }
 
-function daysRange(range: Range | undefined, { say }: Wording) {
+export function daysRange(range: OpenRange | undefined, { say }: Wording) {
   return rangeText(range, say, (count) => say("catalogue:terms.days", { count }));
 }
 
-function rateText(quoted: Rate | undefined, { locale, say }: Wording) {
+export function rateText(
+  quoted: (OpenRange & Pick<Rate, "period">) | undefined,
+  { locale, say }: Wording,
+) {
   const rate = rangeText(quoted, say, (percent) => formatPercent(locale, percent));
   return quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: said(rate).text });
 }
@@ -176,4 +184,16 @@ export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[
     ),
     fact("bankCode", lender.bankCode),
   ];
+}
+
+/** The facts with an old web address in words: it has its date and leads nowhere. */
+export function withoutLiveWebsite(
+  facts: readonly FactText[],
+  { url, asOf }: Pick<Lender, "url" | "asOf">,
+  { locale, say }: Wording,
+): FactText[] {
+  if (url === undefined) return [...facts];
+  const website = url.replace(/^https?:\/\//, "").replace(/\/$/, "");
+  const value = say("catalogue:company.websiteThen", { website, month: formatMonth(locale, asOf) });
+  return facts.map((fact) => (fact.value === url ? { ...fact, value } : fact));
 }

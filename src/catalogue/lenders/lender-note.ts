@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { SLUG } from "#catalogue/slug.ts";
+import { SLUG } from "#catalogue/registry/cells.ts";
 
 const words = z.string().min(1);
 const day = z.union([z.date(), z.iso.date().transform((text) => new Date(text))]);

@@ -36,7 +36,6 @@ export const LICENCE_KINDS = [
   "p2p-registered",
   "p2p-licensed",
 ] as const;
-export type LicenceKind = (typeof LICENCE_KINDS)[number];
 
 /** `listed`: the regulator's list had the name when it was read; `delisted`: no longer. */
 const LICENCE_STATUSES = ["listed", "delisted"] as const;

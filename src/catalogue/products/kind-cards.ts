@@ -1,8 +1,10 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
+import type { Localised } from "#catalogue/localised.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { PagePath } from "#i18n/addresses.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { joined, type Said, type Words } from "#i18n/said.ts";
 
@@ -52,4 +54,17 @@ function productsNote(kind: LoanKind, catalogue: Counted, { locale, say }: Wordi
   const count = productsOfKind(catalogue.products, kind).length;
   if (count === 0) return say("catalogue:loans.noneKnown");
   return say("catalogue:loans.known", { count, number: formatNumber(locale, count) });
+}
+
+type Guide = Localised<{ data: { title: string } }>;
+
+/** A card for the borrower's rights in each country. */
+export function rightsCards(guides: readonly Guide[], locale: Locale): LinkCard[] {
+  return guides.map(({ slug, locale: language, entry }) => ({
+    name: {
+      text: entry.data.title,
+      lang: language === locale ? undefined : LOCALES[language].tag,
+    },
+    page: `/rights/${slug}`,
+  }));
 }

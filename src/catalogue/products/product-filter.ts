@@ -4,7 +4,7 @@ import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { Score } from "#contract/catalogue/product-order.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { type Match, type OpenRange, onlyValue, overlap, type Span } from "./span.ts";
+import { type Match, type OpenRange, overlap, type Span } from "./span.ts";
 
 /** A product as lists need it. Unknown facts are left out. */
 export interface ListedProduct {
@@ -44,10 +44,12 @@ export interface WantedLoan {
 }
 
 /** Undefined unless the filter names one amount and one term. */
-export function wantedLoan({ amount, term }: ProductFilter): WantedLoan | undefined {
-  const [onlyAmount, onlyTerm] = [onlyValue(amount), onlyValue(term)];
-  if (onlyAmount === undefined || onlyTerm === undefined) return undefined;
-  return { amount: onlyAmount, term: onlyTerm };
+export function wantedLoan({
+  amount,
+  term,
+}: Pick<ProductFilter, "amount" | "term">): WantedLoan | undefined {
+  if (!amount || !term || amount.min < amount.max || term.min < term.max) return undefined;
+  return { amount: amount.min, term: term.min };
 }
 
 /**

@@ -1,19 +1,21 @@
-import type { Range } from "#catalogue/range.ts";
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
+import type { Product } from "./product.ts";
 import { quotedRate } from "./quoted-rate.ts";
 import type { Rate } from "./rate.ts";
+import type { OpenRange } from "./span.ts";
 
 /** Terms that a lender published, of a product or of an app store's page. */
 export interface PublishedOffer {
-  interestRate: Rate | undefined;
+  interestRate: (OpenRange & Pick<Rate, "kind" | "period">) | undefined;
   /** In the major unit of the market's currency. */
-  quota: Range | undefined;
+  quota: OpenRange | undefined;
   /** In days. */
-  period: Range | undefined;
+  period: OpenRange | undefined;
   /** In words; `none` where it is stated that there are none. */
   fees: string | undefined;
 }
@@ -78,7 +80,7 @@ function wholeMonths(days: number): number | undefined {
 }
 
 /** Both ends and the middle, as far as they are known. `{ min: 2, max: 8 } // => [2, 5, 8]` */
-function usualAmounts({ min, max }: Range): number[] {
+function usualAmounts({ min, max }: OpenRange): number[] {
   if (min === undefined || max === undefined) return [min ?? max ?? 0];
   return [...new Set([min, (min + max) / 2, max].map(Math.round))];
 }
@@ -98,4 +100,39 @@ function exampleOf(
     annualRate: cost.apr.percent,
     effectiveRate: cost.effectiveAnnualRate?.percent,
   };
+}
+
+export interface DatedOffer extends PublishedOffer {
+  day: string;
+}
+
+/** The offer of today, and those of before. */
+export function datedOffers(product: Product): DatedOffer[] {
+  const own = product.asOf && product.interestRate ? [{ ...product, day: product.asOf }] : [];
+  const past = product.terms.map((terms) => ({
+    ...terms,
+    fees: terms.feesAsPublished,
+    day: terms.listingUpdated,
+  }));
+  return [...own, ...past];
+}
+
+export interface AdvertisedRate {
+  readonly day: string;
+  /** Effective, in percent a year. */
+  readonly percent: number;
+}
+
+/**
+ * The effective annual rate of the highest rate that a lender published last, for the largest
+ * of the usual amounts and the longest term; undefined where that does not follow from what was said.
+ */
+export function advertisedRate(product: Product): AdvertisedRate | undefined {
+  const newestFirst = datedOffers(product).sort((a, b) => (a.day < b.day ? 1 : -1));
+  for (const offer of newestFirst) {
+    const cost = publishedCost(offer, MARKET_CURRENCY[product.market]);
+    const percent = "missing" in cost ? undefined : cost.examples.at(-1)?.effectiveRate;
+    if (percent !== undefined) return { day: offer.day, percent };
+  }
+  return undefined;
 }

@@ -29,8 +29,3 @@ export function overlap(range: OpenRange | undefined, asked: Span): Match {
   const known = min ?? max;
   return known !== undefined && known >= asked.min && known <= asked.max ? "yes" : "unknown";
 }
-
-/** The one value of a span that is no wider. `onlyValue({ min: 3, max: 3 }) // => 3` */
-export function onlyValue(span: Span | undefined): number | undefined {
-  return span && span.min === span.max ? span.min : undefined;
-}

@@ -1,5 +1,5 @@
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
-import { loanCost } from "#loan/loan-cost.ts";
+import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { shareOf } from "#loan/money.ts";
@@ -41,27 +41,21 @@ export function workedExamples(currency: Currency): WorkedExample[] {
 function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
   const minorUnits = MINOR_UNITS[currency];
   const principal = borrow * minorUnits;
-  const fees = { deducted: shareOf(principal, WORKED_OFFERS.flat.fee) };
-  const offers: readonly [WorkedExample["name"], Omit<LoanTerms, "principal">, string][] = [
-    [
-      "flat",
-      { rate: flat(4, "month"), term: 3, cycle: "monthly", fees },
-      "rate=4&kind=flat-month&cycle=monthly&term=3&deducted=5%25",
-    ],
+  const offers: readonly [WorkedExample["name"], LoanTerms, string][] = [
+    ["flat", flatOffer(principal), "rate=4&kind=flat-month&cycle=monthly&term=3&deducted=5%25"],
     [
       "reducing",
-      { rate: nominal(2, "month"), term: 12, cycle: "monthly" },
+      { principal, rate: nominal(2, "month"), term: 12, cycle: "monthly" },
       "rate=2&kind=nominal-month&cycle=monthly&term=12",
     ],
     [
       "daily",
-      { rate: daily(0.3), term: 30, cycle: "daily", repayment: "single" },
+      { principal, rate: daily(0.3), term: 30, cycle: "daily", repayment: "single" },
       "rate=0.3&kind=daily&repaid=single&cycle=daily&term=30",
     ],
   ];
   return offers.map(([name, terms, query]) => {
-    const cost = loanCost({ principal, ...terms });
-    if (failed(cost)) throw new Error(`the worked example ${name} has no answer: ${cost.error}`);
+    const cost = costOf(terms);
     return {
       name,
       borrow,
@@ -71,4 +65,58 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
       query: `?amount=${borrow}&${query}`,
     };
   });
+}
+
+/** A loan as it is offered in words, and what it comes to. Money in the currency's major unit. */
+export interface ExampleLoan {
+  borrow: number;
+  fee: number;
+  get: number;
+  instalments: number;
+  /** The regular one; the last takes the rounding. */
+  instalment: number;
+  payBack: number;
+  cost: number;
+  /** Nominal annual percentage rate, in percent. */
+  annualRate: number;
+  /** The same with interest on interest, in percent. */
+  effectiveRate: number;
+}
+
+const PRINCIPAL: Record<Currency, number> = { NGN: 100_000, IDR: 1_000_000 };
+
+/**
+ * The worked example of the home page: 4 % a month flat for three months, 5 % fee deducted.
+ *
+ * `exampleLoan("NGN") // => { borrow: 100000, fee: 5000, get: 95000, payBack: 112000, … }`
+ */
+export function exampleLoan(currency: Currency): ExampleLoan {
+  const minorUnits = MINOR_UNITS[currency];
+  const principal = PRINCIPAL[currency] * minorUnits;
+  const terms = flatOffer(principal);
+  const cost = costOf(terms);
+  if (!cost.effectiveAnnualRate) throw new Error("the worked example has no effective rate");
+  return {
+    borrow: PRINCIPAL[currency],
+    fee: terms.fees.deducted / minorUnits,
+    get: cost.disbursed / minorUnits,
+    instalments: cost.schedule.length,
+    instalment: cost.instalment / minorUnits,
+    payBack: cost.totalPayable / minorUnits,
+    cost: cost.totalCost / minorUnits,
+    annualRate: cost.apr.percent,
+    effectiveRate: cost.effectiveAnnualRate.percent,
+  };
+}
+
+function flatOffer(principal: number) {
+  const { rate, months, fee } = WORKED_OFFERS.flat;
+  const fees = { deducted: shareOf(principal, fee) };
+  return { principal, rate: flat(rate, "month"), term: months, cycle: "monthly", fees } as const;
+}
+
+function costOf(terms: LoanTerms): LoanCost {
+  const cost = loanCost(terms);
+  if (failed(cost)) throw new Error(`a worked example has no answer: ${cost.error}`);
+  return cost;
 }

@@ -1,5 +1,7 @@
 import { z } from "astro/zod";
-import { SLUG } from "#catalogue/slug.ts";
+
+/** An id for addresses: small letters, digits, single hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The kinds of cell of the registry's CSV files. An error's message is what was expected. */
 export type Cell<Value> = z.ZodType<Value, string>;

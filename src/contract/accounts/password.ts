@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { OtpSchema } from "#contract/wire/fields.ts";
+import { type FieldText, OtpSchema } from "#contract/wire/fields.ts";
 import { codePoints, isAtMost } from "#contract/wire/plain-text.ts";
 import { AccountSchema, normaliseAccount } from "./account.ts";
 import { phoneAtHome } from "./phone.ts";
@@ -8,13 +8,19 @@ import { phoneAtHome } from "./phone.ts";
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 
-/** A password that someone typed: any Unicode, in the one form that is hashed. */
-export const TypedPasswordSchema = v.pipe(
-  v.string("messages:field.password.required"),
-  v.metadata({ format: "password", minLength: 1 }),
-  v.nonEmpty("messages:field.password.required"),
-  v.transform((text) => text.normalize("NFKC")),
-);
+/** Any Unicode, in the one form that is hashed. */
+/* @__NO_SIDE_EFFECTS__ */
+function typedPassword(required: FieldText) {
+  return v.pipe(
+    v.string(required),
+    v.metadata({ format: "password", minLength: 1 }),
+    v.nonEmpty(required),
+    v.transform((text) => text.normalize("NFKC")),
+  );
+}
+
+export const TypedPasswordSchema = typedPassword("messages:field.password.required");
+export const RetypedPasswordSchema = typedPassword("messages:field.retypedPassword.required");
 
 /** A password that someone chooses. Whether it is a common one, the server says. */
 export const NewPasswordSchema = v.pipe(
@@ -28,13 +34,6 @@ export const NewPasswordSchema = v.pipe(
   v.transform((text) => text.normalize("NFKC")),
   v.check((text) => codePoints(text) >= SHORTEST_PASSWORD, "messages:field.password.short"),
   v.check(isAtMost(LONGEST_PASSWORD), "messages:field.password.long"),
-);
-
-export const RetypedPasswordSchema = v.pipe(
-  v.string("messages:field.retypedPassword.required"),
-  v.metadata({ format: "password" }),
-  v.nonEmpty("messages:field.retypedPassword.required"),
-  v.transform((text) => text.normalize("NFKC")),
 );
 
 /**

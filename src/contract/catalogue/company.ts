@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { StatsSchema } from "#contract/statistics/stats.ts";
+import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
@@ -7,7 +9,6 @@ import { LENDER_TYPES } from "./lender-type.ts";
 import { LenderTypeSchema, LicenceSchema, MarketSchema, SubjectStatsSchema } from "./product.ts";
 
 export const COMPANY_SORTS = ["name", "products", "followers"] as const;
-export type CompanySort = (typeof COMPANY_SORTS)[number];
 
 /** A lender as lists show it. */
 export const CompanySummarySchema = v.object({
@@ -38,5 +39,18 @@ export const companyList = {
   }),
   reply: pageOf(CompanySummarySchema),
   codes: [],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const companyDetails = {
+  name: "companyDetails",
+  tag: "catalogue",
+  summary: "A lender: what the registers say, and what readers' reviews come to",
+  method: "GET",
+  path: "/polaris/company/:id",
+  session: "none",
+  params: v.object({ id: SubjectIdSchema }),
+  reply: v.object({ ...CompanySummarySchema.entries, stats: StatsSchema }),
+  codes: ["1002"],
   limit: "read",
 } as const satisfies Endpoint;

@@ -11,7 +11,6 @@ import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
  * anybody decided.
  */
 export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "undo", "close"] as const;
-export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
 
 /** Why a moderator removes a post. Each is a rule of the terms; being negative is not one. */
 export const REMOVAL_REASONS = [

@@ -7,7 +7,7 @@ export const MOST_PICTURES = 3;
 /** The size of the file, in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
 
-/** Made by the server from what the picture shows. */
+/** Made by the server. */
 export const PictureIdSchema = v.pipe(
   v.string("messages:field.pictures.format"),
   v.regex(/^[0-9a-f]{40}$/, "messages:field.pictures.format"),

@@ -135,8 +135,8 @@ function isAddress(text: string, start: number, dot: number, ending: string): bo
 }
 
 /** Chinese words before a Latin name are not its beginning. */
-function walkBack(text: string, end: number, latin: RegExp, any: RegExp): number {
-  const kind = latin.test(text[end - 1] ?? "") ? latin : any;
+function walkBack(text: string, end: number, latin: RegExp, letters: RegExp): number {
+  const kind = latin.test(text[end - 1] ?? "") ? latin : letters;
   let start = end;
   while (end - start < 64 && kind.test(text[start - 1] ?? "")) start -= 1;
   return start;

@@ -12,40 +12,9 @@ export interface FoldedText {
   readonly ends: readonly number[];
 }
 
-/** Letters that look like plain Latin ones, small or large. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  а: "a",
-  е: "e",
-  о: "o",
-  р: "p",
-  с: "c",
-  у: "y",
-  х: "x",
-  і: "i",
-  ѕ: "s",
-  в: "b",
-  к: "k",
-  м: "m",
-  н: "h",
-  т: "t",
-  α: "a",
-  β: "b",
-  ε: "e",
-  ζ: "z",
-  η: "h",
-  ι: "i",
-  κ: "k",
-  μ: "m",
-  ν: "n",
-  ο: "o",
-  ρ: "p",
-  τ: "t",
-  υ: "y",
-  χ: "x",
-  ı: "i",
-  ł: "l",
-  ø: "o",
-};
+/** Letters that look like the plain Latin ones below them, small or large. */
+const LOOKALIKES = [..."аеорсухіѕвкмнтαβεζηικμνορτυχıłø"];
+const LATIN = "aeopcyxisbkmhtabezhikmnoptyxilo";
 
 /**
  * Small letters, digits of every script as 0 to 9, full-width forms as common ones; without accents
@@ -79,7 +48,7 @@ function foldCharacter(character: string): string {
   return folded
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
-    .replaceAll(/\p{L}/gu, (letter) => LOOKS_LIKE[letter] ?? letter);
+    .replaceAll(/\p{L}/gu, (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter);
 }
 
 /** Digits of a script stand beside each other, from 0 to 9. */

@@ -6,16 +6,8 @@ import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.t
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
-import { CommentTextSchema } from "./comment-text.ts";
 import { OUTCOMES, REVIEW_SORTS } from "./rating.ts";
-import {
-  OwnLoanSchema,
-  REVIEW_LOAN,
-  ReviewSchema,
-  ShownReviewSchema,
-  StarsInQuerySchema,
-  StarsSchema,
-} from "./review.ts";
+import { OwnLoanSchema, ReviewSchema, ShownReviewSchema, StarsInQuerySchema } from "./review.ts";
 
 /** A review is of a product or company, an answer of a question, a reply of either. */
 export const COMMENT_KINDS = ["review", "answer", "reply"] as const;
@@ -47,6 +39,8 @@ export const CommentSchema = v.object({
   own: v.nullable(OwnLoanSchema),
   /** Written from an account with a proven mobile number. */
   isVerified: v.boolean(),
+  /** Its author earned airtime for it. */
+  isRewarded: v.optional(v.literal(true)),
   /** Where it was imported from. */
   source: v.nullable(v.string()),
   likes: CountSchema,
@@ -57,6 +51,9 @@ export const CommentSchema = v.object({
   editedAt: v.nullable(TimeSchema),
 });
 export type Comment = v.InferOutput<typeof CommentSchema>;
+
+/** The fields of a review. An answer or a reply has only the text, so none but that is required here. */
+const POST = v.partial(ReviewSchema, ["stars", "outcome"]);
 
 /** A review names a product or company, an answer a question, a reply its `parentId`. */
 export const postComment = {
@@ -73,12 +70,8 @@ export const postComment = {
     ),
     subjectId: v.optional(SubjectIdSchema),
     parentId: v.optional(PostIdSchema),
-    stars: v.optional(StarsSchema),
-    ratings: ReviewSchema.entries.ratings,
-    outcome: v.optional(ReviewSchema.entries.outcome),
-    ...REVIEW_LOAN,
+    ...POST.entries,
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
-    description: CommentTextSchema,
   }),
   reply: CommentSchema,
   codes: ["1002", "1003", "1006"],
@@ -95,13 +88,7 @@ export const editComment = {
   path: "/polaris/comment/:id",
   session: "required",
   params: ONE,
-  body: v.object({
-    stars: v.optional(StarsSchema),
-    ratings: ReviewSchema.entries.ratings,
-    outcome: v.optional(ReviewSchema.entries.outcome),
-    ...REVIEW_LOAN,
-    description: CommentTextSchema,
-  }),
+  body: POST,
   reply: CommentSchema,
   codes: ["1002", "1006"],
   limit: "write",

@@ -9,7 +9,6 @@ export const RATING_DIMENSIONS = [
   "approval",
   "limit",
 ] as const;
-export type RatingDimension = (typeof RATING_DIMENSIONS)[number];
 
 /** Whether the loan was granted. */
 export const OUTCOMES = ["successful", "failed"] as const;

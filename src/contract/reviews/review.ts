@@ -24,8 +24,14 @@ export const StarsInQuerySchema = v.pipe(
 );
 
 /* @__NO_SIDE_EFFECTS__ */
-function wholeNumber(text: `messages:field.${string}`, largest: number) {
-  return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(largest, text));
+function figure(text: `messages:field.${string}`, largest: number) {
+  const whole = v.pipe(
+    v.number(text),
+    v.integer(text),
+    v.minValue(1, text),
+    v.maxValue(largest, text),
+  );
+  return v.optional(v.nullable(whole), null);
 }
 
 const rating = v.optional(v.nullable(StarsSchema), null);
@@ -42,23 +48,14 @@ export const RatingsSchema = v.object({
 export type Ratings = v.InferOutput<typeof RatingsSchema>;
 
 /** A loan and its repayment; each part may be left out. Money in the major unit. */
-export const REVIEW_LOAN = {
-  amount: v.optional(
-    v.nullable(wholeNumber("messages:field.loanAmount.format", LARGEST_LOAN)),
-    null,
-  ),
+const REVIEW_LOAN = {
+  amount: figure("messages:field.loanAmount.format", LARGEST_LOAN),
   /** In days. */
-  term: v.optional(v.nullable(wholeNumber("messages:field.loanTerm.format", LONGEST_LOAN)), null),
+  term: figure("messages:field.loanTerm.format", LONGEST_LOAN),
   /** The whole repayment. */
-  repayment: v.optional(
-    v.nullable(wholeNumber("messages:field.repayment.format", LARGEST_LOAN)),
-    null,
-  ),
+  repayment: figure("messages:field.repayment.format", LARGEST_LOAN),
   /** The number of equal payments; when left out, one up to 45 days, else one a month. */
-  instalments: v.optional(
-    v.nullable(wholeNumber("messages:field.instalments.format", MOST_INSTALMENTS)),
-    null,
-  ),
+  instalments: figure("messages:field.instalments.format", MOST_INSTALMENTS),
 };
 
 /** The fields of the review form, without the subject. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { InsightSchema } from "#contract/insights/insights.ts";
 import { CommentSchema } from "#contract/reviews/comment.ts";
 import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
 import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts";
@@ -7,6 +8,8 @@ import { CountSchema } from "#contract/wire/fields.ts";
 
 /** Reviews of each kind on the page of a product or lender. */
 export const SNAPSHOT_REVIEWS = 3;
+/** The same beside insights: the page stays within its bytes. */
+export const SNAPSHOT_REVIEWS_BESIDE = 2;
 /** With too few reviews for a score, the page has all of them. */
 export const SNAPSHOT_NEWEST = FEWEST_FOR_SCORE - 1;
 
@@ -18,6 +21,8 @@ export const SubjectSnapshotSchema = v.object({
   }),
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
   newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_NEWEST)),
+  /** Left out where no theme has enough mentions. */
+  insights: v.optional(v.array(InsightSchema)),
 });
 export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 

@@ -46,8 +46,10 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly bodyKind?: "json" | "empty" | "multipart";
   /** The largest body accepted, in bytes; `LARGEST_JSON` when left out. */
   readonly largestBody?: number;
-  /** `data` of a successful answer. */
+  /** `data` of a successful answer; of a stream of events, each of them. */
   readonly reply: Reply;
+  /** `json` when left out. With `events`, server-sent events follow each other while they are made. */
+  readonly replyKind?: "json" | "events";
   /** Failures of this call's own; `codesOf` adds those that follow from its form. */
   readonly codes: readonly FailureCode[];
   readonly limit: RouteClass;

@@ -1,4 +1,5 @@
 import type { PagePath } from "#i18n/addresses.ts";
+import { familyOf } from "./menu.ts";
 
 /** Which parts of the layout stand on a page when it is shown inside the app (specification, section 2). */
 export interface Chrome {
@@ -34,6 +35,14 @@ export function chromeOf(page: PagePath): Chrome {
     hidesHeaderInApp: WITHOUT_HEADER.includes(page),
     hidesTabsInApp: WITHOUT_TABS.includes(family),
   };
+}
+
+/** Pages on which the guide is in the way, or which are it. */
+const WITHOUT_OFFER: readonly PagePath[] = ["/finny", "/login", "/complain"];
+
+/** Whether the guide may be offered on a page. `offersGuide("/finny/all/fees") // => false` */
+export function offersGuide(page: PagePath): boolean {
+  return !WITHOUT_OFFER.includes(familyOf(page));
 }
 
 /** Stronger than the parts' own rules, wherever those stand; the way back of a page that was scrolled stays. */

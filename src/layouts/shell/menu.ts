@@ -52,6 +52,7 @@ export const FOOTER: FooterColumn[] = [
     label: "footer.products",
     items: [
       { label: "nav.loans", page: "/loan" },
+      { label: "nav.finny", page: "/finny" },
       { label: "nav.calculator", page: "/calculator" },
       { label: "nav.simulator", page: "/simulator" },
     ],
@@ -71,6 +72,7 @@ export const FOOTER: FooterColumn[] = [
     items: [
       { label: "questions:list.title", page: "/questions" },
       { label: "complaints:title", page: "/complain" },
+      { label: "rewards:title", page: "/rewards" },
     ],
     hasAddress: true,
   },

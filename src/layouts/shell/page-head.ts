@@ -1,5 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Text } from "#i18n/texts.ts";
+import type meta from "#locales/id_ID/meta.json";
+import type { OgPicture } from "#seo/og-picture.ts";
 import type { JsonLd } from "#seo/structured-data.ts";
 
 /** The metadata of a page for browsers and search engines. */
@@ -8,9 +10,10 @@ export interface PageHead {
   page: PagePath;
   title: string;
   description: string;
-  keywords: string;
+  /** The title, if left out. */
+  keywords?: string;
   /** The picture shown where the page is shared. */
-  picture: PagePath;
+  picture: OgPicture;
   data?: JsonLd[];
   /** Rules for what only some pages of its kind have. */
   styles?: string | undefined;
@@ -19,18 +22,7 @@ export interface PageHead {
   noindex?: boolean;
 }
 
-export type MetaKey =
-  | "home"
-  | "products"
-  | "product"
-  | "company"
-  | "loans"
-  | "loanType"
-  | "news"
-  | "faq"
-  | "rights"
-  | "calculator"
-  | "simulator";
+export type MetaKey = keyof typeof meta;
 
 /** The part of a head that comes from `locales/<locale>/meta.json`. */
 export function metaTexts(t: Text, key: MetaKey, values: Record<string, string | number> = {}) {

@@ -1,4 +1,5 @@
 import { roundMoney } from "#loan/money.ts";
+import { type ExtraPayments, extraWith } from "./extra-payment.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
 /** A loan with interest on the balance, ready to be computed. */
@@ -61,38 +62,38 @@ export function annuityInstalment({
 /**
  * The schedule of a loan with interest on the balance. The instalment is rounded once, interest is
  * rounded in each row, and the last row takes what that leaves. A loan so small that rounded
- * instalments repay it early has fewer rows.
+ * instalments repay it early has fewer rows. Of extra payments never more is taken than is owed, and
+ * a balloon is reduced only once nothing else is left to reduce.
  *
  * `annuitySchedule(balanceLoan(1_000_000, 2, 12)).at(-1)
  *  // => { number: 12, payment: 94555, interest: 1854, principal: 92701, extra: 0, fee: 0, balance: 0 }`
+ * `annuitySchedule(balanceLoan(1_000_000, 2, 12), {
+ *    effect: "shorten-term", payments: [{ amount: 200_000, from: 3 }] }).length // => 10`
  */
-export function annuitySchedule(loan: BalanceLoan): ScheduleRow[] {
-  const { percent, term, balloon, fee } = loan;
-  const instalment = roundInstalment(loan);
+export function annuitySchedule(
+  loan: BalanceLoan,
+  { effect, payments }: ExtraPayments = { effect: "shorten-term", payments: [] },
+): ScheduleRow[] {
+  const { percent, term, fee } = loan;
+  let { principal: balance, balloon } = loan;
+  let instalment = roundInstalment(loan);
   const rows: ScheduleRow[] = [];
-  let balance = loan.principal;
-  let interest = firstInterestOf(loan);
-  for (let number = 1; number < term && balance > 0; number++) {
-    const payment = Math.max(
-      Math.min(instalment, balance + interest - balloon),
-      leastPayment(loan, number, interest),
-    );
+  for (let number = 1; number <= term && balance > 0; number++) {
+    const interest = number === 1 ? firstInterestOf(loan) : interestOf(balance, percent);
+    const owed = balance + interest;
+    const least = leastPayment(loan, number, interest);
+    const payment = number === term ? owed : Math.max(Math.min(instalment, owed - balloon), least);
     const principal = payment - interest;
     balance -= principal;
-    rows.push({ number, payment, interest, principal, extra: 0, fee, balance });
-    interest = interestOf(balance, percent);
+    const extra = Math.min(balance, extraWith(number, payments));
+    balance -= extra;
+    balloon = Math.min(balloon, balance);
+    rows.push({ number, payment, interest, principal, extra, fee, balance });
+    if (extra > 0 && effect === "lower-instalment" && number < term) {
+      const rest = { ...loan, principal: balance, term: term - number, balloon };
+      instalment = roundInstalment({ ...rest, instalment: undefined, firstGrowth: undefined });
+    }
   }
-  if (balance === 0) return rows;
-  const last = balance + interest;
-  rows.push({
-    number: term,
-    payment: last,
-    interest,
-    principal: balance,
-    extra: 0,
-    fee,
-    balance: 0,
-  });
   return rows;
 }
 
@@ -100,12 +101,12 @@ export function annuitySchedule(loan: BalanceLoan): ScheduleRow[] {
  * Rounding never leaves an instalment below the interest of its cycle. Only a long first period may
  * bring more interest than the instalment covers, which is added to the balance.
  */
-export function leastPayment(loan: BalanceLoan, number: number, interest: number): number {
+function leastPayment(loan: BalanceLoan, number: number, interest: number): number {
   return number === 1 && loan.firstGrowth !== undefined ? 0 : interest;
 }
 
 /** Interest that falls due with the first instalment. */
-export function firstInterestOf({ principal, percent, firstGrowth }: BalanceLoan): number {
+function firstInterestOf({ principal, percent, firstGrowth }: BalanceLoan): number {
   if (firstGrowth === undefined) return interestOf(principal, percent);
   return roundMoney(principal * (firstGrowth - 1));
 }

@@ -1,13 +1,5 @@
 import type { LoanError } from "#loan/loan-error.ts";
 import { findAmountError } from "#loan/money.ts";
-import {
-  type BalanceLoan,
-  firstInterestOf,
-  interestOf,
-  leastPayment,
-  roundInstalment,
-} from "./annuity.ts";
-import type { ScheduleRow } from "./schedule.ts";
 
 /** Money paid on top of an instalment, taken off the balance on the same day. */
 export interface ExtraPayment {
@@ -41,42 +33,8 @@ export function findExtraPaymentsError(
   return areRight ? undefined : "extra-payment-invalid";
 }
 
-/**
- * The schedule of a loan with interest on the balance and extra payments. Never more is taken than
- * is owed. A balloon is reduced only once nothing else is left to reduce.
- *
- * `scheduleWithExtraPayments(balanceLoan(1_000_000, 2, 12), {
- *    effect: "shorten-term", payments: [{ amount: 200_000, from: 3 }] }).length // => 10`
- */
-export function scheduleWithExtraPayments(
-  loan: BalanceLoan,
-  { effect, payments }: ExtraPayments,
-): ScheduleRow[] {
-  const { percent, term, fee } = loan;
-  let { balloon } = loan;
-  let instalment = roundInstalment(loan);
-  let balance = loan.principal;
-  const rows: ScheduleRow[] = [];
-  for (let number = 1; number <= term && balance > 0; number++) {
-    const interest = number === 1 ? firstInterestOf(loan) : interestOf(balance, percent);
-    const owed = balance + interest;
-    const least = leastPayment(loan, number, interest);
-    const payment = number === term ? owed : Math.max(Math.min(instalment, owed - balloon), least);
-    const principal = payment - interest;
-    balance -= principal;
-    const extra = Math.min(balance, extraWith(number, payments));
-    balance -= extra;
-    balloon = Math.min(balloon, balance);
-    rows.push({ number, payment, interest, principal, extra, fee, balance });
-    if (extra > 0 && effect === "lower-instalment" && number < term) {
-      const rest = { ...loan, principal: balance, term: term - number, balloon };
-      instalment = roundInstalment({ ...rest, instalment: undefined, firstGrowth: undefined });
-    }
-  }
-  return rows;
-}
-
-function extraWith(number: number, payments: readonly ExtraPayment[]): number {
+/** All that comes with an instalment. */
+export function extraWith(number: number, payments: readonly ExtraPayment[]): number {
   let sum = 0;
   for (const { amount, from, until = from } of payments) {
     if (from <= number && number <= until) sum += amount;

@@ -8,7 +8,6 @@ import {
   percentPerCycle,
 } from "#loan/rates/rate.ts";
 import { annuitySchedule, type BalanceLoan } from "./annuity.ts";
-import { scheduleWithExtraPayments } from "./extra-payment.ts";
 import { REGULAR_FIRST_PERIOD } from "./first-period.ts";
 import { type FlatLoan, flatSchedule } from "./flat.ts";
 import type { ScheduleRow } from "./schedule.ts";
@@ -18,8 +17,7 @@ export function scheduleOf(terms: LoanTerms): ScheduleRow[] {
   const { rate, repayment, extraPayments } = terms;
   if (repayment === "single") return [singleRow(terms)];
   if (!isBalanceRate(rate)) return flatSchedule(flatLoanOf(terms, rate));
-  const loan = balanceLoanOf(terms, rate);
-  return extraPayments ? scheduleWithExtraPayments(loan, extraPayments) : annuitySchedule(loan);
+  return annuitySchedule(balanceLoanOf(terms, rate), extraPayments);
 }
 
 function singleRow({ principal, rate, term, cycle, fees }: LoanTerms): ScheduleRow {

@@ -1,4 +1,5 @@
 import { kindOfAccount, normaliseAccount } from "#contract/accounts/account.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
@@ -25,6 +26,13 @@ export async function findUserByAccount(
   if (kindOfAccount(account) === "phone") return read.userByPhone(account);
   const user = await read.userByEmail(account);
   return user ?? read.userByCanonicalEmail(canonicalAccount(account));
+}
+
+/** A signed-in user. Their session may outlive their account by a moment. */
+export async function getUser({ read }: Store, userId: string): Promise<UserRow> {
+  const user = await read.userById(userId);
+  if (!user) throw new Failure("0004");
+  return user;
 }
 
 /** Serializes the proofs of one address. */

@@ -1,29 +1,21 @@
 import { wirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
+import { getUser } from "#server/accounts/account.ts";
 import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
 import { emailActivationOf } from "#server/accounts/activation/email-activation.ts";
 import { refuseDisplayName } from "#server/accounts/names/display-name.ts";
-import { avatarOf } from "#server/avatars/avatar-address.ts";
-import { Failure } from "#server/core/failure.ts";
+import { avatarOf } from "#server/avatars/avatar-files.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
 import { replacePseudonym } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 
-/** A user's own profile. Their session may outlive their account by a moment. */
+/** A user's own profile. */
 export async function readProfile(
   services: Pick<Services, "store" | "clock" | "config">,
   userId: string,
 ): Promise<Profile> {
-  const user = await services.store.read.userById(userId);
-  if (!user) throw new Failure("0004");
-  return profileOf(services, user);
-}
-
-async function profileOf(
-  services: Pick<Services, "store" | "clock" | "config">,
-  user: UserRow,
-): Promise<Profile> {
+  const user = await getUser(services.store, userId);
   const emailActivation = await emailActivationOf(services, user);
   const { email, phone } = shownAddressesOf(user);
   return {

@@ -17,9 +17,10 @@ import type { Services } from "#server/services.ts";
 import { addressLock, canonicalAccount } from "./account.ts";
 import { beginSession, sessionOf } from "./session.ts";
 
-interface Origin {
-  locale: Locale;
-  channel: string;
+/** The details of the request that a new account keeps. */
+export interface Origin {
+  readonly locale: Locale;
+  readonly channel: string;
 }
 
 /**
@@ -29,7 +30,7 @@ interface Origin {
 export async function registerUser(
   services: Pick<Services, "store" | "clock" | "config" | "readCatalogue">,
   form: ParsedOf<typeof register, "body">,
-  { locale, channel }: Origin,
+  origin: Origin,
 ): Promise<Session> {
   const { store, clock, config } = services;
   const { email, phone, first_name, last_name, password, otp } = form;
@@ -39,36 +40,20 @@ export async function registerUser(
   const proven = await proveByCode(services, { accounts: [email, phone], scene: "register", otp });
   const now = clock.now();
   const isByEmail = proven.account === email;
-  const user: UserRow = {
-    id: newId(),
-    email: isByEmail ? email : null,
-    email_activated_at: isByEmail ? now : null,
-    phone: isByEmail ? null : phone,
-    claimed_email: isByEmail ? null : email,
-    claimed_phone: isByEmail ? phone : null,
+  const user = newUser(now, {
+    ...(isByEmail ? { email, claimed_phone: phone } : { phone, claimed_email: email }),
     first_name,
     last_name,
     user_name: first_name,
-    avatar: null,
     password_hash: await slowHash(password),
-    channel,
-    locale,
-    pseudonym: null,
-    shows_name: 0,
-    created_at: now,
-    updated_at: now,
-  };
+    ...origin,
+  });
   try {
     const token = await store.transaction(
       async (db) => {
         await useCode(db, proven, now);
         await refuseProved(db, user);
-        await endClaims(db, proven.account, now);
-        await db
-          .insertInto("users")
-          .values({ ...user, ...provedEmail(user.email) })
-          .execute();
-        return beginSession(db, user.id, now);
+        return addUser(db, user);
       },
       { lock: addressLock(proven.account) },
     );
@@ -93,4 +78,36 @@ async function refuseProved(db: Db, user: UserRow): Promise<void> {
     )
     .executeTakeFirst();
   if (proved) throw new Failure("2004");
+}
+
+type Given = Pick<UserRow, "first_name" | "last_name" | "user_name"> & Partial<UserRow> & Origin;
+
+/** A user at the beginning. An e-mail address that is given is proved. */
+export function newUser(now: number, given: Given): UserRow {
+  return {
+    id: newId(),
+    email: null,
+    email_activated_at: given.email ? now : null,
+    phone: null,
+    claimed_email: null,
+    claimed_phone: null,
+    avatar: null,
+    password_hash: null,
+    pseudonym: null,
+    shows_name: 0,
+    created_at: now,
+    updated_at: now,
+    ...given,
+  };
+}
+
+/** Adds a user with one proved address and begins the first session. Returns its token. */
+export async function addUser(db: Db, user: UserRow): Promise<string> {
+  const { id, email, phone, created_at: now } = user;
+  await endClaims(db, email ?? phone ?? "", now);
+  await db
+    .insertInto("users")
+    .values({ ...user, ...provedEmail(email) })
+    .execute();
+  return beginSession(db, id, now);
 }

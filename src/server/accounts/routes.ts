@@ -1,3 +1,4 @@
+import type { Hono } from "hono";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
 import { googleLogin } from "#contract/accounts/google-login.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
@@ -6,15 +7,17 @@ import { readProfile as readProfileCall } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, logout, type Session } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import type { ServerContext } from "#server/core/environment.ts";
+import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import { setHeader } from "#server/http/answer.ts";
 import { channelOf } from "#server/http/channel.ts";
 import { addressReader } from "#server/http/client-address.ts";
+import type { Gate } from "#server/http/gate.ts";
+import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { type Services, servicesFor } from "#server/services.ts";
-import { activateByToken, sendActivation } from "./activation/email-activation.ts";
+import { ACTIVATION_PAGE, activateByToken, sendActivation } from "./activation/email-activation.ts";
 import { activatePhoneOf, sendPhoneCode } from "./activation/phone-activation.ts";
 import { googleTokenReader } from "./credentials/google-token.ts";
 import { changePassword } from "./credentials/password.ts";
@@ -22,12 +25,33 @@ import { sendCode } from "./credentials/verification-code.ts";
 import { loginWithGoogle } from "./google-login.ts";
 import { loginByCode, loginWithPassword } from "./login.ts";
 import { readProfile } from "./profile.ts";
-import { registerUser } from "./registration.ts";
+import { type Origin, registerUser } from "./registration.ts";
 import { endSession } from "./session.ts";
 
-export function mountAccounts(mount: MountEndpoint, services: Services): void {
+export function mountAccounts(
+  mount: MountEndpoint,
+  services: Services,
+  api: Hono<ServerEnvironment>,
+  gate: Gate,
+): void {
   mountSessions(mount, services);
   mountCodes(mount, services);
+  mountLinkPage(api, services.config, gate, {
+    path: ACTIVATION_PAGE,
+    ask: [
+      "messages:emailActivation.ask.title",
+      "messages:emailActivation.ask.text",
+      "messages:emailActivation.ask.button",
+    ],
+    done: ["messages:emailActivation.done.title", "messages:emailActivation.done.text"],
+    failed: ["messages:emailActivation.failed.title", "messages:emailActivation.failed.text"],
+  });
+  const activate = async ({ query }: { query: { token: string } }) => {
+    await activateByToken(services, query.token);
+    return { emailActivated: true } as const;
+  };
+  mount(activateEmail, activate);
+  mount({ ...activateEmail, method: "POST", path: ACTIVATION_PAGE }, activate);
   mount(readProfileCall, ({ params, caller }) => {
     if (params.id !== caller.userId) throw new Failure("1006");
     return readProfile(services, caller.userId);
@@ -68,10 +92,6 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
   mount(sendEmailActivation, ({ caller, c }) =>
     sendActivation(servicesFor(c, services), caller.userId, localeOf(c)),
   );
-  mount(activateEmail, async ({ query }) => {
-    await activateByToken(services, query.token);
-    return { emailActivated: true as const };
-  });
   mount(sendPhoneActivation, ({ caller, c }) =>
     sendPhoneCode(servicesFor(c, services), caller.userId, localeOf(c)),
   );
@@ -87,8 +107,7 @@ function signedIn(c: ServerContext, session: Session): Session {
   return session;
 }
 
-/** The details of the request that a new account keeps. */
-function originOf(c: ServerContext) {
+function originOf(c: ServerContext): Origin {
   return { locale: localeOf(c), channel: channelOf(c) };
 }
 

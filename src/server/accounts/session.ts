@@ -1,11 +1,12 @@
 import type { Session } from "#contract/accounts/session.ts";
 import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
-import { avatarOf } from "#server/avatars/avatar-address.ts";
+import { avatarOf } from "#server/avatars/avatar-files.ts";
 import { DAY } from "#server/core/clock.ts";
 import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
+import { userLock } from "#server/db/transaction-lock.ts";
 import type { Caller } from "#server/http/gate.ts";
 import type { Services } from "#server/services.ts";
 import { wirePhoneOf } from "./profile.ts";
@@ -57,6 +58,22 @@ export async function beginSession(db: Db, userId: string, now: number): Promise
     })
     .execute();
   return token;
+}
+
+/** Begins a session of a user once `check` has passed in the same transaction. */
+export async function enter(
+  { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
+  user: UserRow,
+  check?: (db: Db) => Promise<void>,
+): Promise<Session> {
+  const token = await store.transaction(
+    async (db) => {
+      await check?.(db);
+      return beginSession(db, user.id, clock.now());
+    },
+    { lock: userLock(user.id) },
+  );
+  return sessionOf(user, token, config);
 }
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {

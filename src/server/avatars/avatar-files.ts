@@ -1,7 +1,26 @@
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
+import type { Config } from "#server/config/config.ts";
+import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import { Failure } from "#server/core/failure.ts";
+import type { UserRow } from "#server/db/tables.ts";
+
+export const AVATAR_PATH = "/polaris/avatar";
+
+type Base = Pick<Config, "publicApiBase">;
+
+/**
+ * The address of a picture, for pages of another origin, too.
+ *
+ * `avatarAddress("a1b2", { publicApiBase: undefined }) // => "/polaris/avatar/a1b2.webp"`
+ */
+export function avatarAddress(name: string, { publicApiBase = "" }: Base): string {
+  return `${publicApiBase}${AVATAR_PATH}/${name}.webp`;
+}
+
+export function avatarOf({ avatar }: Pick<UserRow, "avatar">, base: Base): string | null {
+  return avatar === null ? null : avatarAddress(avatar, base);
+}
 
 const NAME = /^[0-9a-f]{40}$/;
 
@@ -22,7 +41,7 @@ export function avatarFiles(dataDir: string) {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeToDisk(draft, picture);
         await rename(draft, pathOf(name));
-        await syncFolder(folder);
+        await syncToDisk(folder);
       } catch {
         await rm(draft, { force: true });
         throw new Failure("5003");

@@ -8,8 +8,7 @@ import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { fail } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
 import { changeAvatar } from "./avatar.ts";
-import { AVATAR_PATH, avatarAddress } from "./avatar-address.ts";
-import { avatarFiles } from "./avatar-files.ts";
+import { AVATAR_PATH, avatarAddress, avatarFiles } from "./avatar-files.ts";
 
 /** A name is never used twice. Nothing runs in a picture, wherever it is opened. */
 const PICTURE_HEADERS = {

@@ -2,10 +2,12 @@ import { readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import {
+  type BuiltExcerpt,
   type BuiltReview,
   CATALOGUE_FILE,
   type CatalogueFile,
   CatalogueFileSchema,
+  type FileActivity,
   type FileCompany,
   type FileProduct,
 } from "#catalogue/file/catalogue-file.ts";
@@ -23,6 +25,8 @@ export interface CatalogueProduct extends FileProduct {
 /** The catalogue that the site's build wrote, joined. Lists are in the order of the names. */
 export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies" | "news" | "faq"> {
   readonly reviews: readonly BuiltReview[];
+  readonly excerpts: readonly BuiltExcerpt[];
+  readonly activities: readonly FileActivity[];
   /** Whether all lenders are invented, for a demo. */
   readonly isSample: boolean;
   readonly products: readonly CatalogueProduct[];
@@ -37,7 +41,8 @@ export type ReadCatalogue = () => SiteCatalogue;
 
 /** A product whose lender is not there is left out. */
 export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
-  const { isSample = false, lists, companies, news, faq, reviews = [] } = file;
+  const { isSample = false, lists, companies, news, faq, reviews = [], excerpts = [] } = file;
+  const { activities = [] } = file;
   const companyById = new Map(companies.map((company) => [company.id, company]));
   const products = file.products.flatMap((product): CatalogueProduct[] => {
     const company = companyById.get(product.lender);
@@ -49,7 +54,18 @@ export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
   const productsOf = new Map<string, number>();
   for (const { lender } of products) productsOf.set(lender, (productsOf.get(lender) ?? 0) + 1);
   const byId = { productById, companyById, productsOf };
-  return { isSample, lists, products, companies, news, faq, reviews, ...byId };
+  return {
+    isSample,
+    lists,
+    products,
+    companies,
+    news,
+    faq,
+    reviews,
+    excerpts,
+    activities,
+    ...byId,
+  };
 }
 
 const EMPTY = siteCatalogue({

@@ -1,27 +1,23 @@
 import { marketOfReader } from "#catalogue/markets.ts";
 import { costOf, productCost } from "#catalogue/products/product-cost.ts";
+import { wantedLoan } from "#catalogue/products/product-filter.ts";
 import { listProducts, type ProductEntry } from "#catalogue/products/product-order.ts";
-import { onlyValue } from "#catalogue/products/span.ts";
 import type { ListedProduct, ProductSummary, productList } from "#contract/catalogue/product.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Services } from "#server/services.ts";
-import { allRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import { ratingsOf, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
 import { pageFrom } from "./list-cursor.ts";
 import { productSources, productSummaries } from "./product-summary.ts";
 
 type Asked = ParsedOf<typeof productList, "query">;
 
-export interface Reader {
-  readonly locale: Locale;
-}
-
 /** One page of the list that a reader asks for. */
 export async function readProductList(
   services: Pick<Services, "store" | "readCatalogue" | "clock">,
   asked: Asked,
-  { locale }: Reader,
+  locale: Locale,
 ): Promise<ReplyOf<typeof productList>> {
   const { sort: askedSort, order: askedOrder, match: only, cursor, size, ids, ...filter } = asked;
   const isOfReader = ids === undefined && comparesMoney(asked);
@@ -29,7 +25,7 @@ export async function readProductList(
   // The numbers that are shown are the ones that the list is filtered and sorted by.
   const isByRating = askedSort === "rating" || asked.score !== undefined;
   const { store, clock } = services;
-  const ratings = isByRating ? await allRatings(store, "product", clock.now()) : undefined;
+  const ratings = isByRating ? await ratingsOf(store, "product", clock.now()) : undefined;
   const products = rated(chosen(services.readCatalogue(), ids), ratings);
   const { entries, counts, costs, sort, order } = listProducts(
     products,
@@ -48,8 +44,7 @@ export async function readProductList(
   );
   const items = summaries.flatMap((summary, index) => {
     const entry = page.items[index];
-    if (!entry) return [];
-    return [listed(summary, entry, asked)];
+    return entry ? [listed(summary, entry, asked)] : [];
   });
   return { ...page, items, market: market ?? null, sort, order, counts, costs };
 }
@@ -87,11 +82,10 @@ function listed(
   };
 }
 
-function costGap(product: CatalogueProduct, { amount, term }: Asked): ListedProduct["costGap"] {
-  const [onlyAmount, onlyTerm] = [onlyValue(amount), onlyValue(term)];
-  if (onlyAmount === undefined || onlyTerm === undefined) return null;
-  const cost = productCost(product, { amount: onlyAmount, term: onlyTerm });
-  return "gap" in cost ? cost.gap : null;
+function costGap(product: CatalogueProduct, asked: Asked): ListedProduct["costGap"] {
+  const loan = wantedLoan(asked);
+  const cost = loan && productCost(product, loan);
+  return cost && "gap" in cost ? cost.gap : null;
 }
 
 /** Naira and rupiah are not compared with each other. */

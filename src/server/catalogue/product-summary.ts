@@ -24,7 +24,7 @@ export async function productSummaries(
 ): Promise<ProductSummary[]> {
   const ids = products.map(({ id }) => id);
   const followers = known.followers ?? (await followersOf(store, "product", ids));
-  const ratings = known.ratings ?? (await ratingsOf(store, "product", ids, clock.now()));
+  const ratings = known.ratings ?? (await ratingsOf(store, "product", clock.now(), ids));
   return products.map((product) => ({
     ...productFacts(product),
     stats: statsOf(product.id, followers, ratings),
@@ -34,7 +34,7 @@ export async function productSummaries(
 /** The facts of the catalogue about a product. */
 export function productFacts(product: CatalogueProduct): Omit<ProductSummary, "stats"> {
   const { id, name, company, market, lenderType, loanTypes, licence } = product;
-  const { quota, period, interestRate: rate, passingRate, speed } = product;
+  const { passingRate, speed } = product;
   return {
     id,
     name,
@@ -44,9 +44,7 @@ export function productFacts(product: CatalogueProduct): Omit<ProductSummary, "s
     lenderType,
     loanTypes,
     licence,
-    amount: quota ? bounds(quota) : null,
-    period: period ? bounds(period) : null,
-    interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
+    ...offerOf(product),
     passRate: passingRate ?? null,
     speed: speed ?? null,
   };
@@ -68,16 +66,26 @@ export function productSources(
 function published({ published: records }: CatalogueProduct): ListedProduct["published"] {
   const newest = records?.[0];
   if (!newest) return null;
-  const { day, store, language, quota, period, interestRate: rate } = newest;
+  const { day, store, language } = newest;
   return {
     day,
     store,
     language,
+    ...offerOf(newest),
+    rateAsPublished: newest.rateAsPublished ?? null,
+    feesAsPublished: newest.feesAsPublished ?? null,
+  };
+}
+
+function offerOf({
+  quota,
+  period,
+  interestRate: rate,
+}: Pick<CatalogueProduct, "quota" | "period" | "interestRate">) {
+  return {
     amount: quota ? bounds(quota) : null,
     period: period ? bounds(period) : null,
     interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
-    rateAsPublished: newest.rateAsPublished ?? null,
-    feesAsPublished: newest.feesAsPublished ?? null,
   };
 }
 

@@ -1,5 +1,4 @@
-import { companyList } from "#contract/catalogue/company.ts";
-import { companyDetails } from "#contract/catalogue/company-details.ts";
+import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
 import { productDetails } from "#contract/catalogue/product-details.ts";
@@ -15,7 +14,7 @@ import { productFacts, productSources } from "./product-summary.ts";
 
 export function mountCatalogue(mount: MountEndpoint, services: Services): void {
   mount(productList, ({ query, c }) =>
-    readProductList(services, query, { locale: languageOf(c.req.header("Accept-Language")) }),
+    readProductList(services, query, languageOf(c.req.header("Accept-Language"))),
   );
   mount(productDetails, async ({ params: { id } }) => {
     const product = services.readCatalogue().productById.get(id);

@@ -1,7 +1,7 @@
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import { Failure } from "#server/core/failure.ts";
-import { madeOf, type ReadCatalogue, type SiteCatalogue } from "./catalogue.ts";
+import type { ReadCatalogue } from "./catalogue.ts";
 
 /** The subjects that can be followed, liked and reported. */
 export interface Subjects {
@@ -15,31 +15,18 @@ export function assertSubject(subjects: Subjects, type: SubjectType, id: string)
   if (!subjects.has(type, id)) throw new Failure("1002");
 }
 
-type Names = ReadonlyMap<string, (locale: Locale) => string | undefined>;
-
-/** The subjects of a site. Comments, questions and activities it has none. */
-export function subjectsOf({ products, companies, news }: SiteCatalogue): Subjects {
-  const names: Partial<Record<SubjectType, Names>> = {
-    product: new Map(products.map(({ id, name }) => [id, () => name])),
-    company: new Map(companies.map(({ id, name }) => [id, () => name])),
-    news: new Map(
-      news.map(({ slug, texts }) => [
-        slug,
-        (locale) => (texts[locale] ?? texts[FALLBACK_LOCALE] ?? Object.values(texts)[0])?.title,
-      ]),
-    ),
-  };
-  return {
-    has: (type, id) => names[type]?.has(id) ?? false,
-    nameOf: (type, id, locale) => names[type]?.get(id)?.(locale),
-  };
-}
-
-/** The subjects of the site as it is now, also after it was built anew. */
+/**
+ * The subjects of the site as it is now, also after it was built anew. Comments, questions and
+ * activities it has none.
+ */
 export function openSubjects(readCatalogue: ReadCatalogue): Subjects {
-  const current = madeOf(readCatalogue, subjectsOf);
-  return {
-    has: (type, id) => current().has(type, id),
-    nameOf: (type, id, locale) => current().nameOf(type, id, locale),
+  const nameOf: Subjects["nameOf"] = (type, id, locale) => {
+    const { productById, companyById, news } = readCatalogue();
+    if (type === "product") return productById.get(id)?.name;
+    if (type === "company") return companyById.get(id)?.name;
+    const page = type === "news" ? news.find(({ slug }) => slug === id) : undefined;
+    const { texts = {} } = page ?? {};
+    return (texts[locale] ?? texts[FALLBACK_LOCALE] ?? Object.values(texts)[0])?.title;
   };
+  return { nameOf, has: (type, id) => nameOf(type, id, FALLBACK_LOCALE) !== undefined };
 }

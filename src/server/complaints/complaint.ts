@@ -1,5 +1,5 @@
 import type { complain } from "#contract/complaints/complaint.ts";
-import type { ReplyOf } from "#contract/wire/endpoint.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
@@ -16,13 +16,8 @@ const COMPLAINTS_LOCK = "complaints";
 
 type KeptComplaint = ReplyOf<typeof complain>;
 
-interface Complaint {
+interface Complaint extends ParsedOf<typeof complain, "body"> {
   readonly userId: string;
-  readonly companyId: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly email: string;
-  readonly pictures: readonly string[];
   readonly networkHash: string | null;
   readonly deviceHash: string | null;
 }

@@ -1,4 +1,5 @@
-import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
+import type { OwnComplaint, ownComplaints } from "#contract/complaints/own-complaints.ts";
+import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { pageFrom } from "#server/catalogue/list-cursor.ts";
@@ -6,10 +7,8 @@ import { picturesOf } from "#server/pictures/picture.ts";
 import type { Services } from "#server/services.ts";
 import { notCountedReason } from "./complaint-counted.ts";
 
-interface Asked {
+interface Asked extends ParsedOf<typeof ownComplaints, "query"> {
   readonly userId: string;
-  readonly cursor?: string | undefined;
-  readonly size: number;
   readonly locale: Locale;
 }
 

@@ -13,6 +13,11 @@ export const port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535, "a whole number from 0 to 65535"),
 );
+export const hour = v.pipe(
+  v.string(),
+  v.regex(/^(?:\d|1\d|2[0-3])$/, "a whole number from 0 to 23"),
+  v.transform(Number),
+);
 export const host = v.pipe(
   v.string(),
   v.check(
@@ -28,27 +33,19 @@ export const origin = v.pipe(
   site,
   v.transform((text) => originOf(text) ?? text),
 );
-export const origins = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((part) => part.trim())),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check((text) => originOf(text) !== undefined, `${SITE_URL_FORM}, several between commas`),
-      v.transform((text) => originOf(text) ?? text),
-    ),
+export const origins = list(
+  v.pipe(
+    v.string(),
+    v.check((text) => originOf(text) !== undefined, `${SITE_URL_FORM}, several between commas`),
+    v.transform((text) => originOf(text) ?? text),
   ),
 );
 export const folder = v.pipe(
   v.string(),
   v.check((text) => !text.includes("\0"), "the path of a folder"),
 );
-export const proxies = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((range) => range.trim())),
-  v.array(
-    v.pipe(v.string(), v.check(isAddressRange, "IP addresses or CIDR ranges between commas")),
-  ),
+export const proxies = list(
+  v.pipe(v.string(), v.check(isAddressRange, "IP addresses or CIDR ranges between commas")),
 );
 
 export const smtp = v.pipe(
@@ -66,6 +63,15 @@ export function url(protocols: readonly string[], form: string) {
   return v.pipe(
     v.string(),
     v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), form),
+  );
+}
+
+/** Several values between commas. */
+export function list<const Item extends v.GenericSchema<string, unknown>>(item: Item) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.split(",").map((part) => part.trim())),
+    v.array(item),
   );
 }
 

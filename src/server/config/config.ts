@@ -1,11 +1,19 @@
 import * as v from "valibot";
+import { rewardAmounts } from "#contract/rewards/amounts.ts";
 import { dataFolderOf, isDemo } from "#demo.ts";
 import { SITE } from "#site.ts";
 import { siteUrl } from "#site-url.ts";
+import {
+  ASSISTANT_SECRETS,
+  ASSISTANT_VALUES,
+  assistantLines,
+  assistantOf,
+} from "./assistant-config.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, bucketOf } from "./bucket-config.ts";
 import {
   folder,
   host,
+  hour,
   keySet,
   mailbox,
   origin,
@@ -18,6 +26,7 @@ import {
 } from "./config-values.ts";
 import { readMailbox } from "./mail-address.ts";
 import { misspeltLines } from "./misspelt-names.ts";
+import { REWARD_SECRETS, REWARD_VALUES, reloadlyOf, rewardLines } from "./reward-config.ts";
 import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "./sms-config.ts";
 
 const ConfigSchema = v.object({
@@ -31,6 +40,9 @@ const ConfigSchema = v.object({
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
   ...SMS_VALUES,
+  ...REWARD_VALUES,
+  DIGEST_HOUR: v.optional(hour),
+  ...ASSISTANT_VALUES,
   GOOGLE_CLIENT_ID: v.optional(
     v.pipe(
       v.string(),
@@ -57,7 +69,9 @@ const SECRET: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "SMTP_URL",
   ...SMS_SECRETS,
+  ...ASSISTANT_SECRETS,
   ...BUCKET_SECRETS,
+  ...REWARD_SECRETS,
 ]);
 
 type Values = v.InferOutput<typeof ConfigSchema>;
@@ -88,7 +102,8 @@ export function readConfig(
     return { problems: [...new Set([...misspelt, ...lines])] };
   }
   const values = parsed.output;
-  const missing = [...smsLines(values), ...bucketLines(values), ...demoLines(values)];
+  const rules = [smsLines, rewardLines, assistantLines, bucketLines, demoLines];
+  const missing = rules.flatMap((linesOf) => linesOf(values));
   const problems = [...misspelt, ...missing];
   if (problems.length > 0) return { problems };
   return { config: configOf(values, siteUrl(environment)) };
@@ -119,6 +134,10 @@ function configOf(values: Values, site: string) {
     mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
     sms: smsOf(values),
     smsCountries: values.SMS_COUNTRIES,
+    rewardAmounts: rewardAmounts(values),
+    reloadly: reloadlyOf(values),
+    digestHour: values.DIGEST_HOUR,
+    assistant: assistantOf(values),
     googleClientId: values.GOOGLE_CLIENT_ID,
     googleJwksUrl: values.GOOGLE_JWKS_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

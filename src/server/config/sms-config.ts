@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/wire/market.ts";
-import { missingLines, origin } from "./config-values.ts";
+import { list, missingLines, origin } from "./config-values.ts";
 import { isPrivate } from "./loopback.ts";
 
 /** A provider of text messages, and what it is asked with. */
@@ -15,11 +15,7 @@ export interface SmsConfig {
 /** The key goes there with each message: never in the clear over a network. */
 const providerOrigin = v.pipe(origin, v.check(isPrivate, "an https address without a path"));
 
-const countries = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((code) => code.trim())),
-  v.array(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`)),
-);
+const countries = list(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`));
 
 /** The environment variables of text messages. */
 export const SMS_VALUES = {

@@ -11,11 +11,11 @@ export async function writeToDisk(file: string, content: string | Buffer): Promi
   }
 }
 
-/** Resolves when the names in a folder are on disk: a new or renamed file needs it to survive. */
-export async function syncFolder(folder: string): Promise<void> {
+/** Resolves when a file, or the names in a folder, are on disk: a new or renamed file needs both to survive. */
+export async function syncToDisk(path: string): Promise<void> {
   // Windows opens no folders; its file system writes names at once.
   if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
+  const handle = await open(path, "r");
   try {
     await handle.sync();
   } finally {

@@ -20,11 +20,8 @@ await i18next.init({
   interpolation: { escapeValue: false },
 });
 
-/** A text of the pages that the newsletter's links open. */
-export type NewsletterText = `messages:newsletter.${string}`;
-
-/** A text of the page that activates an e-mail address. */
-export type ActivationText = `messages:emailActivation.${string}`;
+/** A text of the pages that the links in mails open. */
+export type LinkPageText = `messages:${"newsletter" | "emailActivation" | "digest"}.${string}`;
 
 /** The rule of a leaderboard, in one sentence. */
 export type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
@@ -34,11 +31,10 @@ type SampleText = "messages:sample.notice";
 
 type MessageKey =
   | `messages:code.${Code}`
-  | ActivationText
   | FailureText
   | FieldText
   | LeaderboardText
-  | NewsletterText
+  | LinkPageText
   | SampleText;
 
 /** The text of a code, in Indonesian where the language lacks it. */

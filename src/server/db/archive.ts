@@ -1,17 +1,9 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
+import { syncToDisk } from "#server/core/durable-files.ts";
 import {
   copyTables,
   emptyTables,
@@ -44,7 +36,7 @@ export async function backUp(store: Store, file: string): Promise<TableContent[]
     assertSound(draft);
     const written = await withSqlite(draft, (copy) => copy.snapshot(readContents));
     assertSame(copied, written, "what was written differs from what was read");
-    sealAs(draft, file);
+    await sealAs(draft, file);
     return written;
   });
 }
@@ -145,11 +137,11 @@ async function inFolderBeside<Result>(file: string, work: (folder: string) => Pr
 }
 
 /** On the disk, complete, under its name; never over a file that has come there meanwhile. */
-function sealAs(draft: string, file: string): void {
+async function sealAs(draft: string, file: string): Promise<void> {
   const handle = new SQLite(draft);
   handle.pragma("journal_mode = DELETE");
   handle.close();
-  sync(draft);
+  await syncToDisk(draft);
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -157,11 +149,5 @@ function sealAs(draft: string, file: string): void {
     if (existsSync(file)) throw error;
     renameSync(draft, file);
   }
-  sync(dirname(file));
-}
-
-function sync(path: string): void {
-  const descriptor = openSync(path, "r");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  await syncToDisk(dirname(file));
 }

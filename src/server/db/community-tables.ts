@@ -1,31 +1,35 @@
 import type { Generated, Insertable, Selectable } from "kysely";
-import type { ModerationTables } from "#server/db/moderation-tables.ts";
+import type {
+  ModerationTables,
+  PostColumns,
+  SubjectColumns,
+} from "#server/db/moderation-tables.ts";
+import type { RewardTables } from "#server/db/reward-tables.ts";
 
 /** Posts and everything that is counted from them (`006-community.ts`). */
-export interface CommunityTables extends ModerationTables {
+export interface CommunityTables extends ModerationTables, RewardTables {
   comments: CommentsTable;
   review_tallies: ReviewTalliesTable;
   subject_scores: SubjectScoresTable;
   paid_rates: PaidRatesTable;
   imported_reviews: ImportedReviewsTable;
+  review_themes: ReviewThemesTable;
   questions: QuestionsTable;
   question_tallies: QuestionTalliesTable;
   question_words: QuestionWordsTable;
   complaints: ComplaintsTable;
   pictures: PicturesTable;
-  orphaned_pictures: OrphanedPicturesTable;
+  orphaned_pictures: { id: string; first_seen_at: number };
   revisions: RevisionsTable;
   server_secrets: ServerSecretsTable;
 }
 
 /** Reviews of products and companies, answers to questions, and replies to either. */
-interface CommentsTable {
+interface CommentsTable extends SubjectColumns {
   id: string;
   kind: string;
   /** Empty for what was imported, and after the author deleted it or was erased. */
   user_id: string | null;
-  subject_type: string;
-  subject_id: string;
   /** The review or answer that a reply stands under. */
   parent_id: string | null;
   /** One of `POST_STATES`. */
@@ -65,18 +69,14 @@ interface CommentsTable {
   edited_at: number | null;
 }
 
-interface ReviewTalliesTable {
-  subject_type: string;
-  subject_id: string;
+interface ReviewTalliesTable extends SubjectColumns {
   stars: number;
   outcome: string;
   language: string;
   reviews: number;
 }
 
-interface SubjectScoresTable {
-  subject_type: string;
-  subject_id: string;
+interface SubjectScoresTable extends SubjectColumns {
   /** `overall`, or one of `RATING_DIMENSIONS`. */
   dimension: string;
   reviews: number;
@@ -86,20 +86,29 @@ interface SubjectScoresTable {
   changes: Generated<number>;
 }
 
-interface PaidRatesTable {
-  subject_type: string;
-  subject_id: string;
+interface PaidRatesTable extends SubjectColumns {
   rate: number;
   reviews: number;
 }
 
-interface ImportedReviewsTable {
-  subject_type: string;
-  subject_id: string;
+interface ImportedReviewsTable extends SubjectColumns {
   source: string;
   reviews: number;
   /** When the newest that is shown was written. */
   newest: number;
+}
+
+/** Rows of shown reviews. */
+interface ReviewThemesTable extends SubjectColumns {
+  comment_id: string;
+  /** One of `THEMES`. */
+  theme: string;
+  /** One of `POLARITIES`. */
+  polarity: string;
+  /** Where in the text its excerpt begins. */
+  start: number;
+  /** The same as of the comment, by which excerpts are ordered. */
+  helpful_at: number;
 }
 
 interface QuestionsTable {
@@ -123,9 +132,7 @@ interface QuestionsTable {
 }
 
 /** Each is empty where the list does not ask for it. */
-interface QuestionTalliesTable {
-  subject_type: string;
-  subject_id: string;
+interface QuestionTalliesTable extends SubjectColumns {
   category: string;
   questions: number;
 }
@@ -168,14 +175,7 @@ interface PicturesTable {
   created_at: number;
 }
 
-interface OrphanedPicturesTable {
-  id: string;
-  first_seen_at: number;
-}
-
-interface RevisionsTable {
-  post_type: string;
-  post_id: string;
+interface RevisionsTable extends PostColumns {
   revision: number;
   /** As JSON. */
   contents: string;

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
 /** Backups leave out counters of requests and sightings of files: they are nobody's data. */
-type KeptTable = Exclude<keyof Database, "rate_limits" | "orphaned_pictures">;
+type KeptTable = Exclude<keyof Database, "rate_limits" | "orphaned_pictures" | "assistant_days">;
 
 /** Each table and its key; a table that names rows of another one stands after it. */
 const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
@@ -23,22 +23,29 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   subject_stats: ["subject_type", "subject_id"],
   newsletter_subscriptions: ["id"],
   searched_terms: ["day", "market", "term"],
+  digest_settings: ["user_id"],
+  digest_facts: ["subject_type", "subject_id", "fact"],
   comments: ["id"],
   review_tallies: ["subject_type", "subject_id", "stars", "outcome", "language"],
   subject_scores: ["subject_type", "subject_id", "dimension"],
   paid_rates: ["subject_type", "subject_id", "rate"],
   imported_reviews: ["subject_type", "subject_id", "source"],
+  review_themes: ["comment_id", "theme"],
   questions: ["id"],
   question_tallies: ["subject_type", "subject_id", "category"],
   question_words: ["word", "created_at", "question_id"],
   complaints: ["id"],
   pictures: ["id"],
+  activity_entries: ["id"],
+  activity_draws: ["activity_id"],
   revisions: ["post_type", "post_id", "revision"],
   post_origins: ["post_type", "post_id"],
   post_signals: ["post_type", "post_id", "signal"],
   withdrawn_posts: ["post_id"],
   moderation_acts: ["id"],
   moderation_counts: ["name"],
+  rewards: ["id"],
+  reward_entries: ["reward_id", "position"],
   server_secrets: ["name"],
 };
 const TABLES = Object.keys(KEYS) as KeptTable[];

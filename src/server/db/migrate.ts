@@ -12,6 +12,11 @@ import { orphanedPictures } from "#server/db/migrations/010-orphaned-pictures.ts
 import { canonicalEmails } from "#server/db/migrations/011-canonical-emails.ts";
 import { reportedHides } from "#server/db/migrations/012-reported-hides.ts";
 import { importedReviews } from "#server/db/migrations/013-imported-reviews.ts";
+import { reviewThemes } from "#server/db/migrations/014-review-themes.ts";
+import { rewards } from "#server/db/migrations/015-rewards.ts";
+import { activities } from "#server/db/migrations/016-activities.ts";
+import { digest } from "#server/db/migrations/017-digest.ts";
+import { assistantDays } from "#server/db/migrations/018-assistant-days.ts";
 import type { Migration } from "#server/db/migrations/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -31,6 +36,11 @@ export const MIGRATIONS: readonly Migration[] = [
   canonicalEmails,
   reportedHides,
   importedReviews,
+  reviewThemes,
+  rewards,
+  activities,
+  digest,
+  assistantDays,
 ];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */

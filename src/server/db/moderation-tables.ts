@@ -9,9 +9,17 @@ export interface ModerationTables {
   moderation_counts: ModerationCountsTable;
 }
 
-interface PostOriginsTable {
+export interface SubjectColumns {
+  subject_type: string;
+  subject_id: string;
+}
+
+export interface PostColumns {
   post_type: string;
   post_id: string;
+}
+
+interface PostOriginsTable extends PostColumns {
   /** For a reply, the post that it stands under (`placeOf`). */
   subject_type: string | null;
   subject_id: string | null;
@@ -27,9 +35,7 @@ interface PostOriginsTable {
   created_at: number;
 }
 
-interface PostSignalsTable {
-  post_type: string;
-  post_id: string;
+interface PostSignalsTable extends PostColumns {
   signal: string;
   created_at: number;
 }
@@ -44,12 +50,10 @@ interface WithdrawnPostsTable {
   created_at: number;
 }
 
-interface ModerationActsTable {
+interface ModerationActsTable extends PostColumns {
   id: string;
   /** Acts are numbered without gaps, and known by that in public: it tells no time. */
   number: number;
-  post_type: string;
-  post_id: string;
   subject_type: string | null;
   subject_id: string | null;
   decision: string;

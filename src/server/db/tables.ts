@@ -1,11 +1,13 @@
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { ActivityTables } from "#server/db/activity-tables.ts";
 import type { CommunityTables } from "#server/db/community-tables.ts";
+import type { SubjectColumns } from "#server/db/moderation-tables.ts";
 
 /**
  * The tables, the same on SQLite and PostgreSQL: texts and whole numbers. A name that
  * ends in `_at` is a time in milliseconds since 1970, one that ends in `_hash` never was a secret.
  */
-export interface Database extends CommunityTables {
+export interface Database extends CommunityTables, ActivityTables {
   users: UsersTable;
   google_identities: GoogleIdentitiesTable;
   sessions: SessionsTable;
@@ -18,6 +20,9 @@ export interface Database extends CommunityTables {
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   searched_terms: SearchedTermsTable;
   rate_limits: RateLimitsTable;
+  digest_settings: DigestSettingsTable;
+  digest_facts: DigestFactsTable;
+  assistant_days: AssistantDaysTable;
 }
 
 interface UsersTable {
@@ -79,10 +84,8 @@ interface EmailActivationsTable {
 }
 
 /** One row says that this user follows, or likes, this subject. */
-interface SubjectMarksTable {
+interface SubjectMarksTable extends SubjectColumns {
   user_id: string;
-  subject_type: string;
-  subject_id: string;
   created_at: number;
 }
 
@@ -94,12 +97,10 @@ interface LikesTable extends SubjectMarksTable {
   device_hash: Generated<string | null>;
 }
 
-interface ReportsTable {
+interface ReportsTable extends SubjectColumns {
   id: string;
   /** Empty for a visitor, and after the author was erased. */
   user_id: string | null;
-  subject_type: string;
-  subject_id: string;
   reason: string;
   subject: string;
   message: string;
@@ -119,9 +120,7 @@ interface ReportsTable {
   created_at: number;
 }
 
-interface SubjectStatsTable {
-  subject_type: string;
-  subject_id: string;
+interface SubjectStatsTable extends SubjectColumns {
   followers: number;
   likes: number;
   questions: Generated<number>;
@@ -155,12 +154,38 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
+interface DigestSettingsTable {
+  user_id: string;
+  /** `lenders,answers`; empty for somebody who ended it. */
+  topics: string;
+  locale: string;
+  /** The Monday of the latest week whose mail was sent, was tried, or had nothing to tell (`2026-11-23`). */
+  week: string;
+  /** Up to when they were told, by an accepted mail or because nothing was new. */
+  told_at: number;
+  created_at: number;
+}
+
+/** The licence of a company or of a product's lender, or the terms of a product, as a hash. */
+interface DigestFactsTable extends SubjectColumns {
+  fact: string;
+  value_hash: string;
+  /** Null for the value that was found first. */
+  changed_at: number | null;
+}
+
+/** How often a language model was asked on a day (UTC), and for how many tokens; not by whom. */
+interface AssistantDaysTable {
+  day: string;
+  calls: number;
+  tokens: number;
+}
+
 /** Users are found by `canonical_email` and never told it. */
 export type UserRow = Omit<Selectable<UsersTable>, "canonical_email">;
 export type NewUserRow = Insertable<UsersTable>;
 export type UserChanges = Updateable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;
-export type VerificationCodeRow = Selectable<VerificationCodesTable>;
 export type SubjectReactionRow = Selectable<SubjectMarksTable>;
 export type LikeRow = Selectable<LikesTable>;
 export type ReportRow = Selectable<ReportsTable>;

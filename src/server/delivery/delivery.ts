@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
+import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import type { Config } from "#server/config/config.ts";
 import { readSmtpUrl } from "#server/config/smtp-url.ts";
 import { HOUR, SECOND } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";
 import { createCounter } from "#server/http/limits/counter.ts";
-import { type Carrier, withinBudget } from "./carrier.ts";
+import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
 import { writeLetter } from "./letter.ts";
 import type { Channel, Message } from "./message.ts";
 import { createOutbox } from "./outbox.ts";
-import { withinCountries } from "./served-countries.ts";
 import { createSmtpCarrier } from "./smtp.ts";
 import { createTermiiCarrier } from "./termii.ts";
 
@@ -29,6 +29,8 @@ export interface DeliveryOptions {
   log: Log;
   /** For what several servers count together. */
   pool?: Store["pool"];
+  /** Many mails, each at most once: more connections, and none is handed over anew. */
+  isBulk?: boolean;
   /** How long a server may take to accept a message. */
   timeoutMs?: number;
 }
@@ -55,7 +57,7 @@ function deliveryBy(carriers: Carriers, log: Log): Delivery {
     },
     forRequest: (requestId) => deliveryBy(carriers, log.child({ requestId })),
     close() {
-      for (const carrier of Object.values(carriers)) carrier.close();
+      for (const carrier of Object.values(carriers)) carrier.close?.();
     },
   };
 }
@@ -63,24 +65,35 @@ function deliveryBy(carriers: Carriers, log: Log): Delivery {
 type Carriers = Readonly<Record<Channel, Carrier>>;
 
 function carriersOf(options: DeliveryOptions): Carriers {
-  const { config, log, timeoutMs = TIMEOUT_MS } = options;
+  const { config, log, isBulk = false, timeoutMs = TIMEOUT_MS } = options;
   const outbox = createOutbox(config.dataDir);
   const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl);
-  const email = server && createSmtpCarrier({ server, from: config.mailFrom, timeoutMs });
-  const sms = smsCarrierOf(options, timeoutMs);
-  const unconfigured = [...(email ? [] : ["email"]), ...(sms ? [] : ["sms"])];
+  const email = server && createSmtpCarrier({ server, from: config.mailFrom, isBulk, timeoutMs });
+  const unconfigured = [...(email ? [] : ["email"]), ...(config.sms ? [] : ["sms"])];
   if (unconfigured.length > 0) {
     const folder = resolve(config.dataDir, "outbox");
     log.info({ channels: unconfigured, folder }, "messages are put into the outbox");
   }
-  return { email: email ?? outbox, sms: withinCountries(sms ?? outbox, config.smsCountries) };
+  return { email: email ?? outbox, sms: smsCarrierOf(options, outbox, timeoutMs) };
 }
 
 /** Each message costs money, whoever had it sent: `SMS_PER_HOUR` ends what no other limit sees. */
-function smsCarrierOf({ config: { sms, limits }, pool }: DeliveryOptions, timeoutMs: number) {
-  if (!sms) return undefined;
-  const carrier = createTermiiCarrier({ ...sms, timeoutMs });
-  if (limits === "off") return carrier;
-  const window = { requests: sms.perHour, seconds: HOUR / SECOND };
-  return withinBudget(carrier, createCounter(pool, { name: "sms", ...window }));
+function smsCarrierOf(
+  { config, pool }: DeliveryOptions,
+  outbox: Carrier,
+  timeoutMs: number,
+): Carrier {
+  const { sms, limits, smsCountries } = config;
+  const carrier = sms ? createTermiiCarrier({ ...sms, timeoutMs }) : outbox;
+  const window = { name: "sms", requests: sms?.perHour ?? 0, seconds: HOUR / SECOND };
+  const budget = sms && limits === "on" ? createCounter(pool, window) : undefined;
+  return {
+    async carry(letter, log) {
+      const country = phoneCountryOf(letter.to);
+      if (country && !smsCountries.includes(country)) throw new DeliveryFailed("notServed");
+      const waitMs = (await budget?.spend("all")) ?? 0;
+      if (waitMs > 0) throw new DeliveryFailed("overBudget");
+      await carrier.carry(letter, log);
+    },
+  };
 }

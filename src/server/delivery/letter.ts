@@ -29,7 +29,7 @@ export function writeLetter(message: Message): Letter {
     text: mailPlainText(content),
     html: mailHtml(content, languageTag),
     languageTag,
-    ...(message.kind === "newsletterConfirm" && {
+    ...("unsubscribeLink" in message.values && {
       unsubscribeLink: message.values.unsubscribeLink,
     }),
   };
@@ -37,13 +37,15 @@ export function writeLetter(message: Message): Letter {
 
 /** A mail for readers that show no HTML: paragraphs, the code or the address on a line of its own. */
 function mailPlainText(content: MailContent): string {
-  const { heading, intro, code, action, notes, footer } = content;
+  const { heading, intro, code, items = [], action, notes, endings = [], footer } = content;
   const paragraphs = [
     heading,
     intro,
     ...(code === undefined ? [] : [code]),
+    ...items.map(({ label, text, link }) => `${label}: ${text}\n${link}`),
     ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
     ...notes,
+    ...endings.map(({ label, link }) => `${label}\n${link}`),
     `-- \n${footer.join("\n")}`,
   ];
   return `${paragraphs.join("\n\n")}\n`;

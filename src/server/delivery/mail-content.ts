@@ -1,3 +1,4 @@
+import { formatList } from "#i18n/lists.ts";
 import type { EmailMessage } from "./message.ts";
 import { mailTexts } from "./texts.ts";
 
@@ -7,8 +8,12 @@ export interface MailContent {
   heading: string;
   intro: string;
   code?: string;
+  /** Pages, each with a line about it. */
+  items?: readonly { label: string; text: string; link: string }[];
   action?: { label: string; link: string; withoutButton: string };
   notes: readonly string[];
+  /** Links that end mails like this one. */
+  endings?: readonly { label: string; link: string }[];
   footer: readonly string[];
 }
 
@@ -72,6 +77,8 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         ],
       };
     }
+    case "digest":
+      return digestBody(message, t);
     case "postRemoved": {
       const { postKind, reason, reference, link } = message.values;
       return {
@@ -121,6 +128,33 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
       };
     }
   }
+}
+
+/** Names, counts and links. */
+function digestBody(
+  { locale, values }: Extract<EmailMessage, { kind: "digest" }>,
+  t: Texts,
+): Omit<MailContent, "footer"> {
+  const { items, more, link, unsubscribeLink, topicLinks } = values;
+  return {
+    subject: t("mail:digest.subject"),
+    heading: t("mail:digest.heading"),
+    intro: t("mail:digest.intro"),
+    items: items.map(({ kind, name, link: page, news }) => ({
+      label: kind === "question" ? t(`mail:digest.question.${name}`) : name,
+      text: formatList(
+        locale,
+        news.map(({ what, count }) => t(`mail:digest.news.${what}`, { count })),
+      ),
+      link: page,
+    })),
+    action: actionOf(t("mail:digest.action"), link, t),
+    notes: more > 0 ? [t("mail:digest.more", { count: more })] : [],
+    endings: [
+      ...topicLinks.map((end) => ({ label: t(`mail:digest.end.${end.topic}`), link: end.link })),
+      { label: t("mail:digest.end.all"), link: unsubscribeLink },
+    ],
+  };
 }
 
 function actionOf(label: string, link: string, t: Texts) {

@@ -20,13 +20,16 @@ const DARK_RULES = `@media (prefers-color-scheme:dark){.ground{background:${DARK
 
 /** A mail as a document of its own: styles inline, no picture, no script, nothing fetched. */
 export function mailHtml(content: MailContent, languageTag: string): string {
-  const { subject, heading, intro, code, action, notes, footer } = content;
+  const { subject, heading, intro, code, items = [], action, notes } = content;
+  const { endings = [], footer } = content;
   const parts = [
     html`<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${LIGHT.ink}">${heading}</h1>`,
     paragraph(intro),
     ...(code === undefined ? [] : [codeBlock(code)]),
+    ...items.map(itemLine),
     ...(action === undefined ? [] : [button(action), addressLine(action)]),
     ...notes.map(paragraph),
+    ...endings.map(({ label, link }) => smallPrint(anchor(link, label))),
   ];
   return String(html`<!doctype html>
 <html lang="${languageTag}" dir="ltr">
@@ -61,6 +64,10 @@ function paragraph(text: string) {
   return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${raw(withLinks(text))}</p>`;
 }
 
+function itemLine({ label, text, link }: { label: string; text: string; link: string }) {
+  return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${anchor(link, label)}: ${text}</p>`;
+}
+
 function codeBlock(code: string) {
   return html`<p style="margin:0 0 16px"><span style="${MARKED};display:inline-block;padding:8px 16px;font-family:${raw(MONO)};font-size:28px;font-weight:700;letter-spacing:4px">${code}</span></p>`;
 }
@@ -73,7 +80,7 @@ function addressLine({ link, withoutButton }: { link: string; withoutButton: str
   return html`<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${LIGHT.soft}">${withoutButton}<br>${anchor(link)}</p>`;
 }
 
-function smallPrint(text: string) {
+function smallPrint(text: string | ReturnType<typeof anchor>) {
   return html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.5;color:${LIGHT.soft}">${text}</p>`;
 }
 
@@ -84,6 +91,6 @@ function withLinks(text: string): string {
     .join("");
 }
 
-function anchor(link: string) {
-  return html`<a class="pen" href="${link}" style="color:${LIGHT.pen};word-break:break-all">${link}</a>`;
+function anchor(link: string, label = link) {
+  return html`<a class="pen" href="${link}" style="color:${LIGHT.pen};word-break:break-all">${label}</a>`;
 }

@@ -1,4 +1,5 @@
 import type { CodeScene } from "#contract/accounts/verification-code.ts";
+import type { DigestTopic } from "#contract/digest/digest-topic.ts";
 import type { RemovalReason } from "#contract/moderation/moderation.ts";
 import type { CommentKind } from "#contract/reviews/comment.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
@@ -19,6 +20,20 @@ export const REPORTED_PAGES = [
 ] as const satisfies readonly SubjectType[];
 export type ReportedPage = (typeof REPORTED_PAGES)[number];
 
+/** News of a subject, or of a question, whose words are a user's and not repeated. */
+export interface DigestItem {
+  readonly kind: "subject" | "question";
+  /** That of the catalogue, or which question it is. */
+  readonly name: string;
+  readonly link: string;
+  readonly news: readonly DigestNews[];
+}
+
+export interface DigestNews {
+  readonly what: "licence" | "terms" | "reviews" | "questions" | "answers";
+  readonly count: number;
+}
+
 /** The messages and their values. No value was written by a user. */
 export interface MessageValues {
   /** Says what the code is for, so that nobody is talked out of a code for something else. */
@@ -29,6 +44,14 @@ export interface MessageValues {
   passwordChanged: { link: string };
   /** `unsubscribeLink` takes the POST of a one-click unsubscription (RFC 8058), and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
+  /** `more` items are left out; `link` leads to all that the reader follows. */
+  digest: {
+    items: readonly DigestItem[];
+    more: number;
+    link: string;
+    unsubscribeLink: string;
+    topicLinks: readonly { topic: DigestTopic; link: string }[];
+  };
   /** To its author. `reference` is the decision, to be named by who answers; the link leads to the rules. */
   postRemoved: { postKind: PostKind; reason: RemovalReason; reference: string; link: string };
   /** To its author. The link leads to the post. */

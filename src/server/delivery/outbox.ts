@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { wirePhone } from "#contract/accounts/phone.ts";
-import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
+import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
@@ -25,9 +25,6 @@ export function createOutbox(dataDir: string): Carrier {
       }
       log.info({ channel: letter.channel, file }, "put into the outbox");
     },
-    close() {
-      // Nothing stays open.
-    },
   };
 }
 
@@ -47,5 +44,5 @@ async function writeWhole(folder: string, name: string, content: string): Promis
     await rm(draft, { force: true });
     throw error;
   }
-  await syncFolder(folder);
+  await syncToDisk(folder);
 }

@@ -37,9 +37,6 @@ export function createTermiiCarrier(options: TermiiOptions): Carrier {
         : undefined;
       throw new DeliveryFailed(reasonOf(status), { status, answer: quote });
     },
-    close() {
-      // Each request has a connection of fetch's own pool, which ends by itself.
-    },
   };
 }
 

@@ -1,17 +1,37 @@
-import { getCookie } from "hono/cookie";
+import { generateCookie, getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
+import { COOKIE_DAYS } from "#constants.ts";
 import { ChannelSchema, DEFAULT_CHANNEL } from "#contract/wire/context.ts";
-import type { ServerContext } from "#server/core/environment.ts";
+import { isHttps } from "#hosting/security-headers.ts";
+import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
+import { setHeader } from "./answer.ts";
 
-export const CHANNEL_COOKIE = "channel";
+const COOKIE = "channel";
 
 /** The channel of a visitor, from the header or from the cookie of an earlier visit. */
 export function channelOf(c: ServerContext): string {
-  return namedChannel(c) ?? [getCookie(c, CHANNEL_COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
+  return namedChannel(c) ?? [getCookie(c, COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
+}
+
+/** Keeps the channel that an app or campaign names in `X-Channel`. */
+export function channelCookie(siteUrl: string) {
+  const options = {
+    path: "/",
+    maxAge: COOKIE_DAYS * 24 * 60 * 60,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isHttps(siteUrl),
+  } as const;
+  return createMiddleware<ServerEnvironment>((c, next) => {
+    const channel = namedChannel(c);
+    if (channel !== undefined) setHeader(c, "Set-Cookie", generateCookie(COOKIE, channel, options));
+    return next();
+  });
 }
 
 /** The channel in `X-Channel`. The site's own pages send "default", which does not replace a campaign. */
-export function namedChannel(c: ServerContext): string | undefined {
+function namedChannel(c: ServerContext): string | undefined {
   const channel = c.req.header("X-Channel");
   return isChannel(channel) && channel !== DEFAULT_CHANNEL ? channel : undefined;
 }

@@ -5,6 +5,7 @@ import { ZuidSchema } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure, picturesBusy } from "#server/core/failure.ts";
+import { type EventSource, sendEvents } from "./event-stream.ts";
 import type { Caller, Gate } from "./gate.ts";
 import { succeed } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
@@ -36,7 +37,11 @@ type CallerOf<Call extends Endpoint> = {
 
 type Answer<Call extends Endpoint> = (
   request: CallRequest<Call>,
-) => ReplyOf<Call> | Promise<ReplyOf<Call>>;
+) => ResultOf<Call> | Promise<ResultOf<Call>>;
+
+type ResultOf<Call extends Endpoint> = Call extends { readonly replyKind: "events" }
+  ? EventSource<ReplyOf<Call>>
+  : ReplyOf<Call>;
 
 export type MountEndpoint = <Call extends Endpoint>(call: Call, answer: Answer<Call>) => void;
 
@@ -48,7 +53,10 @@ export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): Mount
       if (call.session === "required" && !caller) throw new Failure("0004");
       const serve = async () => {
         const request = await readRequest(c, call, gate, caller);
-        return succeed(c, await answer(request as CallRequest<typeof call>));
+        const result = await answer(request as CallRequest<typeof call>);
+        return call.replyKind === "events"
+          ? sendEvents(c, result as EventSource<unknown>)
+          : succeed(c, result);
       };
       return call.limit === "upload" ? inUploadPlace(caller?.userId ?? "", serve) : serve();
     });

@@ -3,7 +3,7 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, pictureTooLarge } from "#server/core/failure.ts";
 
 /** A client that sends more slowly than this only holds the connection. */
-export const BODY_TIME_MS = 20_000;
+const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
 
 /**
@@ -28,15 +28,12 @@ export async function readJsonBody(
   timeMs = call.limit === "upload" ? PICTURE_TIME_MS : BODY_TIME_MS,
 ): Promise<JsonObject> {
   if (!takesJson(call)) return {};
-  const { body } = c.req.raw;
-  if (!body) return {};
-  const largest = call.largestBody ?? LARGEST_JSON;
-  const bytes = await readAtMost(c, body, largest, timeMs);
-  if (bytes === undefined) throw tooLarge(call);
+  const bytes = await readBytes(c, call, timeMs);
   // A POST without a body needs no type.
   if (bytes.length === 0) return {};
   if (!isPlainJson(c)) throw new Failure("1009");
-  if (largest > LARGEST_JSON && hasManyParts(bytes)) throw new Failure("1008");
+  const isLarge = (call.largestBody ?? LARGEST_JSON) > LARGEST_JSON;
+  if (isLarge && hasManyParts(bytes)) throw new Failure("1008");
   return parseObject(bytes);
 }
 
@@ -49,17 +46,13 @@ export async function readBytes(
   const { body } = c.req.raw;
   if (!body) return Buffer.alloc(0);
   const bytes = await readAtMost(c, body, call.largestBody ?? LARGEST_JSON, timeMs);
-  if (bytes === undefined) throw tooLarge(call);
-  return bytes;
+  if (bytes !== undefined) return bytes;
+  throw call.limit === "upload" ? pictureTooLarge() : new Failure("1005");
 }
 
 function isPlainJson(c: ServerContext): boolean {
   const coding = c.req.header("Content-Encoding") ?? "identity";
   return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
-}
-
-function tooLarge(call: Endpoint): Failure {
-  return call.limit === "upload" ? pictureTooLarge() : new Failure("1005");
 }
 
 /** Undefined when there is more. */

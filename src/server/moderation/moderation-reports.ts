@@ -67,18 +67,7 @@ export async function findMostReported(db: Db, limit: number): Promise<PostKey[]
   }));
 }
 
-export async function countOpenReports(db: Db, { postType, postId }: PostKey): Promise<number> {
-  const { reports } = await db
-    .selectFrom("reports")
-    .select(({ fn }) => fn.countAll<number>().as("reports"))
-    .where("subject_type", "=", postType)
-    .where("subject_id", "=", postId)
-    .where("decided_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return reports;
-}
-
-/** Their ids. */
+/** The ids of the open reports of a post. */
 export async function findOpenReports(db: Db, { postType, postId }: PostKey): Promise<string[]> {
   const rows = await db
     .selectFrom("reports")
@@ -91,24 +80,8 @@ export async function findOpenReports(db: Db, { postType, postId }: PostKey): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Open or closed. */
-export async function countReportsOf(db: Db, { postType, postId }: PostKey): Promise<number> {
-  const { reports } = await db
-    .selectFrom("reports")
-    .select(({ fn }) => fn.countAll<number>().as("reports"))
-    .where("subject_type", "=", postType)
-    .where("subject_id", "=", postId)
-    .executeTakeFirstOrThrow();
-  return reports;
-}
-
-interface Range {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** The reports of a post, the latest first. */
-export function findReportsOf(db: Db, { postType, postId }: PostKey, { limit, offset }: Range) {
+/** The reports of a post, open or closed, the latest first. */
+export function findReportsOf(db: Db, { postType, postId }: PostKey) {
   return db
     .selectFrom("reports")
     .select(["reason", "subject", "message", "outcome", "created_at"])
@@ -116,8 +89,6 @@ export function findReportsOf(db: Db, { postType, postId }: PostKey, { limit, of
     .where("subject_id", "=", postId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 
@@ -136,7 +107,7 @@ export async function closeReportsOfDeleted(
 ): Promise<void> {
   for (const row of posts) {
     const post = { postType: "kind" in row ? "comment" : "question", postId: row.id } as const;
-    if ((await countOpenReports(db, post)) === 0) continue;
+    if ((await findOpenReports(db, post)).length === 0) continue;
     const act = await insertAct(db, {
       post_type: post.postType,
       post_id: post.postId,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Removal } from "#contract/moderation/moderation.ts";
 import { type OwnPost, POST_KINDS } from "#contract/my/personal.ts";
-import { SUBJECT_TYPES, type SubjectType } from "#contract/subjects/subject-key.ts";
+import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
@@ -9,7 +8,7 @@ import { removalsOf } from "#server/moderation/moderation-acts.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
-import { titlesOf } from "#server/subjects/visible-comments.ts";
+import { postNames } from "#server/subjects/live-subjects.ts";
 
 type PostKind = (typeof POST_KINDS)[number];
 
@@ -36,36 +35,68 @@ interface OwnRow {
 
 /** The posts of a person in any state, the latest first. */
 export async function listOwnPosts(
-  { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
-  { userId, kind, cursor, size, locale }: Asked,
+  services: Pick<Services, "store" | "subjects">,
+  asked: Asked,
 ): Promise<Page<OwnPost>> {
+  const { db } = services.store;
+  const { userId, kind, cursor, size, locale } = asked;
   const list = ["own", userId, kind];
   const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
-  const found = await findPosts(db, { userId, kind, after, limit: size + 1 });
-  const { rows: shown, next } = cutPage(list, found, size);
-  const titles = await titlesOf(
-    db,
-    shown.flatMap(({ subject_type, subject_id }) =>
-      subject_type === "question" && subject_id !== null ? [subject_id] : [],
-    ),
-  );
-  const isQuestion = ({ kind: one }: OwnRow) => one === "question";
+  const { rows, next } = cutPage(list, await findPosts(db, asked, after), size);
+  const nameOf = await subjectNames(services, rows, locale);
+  const questions = rows.filter((row) => row.kind === "question");
+  const comments = rows.filter((row) => row.kind !== "question");
   const removals = new Map([
-    ...(await removalsOf(db, "question", shown.filter(isQuestion))),
-    ...(await removalsOf(
-      db,
-      "comment",
-      shown.filter((row) => !isQuestion(row)),
-    )),
+    ...(await removalsOf(db, "question", questions)),
+    ...(await removalsOf(db, "comment", comments)),
   ]);
   const counts = await countOwnPosts(db, userId);
+  const kinds: readonly PostKind[] = kind === undefined ? POST_KINDS : [kind];
   return {
-    items: shown.map((row) => ownPost(row, { subjects, titles, removals, locale })),
+    items: rows.map((row) => {
+      const removal = removals.get(row.id);
+      return { ...ownPost(row), ...(removal && { removal }), name: nameOf(row) };
+    }),
     next,
-    total: POST_KINDS.filter((one) => kind === undefined || one === kind).reduce(
-      (sum, one) => sum + counts[one],
-      0,
-    ),
+    total: kinds.reduce((sum, one) => sum + counts[one], 0),
+  };
+}
+
+function ownPost(row: OwnRow): Omit<OwnPost, "name"> {
+  const kind = POST_KINDS.find((one) => one === row.kind);
+  if (!kind) throw new Error(`comments has a row of the unknown kind ${row.kind}`);
+  return {
+    id: row.id,
+    kind,
+    state: stateOf(row),
+    subjectType: SUBJECT_TYPES.find((type) => type === row.subject_type) ?? null,
+    subjectId: row.subject_id,
+    parentId: row.parent_id,
+    title: row.title,
+    text: row.description,
+    likes: row.likes,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+type SubjectRow = Pick<OwnRow, "subject_type" | "subject_id">;
+
+/** Names the subjects of rows: null for what is gone, and for a row without one. */
+export async function subjectNames(
+  { store, subjects }: Pick<Services, "store" | "subjects">,
+  rows: readonly SubjectRow[],
+  locale: Locale,
+): Promise<(row: SubjectRow) => string | null> {
+  const keyOf = ({ subject_type, subject_id }: SubjectRow) => {
+    const subjectType = SUBJECT_TYPES.find((type) => type === subject_type);
+    return subjectType && subject_id !== null ? [{ subjectType, subjectId: subject_id }] : [];
+  };
+  const posts = await postNames(store.db, rows.flatMap(keyOf));
+  return (row) => {
+    const [key] = keyOf(row);
+    if (!key) return null;
+    const { subjectType: type, subjectId: id } = key;
+    return posts.get(`${type}:${id}`) ?? subjects.nameOf(type, id, locale) ?? null;
   };
 }
 
@@ -90,25 +121,21 @@ export async function countOwnPosts(
   };
 }
 
-interface AskedRows {
-  readonly userId: string;
-  readonly kind: PostKind | undefined;
-  readonly after: CommentPlace | undefined;
-  readonly limit: number;
-}
-
-/** Both tables in one order, each by its index. */
-async function findPosts(db: Db, asked: AskedRows): Promise<readonly OwnRow[]> {
-  const { kind, after, limit } = asked;
+/** Both tables in one order, each by its index, and one row more than the page shows. */
+async function findPosts(
+  db: Db,
+  { userId, kind, size }: Asked,
+  after: CommentPlace | undefined,
+): Promise<readonly OwnRow[]> {
   const behind = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
-  const page = sql`order by created_at desc, id desc limit ${limit}`;
+  const page = sql`order by created_at desc, id desc limit ${size + 1}`;
   const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
   const comments = sql`select id, kind, state, subject_type, subject_id, parent_id,
       null as title, description, likes, created_at
-    from comments where user_id = ${asked.userId} ${ofKind} ${behind} ${page}`;
+    from comments where user_id = ${userId} ${ofKind} ${behind} ${page}`;
   const questions = sql`select id, 'question' as kind, state, subject_type, subject_id,
       null as parent_id, title, description, likes, created_at
-    from questions where user_id = ${asked.userId} ${behind} ${page}`;
+    from questions where user_id = ${userId} ${behind} ${page}`;
   const parts: RawBuilder<unknown>[] = [
     ...(kind === "question" ? [] : [comments]),
     ...(kind === undefined || kind === "question" ? [questions] : []),
@@ -118,37 +145,4 @@ async function findPosts(db: Db, asked: AskedRows): Promise<readonly OwnRow[]> {
     sql` union all `,
   );
   return (await sql<OwnRow>`${both} ${page}`.execute(db)).rows;
-}
-
-interface About {
-  readonly subjects: Services["subjects"];
-  readonly titles: ReadonlyMap<string, string>;
-  readonly removals: ReadonlyMap<string, Removal>;
-  readonly locale: Locale;
-}
-
-function ownPost(row: OwnRow, about: About): OwnPost {
-  const { subject_id: subjectId } = row;
-  const kind = POST_KINDS.find((one) => one === row.kind);
-  const subjectType = SUBJECT_TYPES.find((type) => type === row.subject_type) ?? null;
-  const removal = about.removals.get(row.id);
-  if (!kind) throw new Error(`comments has a row of the unknown kind ${row.kind}`);
-  return {
-    id: row.id,
-    kind,
-    state: stateOf(row),
-    ...(removal && { removal }),
-    subjectType,
-    subjectId,
-    parentId: row.parent_id,
-    name: (subjectType && subjectId && nameOf(subjectType, subjectId, about)) ?? null,
-    title: row.title,
-    text: row.description,
-    likes: row.likes,
-    createdAt: new Date(row.created_at).toISOString(),
-  };
-}
-
-function nameOf(type: SubjectType, id: string, { subjects, titles, locale }: About) {
-  return type === "question" ? titles.get(id) : subjects.nameOf(type, id, locale);
 }

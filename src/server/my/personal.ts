@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import type { FollowedSubject } from "#contract/my/personal.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
-import { SUBJECT_TYPES, type SubjectType } from "#contract/subjects/subject-key.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SubjectReactionRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import { postNames } from "#server/subjects/live-subjects.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
-import { countOwnPosts } from "./own-posts.ts";
+import { countOwnPosts, subjectNames } from "./own-posts.ts";
 
 /** After which follow a list goes on. */
 const PlaceSchema = v.strictTuple([
@@ -45,26 +44,24 @@ interface AskedPage extends Listed {
 
 /** The subjects that a person follows, the latest first. */
 export async function listFollows(
-  { store, subjects }: Pick<Services, "store" | "subjects">,
+  services: Pick<Services, "store" | "subjects">,
   asked: AskedPage,
 ): Promise<Page<FollowedSubject>> {
+  const { db } = services.store;
   const place = asked.cursor === undefined ? undefined : readCursor(PlaceSchema, asked.cursor);
-  const rows = await findFollows(store.db, asked, place);
+  const rows = await findFollows(db, asked, place);
   const shown = rows.slice(0, asked.size);
-  const last = shown.at(-1);
-  const posts = await postNames(
-    store.db,
-    shown.map(({ subject_type, subject_id }) => ({
-      subjectType: subject_type,
-      subjectId: subject_id,
-    })),
-  );
-  const nameOf: NameOf = (type, id) =>
-    posts.get(`${type}:${id}`) ?? subjects.nameOf(type, id, asked.locale);
+  const last = rows.length > asked.size ? shown.at(-1) : undefined;
+  const nameOf = await subjectNames(services, shown, asked.locale);
   return {
-    items: shown.map((row) => followedSubject(row, nameOf)),
-    next: last && rows.length > shown.length ? writeCursor(placeOf(last)) : null,
-    total: await countFollows(store.db, asked),
+    items: shown.map((row) => ({
+      subjectType: v.parse(SubjectTypeSchema, row.subject_type),
+      subjectId: row.subject_id,
+      name: nameOf(row),
+      since: new Date(row.created_at).toISOString(),
+    })),
+    next: last ? writeCursor([last.created_at, last.subject_type, last.subject_id]) : null,
+    total: await countFollows(db, asked),
   };
 }
 
@@ -96,24 +93,4 @@ async function countFollows(db: Db, { userId, subjectType }: Listed): Promise<nu
     .where("user_id", "=", userId);
   if (subjectType) query = query.where("subject_type", "=", subjectType);
   return (await query.executeTakeFirstOrThrow()).total;
-}
-
-function placeOf({ created_at, subject_type, subject_id }: SubjectReactionRow) {
-  return [created_at, subject_type, subject_id];
-}
-
-type NameOf = (type: SubjectType, id: string) => string | undefined;
-
-function followedSubject(
-  { subject_type, subject_id, created_at }: SubjectReactionRow,
-  nameOf: NameOf,
-): FollowedSubject {
-  const subjectType = SUBJECT_TYPES.find((type) => type === subject_type);
-  if (!subjectType) throw new Error(`follows has a row of the unknown type ${subject_type}`);
-  return {
-    subjectType,
-    subjectId: subject_id,
-    name: nameOf(subjectType, subject_id) ?? null,
-    since: new Date(created_at).toISOString(),
-  };
 }

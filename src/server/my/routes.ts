@@ -1,5 +1,6 @@
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { changeNames, readProfile } from "#server/accounts/profile.ts";
+import type { ServerContext } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -19,22 +20,14 @@ export function mountPersonal(mount: MountEndpoint, services: Services): void {
       counts: await readCounts(services, userId),
     };
   });
-  mount(personalFollows, ({ query, body, caller: { userId }, c }) =>
-    listFollows(services, {
-      userId,
-      subjectType: body.subjectType,
-      cursor: query.cursor,
-      size: query.size,
-      locale: languageOf(c.req.header("Accept-Language")),
-    }),
+  mount(personalFollows, ({ query, body: { subjectType }, caller: { userId }, c }) =>
+    listFollows(services, { userId, subjectType, ...query, locale: localeOf(c) }),
   );
-  mount(personalPosts, ({ query, body, caller: { userId }, c }) =>
-    listOwnPosts(services, {
-      userId,
-      kind: body.kind,
-      cursor: query.cursor,
-      size: query.size,
-      locale: languageOf(c.req.header("Accept-Language")),
-    }),
+  mount(personalPosts, ({ query, body: { kind }, caller: { userId }, c }) =>
+    listOwnPosts(services, { userId, kind, ...query, locale: localeOf(c) }),
   );
+}
+
+function localeOf(c: ServerContext) {
+  return languageOf(c.req.header("Accept-Language"));
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { LOCALES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { canonicalAccount } from "#server/accounts/account.ts";
 import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
-import type { Config } from "#server/config/config.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import { hashOf, newToken } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
+import { linkTo } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
 
 /** A link to confirm dies after this time. */
@@ -34,8 +34,8 @@ export async function askToConfirm(
     locale,
     kind: "newsletterConfirm",
     values: {
-      link: linkOf(services.config, confirmSubscription.path, token, locale),
-      unsubscribeLink: linkOf(services.config, unsubscribe.path, token, locale),
+      link: linkTo(services.config, confirmSubscription.path, token, locale),
+      unsubscribeLink: linkTo(services.config, unsubscribe.path, token, locale),
     },
   });
 }
@@ -102,15 +102,4 @@ export async function endSubscription({ store, clock }: Keeping, token: string):
 
 function invalidLink(): Failure {
   return new Failure("2002", { text: "messages:failure.invalidLink" });
-}
-
-/** The page that the link opens speaks the language of the mail. */
-function linkOf(
-  { publicApiBase, siteUrl }: Pick<Config, "publicApiBase" | "siteUrl">,
-  path: string,
-  token: string,
-  locale: Locale,
-): string {
-  const query = new URLSearchParams({ token, lang: LOCALES[locale].tag });
-  return `${publicApiBase ?? siteUrl}${path}?${query}`;
 }

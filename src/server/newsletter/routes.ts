@@ -3,19 +3,30 @@ import { confirmSubscription, subscribe, unsubscribe } from "#contract/newslette
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { Gate } from "#server/http/gate.ts";
+import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { type Services, servicesFor } from "#server/services.ts";
 import { askToConfirm, confirm, endSubscription } from "./newsletter.ts";
-import { mountNewsletterPages } from "./newsletter-pages.ts";
 
 export function mountNewsletter(
-  api: Hono<ServerEnvironment>,
   mount: MountEndpoint,
   services: Services,
+  api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
   // First, so that the pages are around the calls.
-  mountNewsletterPages(api, services.config, gate);
+  for (const [name, { path }] of Object.entries({ confirm: confirmSubscription, unsubscribe })) {
+    mountLinkPage(api, services.config, gate, {
+      path,
+      ask: [
+        `messages:newsletter.${name}.title`,
+        `messages:newsletter.${name}.text`,
+        `messages:newsletter.${name}.button`,
+      ],
+      done: [`messages:newsletter.${name}.doneTitle`, `messages:newsletter.${name}.doneText`],
+      failed: ["messages:newsletter.failed", "messages:failure.invalidLink"],
+    });
+  }
 
   mount(subscribe, async ({ query, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));

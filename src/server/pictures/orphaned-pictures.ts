@@ -1,4 +1,5 @@
-import { DAY } from "#server/core/clock.ts";
+import type { Command } from "#server/commands/command.ts";
+import { DAY, SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { ERASED, removeErasedPictures } from "./erased-pictures.ts";
@@ -9,16 +10,16 @@ const ORPHANED_FOR = 7 * DAY;
 /** More are a sign that it is the database that is missing. */
 const MOST_WITHOUT_ASKING = 0.1;
 const ROWS_AT_ONCE = 500;
-
-type Kept = Pick<Services, "store" | "config">;
+/** A large and a small one. */
+const FILES_OF_PICTURE = 2;
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** The share of all files that may go. */
+  /** The share of all pictures that may go. */
   readonly most?: number;
 }
 
-/** All are numbers of files; most pictures are two. */
+/** Numbers of pictures. */
 interface Outcome {
   readonly total: number;
   readonly orphaned: number;
@@ -33,58 +34,42 @@ interface Outcome {
  * Those of erased people go at once, however many.
  */
 export async function removeOrphanedPictures(
-  services: Kept,
+  services: Pick<Services, "store" | "config">,
   now: number,
   { signal, most = MOST_WITHOUT_ASKING }: Options = {},
 ): Promise<Outcome> {
-  const { store, config } = services;
+  const { db } = services.store;
   await removeErasedPictures(services, signal);
-  const { orphans, total } = await findOrphans(services, now, signal);
-  const counted = { total, orphaned: filesIn(orphans.values()), due: 0, removed: 0 };
-  // Nothing is known of pictures that were not looked at.
-  if (signal?.aborted) return counted;
-  const seen = await noteSightings(store.db, orphans, now);
-  const overdue = [...orphans].filter(([id]) => (seen.get(id) ?? now) <= now - ORPHANED_FOR);
-  let due = filesIn(overdue.map(([, files]) => files));
-  if (due > total * most) return { ...counted, due };
-  const kept = pictureFiles(config, signal);
-  let removed = 0;
-  for (const [id, files] of overdue) {
-    if (signal?.aborted) break;
-    // The scan takes long; the same picture uploaded meanwhile has the same id.
-    if ((await knownAmong(store.db, [id])).size > 0) {
-      due -= files;
-      continue;
-    }
-    await kept.remove(id);
-    removed += files;
-  }
-  return { ...counted, due, removed };
-}
-
-/** How many files each has. What was written within a day may be an upload under way: its row comes last. */
-async function findOrphans({ store, config }: Kept, now: number, signal?: AbortSignal) {
-  const orphans = new Map<string, number>();
-  let total = 0;
-  for await (const ids of batches(pictureFiles(config, signal).writtenBefore(now - DAY))) {
-    if (signal?.aborted) break;
-    total += ids.length;
-    const known = await knownAmong(store.db, ids);
+  const files = pictureFiles(services.config, signal);
+  const orphans = new Set<string>();
+  let knownFiles = 0;
+  // The row of an upload comes last: a file of the last day may be one under way.
+  for await (const ids of chunksOf(files.writtenBefore(now - DAY))) {
+    if (signal?.aborted) return { total: 0, orphaned: 0, due: 0, removed: 0 };
+    const known = await db.selectFrom("pictures").select("id").where("id", "in", ids).execute();
+    const names = new Set(known.map(({ id }) => id));
     for (const id of ids) {
-      if (!known.has(id)) orphans.set(id, (orphans.get(id) ?? 0) + 1);
+      if (names.has(id)) knownFiles += 1;
+      else orphans.add(id);
     }
   }
-  return { orphans, total };
-}
-
-function filesIn(counts: Iterable<number>): number {
-  return [...counts].reduce((sum, count) => sum + count, 0);
+  const total = orphans.size + Math.ceil(knownFiles / FILES_OF_PICTURE);
+  const seen = await noteSightings(db, orphans, now);
+  const due = [...orphans].filter((id) => (seen.get(id) ?? now) <= now - ORPHANED_FOR);
+  const found = { total, orphaned: orphans.size, due: due.length, removed: 0 };
+  if (due.length > total * most) return found;
+  for (const id of due) {
+    if (signal?.aborted) break;
+    await files.remove(id);
+    found.removed += 1;
+  }
+  return found;
 }
 
 /** Keeps when each was seen first, and forgets those that are orphans no more. */
 async function noteSightings(
   db: Db,
-  orphans: ReadonlyMap<string, number>,
+  orphans: ReadonlySet<string>,
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -93,37 +78,41 @@ async function noteSightings(
     .where("first_seen_at", ">", ERASED)
     .execute();
   const seen = new Map(rows.map(({ id, first_seen_at }) => [id, first_seen_at]));
-  const fresh = [...orphans.keys()].filter((id) => !seen.has(id));
-  const gone = [...seen.keys()].filter((id) => !orphans.has(id));
-  for (const ids of chunksOf(fresh)) {
+  for (const id of seen.keys()) {
+    if (!orphans.has(id)) await db.deleteFrom("orphaned_pictures").where("id", "=", id).execute();
+  }
+  for await (const ids of chunksOf([...orphans].filter((id) => !seen.has(id)))) {
     await db
       .insertInto("orphaned_pictures")
       .values(ids.map((id) => ({ id, first_seen_at: now })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  for (const ids of chunksOf(gone)) {
-    await db.deleteFrom("orphaned_pictures").where("id", "in", ids).execute();
-  }
   return seen;
 }
 
-async function knownAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom("pictures").select("id").where("id", "in", ids).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-function chunksOf(ids: readonly string[]): string[][] {
-  const starts = Array.from({ length: Math.ceil(ids.length / ROWS_AT_ONCE) }, (_, at) => at);
-  return starts.map((at) => ids.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE));
-}
-
-async function* batches(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = [];
+async function* chunksOf(ids: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string[]> {
+  let chunk: string[] = [];
   for await (const id of ids) {
-    if (batch.push(id) < ROWS_AT_ONCE) continue;
-    yield batch;
-    batch = [];
+    if (chunk.push(id) < ROWS_AT_ONCE) continue;
+    yield chunk;
+    chunk = [];
   }
-  if (batch.length > 0) yield batch;
+  if (chunk.length > 0) yield chunk;
 }
+
+export const orphanedPictures: Command = {
+  usage: "orphaned-pictures [--remove]",
+  summary:
+    "counts the pictures that the database does not know; --remove removes those that it has not known for a week, however many they are",
+  async run({ flags }, store, config) {
+    const { total, orphaned, due, removed } = await removeOrphanedPictures(
+      { store, config },
+      SYSTEM_CLOCK.now(),
+      { most: flags.has("remove") ? 1 : 0 },
+    );
+    console.log(
+      `orphaned-pictures: ${orphaned} of ${total} pictures, ${due} for a week, ${removed} removed`,
+    );
+  },
+};

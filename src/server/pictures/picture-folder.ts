@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { syncFolder, writeToDisk } from "#server/core/durable-files.ts";
+import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import {
   idIn,
   nameOf,
@@ -11,16 +10,15 @@ import {
   PicturesDown,
 } from "./picture-storage.ts";
 
-const DRAFT = /^\.(.+)\.[0-9a-f]{16}\.draft$/;
+const DRAFT = /^\.[0-9a-f]{40}(?:-small)?\.webp(?:\.[0-9a-f]{16})?\.draft$/;
 
 /** The pictures in the data folder. Servers that share a database share that folder, too. */
 export function pictureFolder(dataDir: string): PictureStorage {
   const folder = resolve(dataDir, "pictures");
   const fileOf = (id: string, size: PictureSize) => join(folder, nameOf(id, size));
 
-  /** The same picture may be uploaded twice at once: each time into a draft of its own. */
   async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
-    const draft = join(folder, `.${nameOf(id, size)}.${randomBytes(8).toString("hex")}.draft`);
+    const draft = join(folder, `.${nameOf(id, size)}.draft`);
     try {
       await writeToDisk(draft, content);
       await rename(draft, fileOf(id, size));
@@ -36,7 +34,7 @@ export function pictureFolder(dataDir: string): PictureStorage {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await replace(id, "small", small);
         await replace(id, "large", large);
-        await syncFolder(folder);
+        await syncToDisk(folder);
       } catch (error) {
         throw orPicturesDown(error);
       }
@@ -60,7 +58,7 @@ export function pictureFolder(dataDir: string): PictureStorage {
         const file = await stat(path).catch(() => undefined);
         if (!file || file.mtimeMs >= time) continue;
         // Cut off while it was written: whatever is known of its picture, nobody reads a draft.
-        if (isDraft(name)) await rm(path, { force: true }).catch(giveUp);
+        if (DRAFT.test(name)) await rm(path, { force: true }).catch(giveUp);
         const id = idIn(name);
         if (id !== undefined) yield id;
       }
@@ -72,11 +70,6 @@ export function pictureFolder(dataDir: string): PictureStorage {
     place: folder,
     placeOf: (id) => fileOf(id, "large"),
   };
-}
-
-function isDraft(name: string): boolean {
-  const [, picture = ""] = DRAFT.exec(name) ?? [];
-  return idIn(picture) !== undefined;
 }
 
 function giveUp(error: unknown): never {

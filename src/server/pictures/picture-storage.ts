@@ -1,5 +1,3 @@
-import type { PictureSizes } from "./picture-sizes.ts";
-
 export type PictureSize = "large" | "small";
 
 export const PICTURE_ID = /^[0-9a-f]{40}$/;
@@ -19,8 +17,8 @@ export function idIn(name: string): string | undefined {
  * be reached is PicturesDown.
  */
 export interface PictureStorage {
-  /** Resolves when both sizes are kept, the large one last; what was there under this id is replaced. */
-  write(id: string, sizes: Pick<PictureSizes, PictureSize>): Promise<void>;
+  /** Resolves when both sizes are kept, the large one last. */
+  write(id: string, sizes: Readonly<Record<PictureSize, Buffer>>): Promise<void>;
   /** Undefined when there is none. */
   read(id: string, size: PictureSize): Promise<Buffer | undefined>;
   /** Removing what is gone does nothing. */

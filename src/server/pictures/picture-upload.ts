@@ -1,107 +1,81 @@
-import { createHmac } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import sharp, { type Sharp } from "sharp";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import { invalidField, tooMany } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
-import { serverSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { pictureOf } from "./picture-address.ts";
+import { pictureOf } from "./picture.ts";
 import { pictureFiles, removeUnshown } from "./picture-files.ts";
-import { makeSizes, type PictureSizes } from "./picture-sizes.ts";
+import type { PictureSize } from "./picture-storage.ts";
+import { remakePicture } from "./picture-work.ts";
 
+/** The long side of each size, in pixels. */
+const LONG_SIDE: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
 /** Bounds the pictures that belong to no post. */
 const MOST_ALONE_A_DAY = 20;
-/** The same picture may stand in this many posts of a person. */
-const MOST_COPIES = 20;
 
-type Kept = Pick<Services, "store" | "clock" | "config">;
-
-/**
- * Makes a picture anew and keeps it for a post of the same person. Uploading it again, because the
- * answer was lost, gives the same one.
- */
+/** Makes a picture anew and keeps it for a post of the same person, under a name that nobody can guess. */
 export async function keepPicture(
-  services: Kept,
+  { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
   userId: string,
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<Picture> {
-  const { store, clock, config } = services;
-  await refuseTooMany(store.db, userId, "", clock.now());
-  const sizes = await makeSizes(bytes, signal);
-  const secret = await serverSecret(services, "pictures");
-  for (let copy = 0; copy < MOST_COPIES; copy += 1) {
-    const id = idOf(sizes.large, { userId, copy, secret });
-    if (await isAttached(store.db, id)) continue;
-    await pictureFiles(config).write(id, sizes);
-    if (await keepRow(services, userId, id, sizes)) return pictureOf({ id, ...sizes }, config);
-  }
-  throw invalidField("file", "messages:field.pictures.format");
-}
-
-interface Named {
-  readonly userId: string;
-  readonly copy: number;
-  readonly secret: string;
-}
-
-/** With the person in it and a key: nobody learns from a name what others uploaded, or who it was. */
-function idOf(large: Buffer, { userId, copy, secret }: Named): string {
-  const hash = createHmac("sha256", secret).update(large).update(`\n${userId}\n${copy}`);
-  return hash.digest("hex").slice(0, 40);
-}
-
-/** False when it has come to belong to a post meanwhile. */
-async function keepRow(
-  { store, clock, config }: Kept,
-  userId: string,
-  id: string,
-  { width, height }: PictureSizes,
-): Promise<boolean> {
+  await refuseTooMany(store.db, userId, clock.now());
+  const { large, small, width, height } = await makeSizes(bytes, signal);
+  const id = randomBytes(20).toString("hex");
+  const files = pictureFiles(config);
+  await files.write(id, { large, small });
   const now = clock.now();
   try {
-    return await store.transaction(
+    await store.transaction(
       async (db) => {
-        await refuseTooMany(db, userId, id, now);
-        const kept = await db
-          .insertInto("pictures")
-          .values({ id, user_id: userId, width, height, created_at: now })
-          .onConflict((conflict) =>
-            conflict
-              .column("id")
-              .doUpdateSet({ created_at: now })
-              .where("pictures.post_id", "is", null),
-          )
-          .executeTakeFirst();
-        return kept?.numInsertedOrUpdatedRows === 1n;
+        await refuseTooMany(db, userId, now);
+        const row = { id, user_id: userId, width, height, created_at: now };
+        await db.insertInto("pictures").values(row).execute();
       },
       { lock: `pictures:${userId}` },
     );
   } catch (error) {
     // A database that went away may have kept the row.
-    if (!(error instanceof DatabaseDown)) await removeUnshown(pictureFiles(config), [id]);
+    if (!(error instanceof DatabaseDown)) await removeUnshown(files, [id]);
     throw orSignedOut(error);
   }
+  return pictureOf({ id, width, height }, config);
 }
 
-async function isAttached(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("pictures")
-    .select("post_id")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row !== undefined && row.post_id !== null;
+/** Both sizes of what was uploaded, as WebP; 1001 for what is no picture, 1005 for too many pixels. */
+function makeSizes(bytes: Buffer, signal: AbortSignal) {
+  return remakePicture(bytes, {
+    signal,
+    unreadable: () => invalidField("file", "messages:field.image.format"),
+    async render(picture) {
+      const large = await fitInto(picture, LONG_SIDE.large);
+      const small = await fitInto(sharp(large.data), LONG_SIDE.small);
+      const { width, height } = large.info;
+      return { large: large.data, small: small.data, width, height };
+    },
+  });
 }
 
-async function refuseTooMany(db: Db, userId: string, id: string, now: number): Promise<void> {
+/** No larger than it came, and without what else was in the file. */
+function fitInto(picture: Sharp, longSide: number) {
+  return picture
+    .autoOrient()
+    .resize(longSide, longSide, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function refuseTooMany(db: Db, userId: string, now: number): Promise<void> {
   const alone = await db
     .selectFrom("pictures")
     .select("created_at")
     .where("user_id", "=", userId)
     .where("post_id", "is", null)
-    .where("id", "<>", id)
     .where("created_at", ">", now - DAY)
     .orderBy("created_at", "desc")
     .limit(MOST_ALONE_A_DAY)

@@ -1,11 +1,24 @@
 import { sql } from "kysely";
+import type { Picture } from "#contract/pictures/picture.ts";
 import type { PostType } from "#contract/posts/post.ts";
+import type { Config } from "#server/config/config.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { PictureRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 
-/** Complaints have pictures, too; they are evidence and shown to nobody. */
-export type PicturedType = PostType | "complaint";
+export const PICTURE_PATH = "/polaris/picture";
+
+/** A picture as the API sends it, for pages of another origin, too. */
+export function pictureOf(
+  { id, width, height }: Pick<PictureRow, "id" | "width" | "height">,
+  { publicApiBase = "" }: Pick<Config, "publicApiBase">,
+): Picture {
+  const address = `${publicApiBase}${PICTURE_PATH}/${id}`;
+  return { id, url: `${address}.webp`, smallUrl: `${address}-small.webp`, width, height };
+}
+
+/** Pictures of complaints are evidence and shown to nobody, those of entries of activities to their author. */
+export type PicturedType = PostType | "complaint" | "entry";
 
 interface Attached {
   readonly userId: string;
@@ -23,13 +36,7 @@ interface Attached {
 export async function attachPictures(db: Db, attached: Attached): Promise<string[]> {
   const { userId, postType, postId } = attached;
   const pictures = [...new Set(attached.pictures)];
-  const removed = await db
-    .deleteFrom("pictures")
-    .where("post_type", "=", postType)
-    .where("post_id", "=", postId)
-    .$if(pictures.length > 0, (query) => query.where("id", "not in", pictures))
-    .returning("id")
-    .execute();
+  const removed = await removePicturesOf(db, postType, postId, pictures);
   for (const [position, id] of pictures.entries()) {
     const { numUpdatedRows } = await db
       .updateTable("pictures")
@@ -42,7 +49,7 @@ export async function attachPictures(db: Db, attached: Attached): Promise<string
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw invalidField("pictures", "messages:field.pictures.format");
   }
-  return removed.map(({ id }) => id);
+  return removed;
 }
 
 /** The pictures of posts, in their order, by the id of the post. */
@@ -63,18 +70,20 @@ export async function picturesOf(
 }
 
 /**
- * Removes the pictures of a post that is deleted. Returns their ids: their files go after the commit.
- * Call inside the transaction that deletes the post.
+ * Removes the pictures of a post but for some. Returns their ids: their files go after the commit. Call
+ * inside the transaction that changes or deletes the post.
  */
 export async function removePicturesOf(
   db: Db,
   postType: PicturedType,
   postId: string,
+  except: readonly string[] = [],
 ): Promise<string[]> {
   const removed = await db
     .deleteFrom("pictures")
     .where("post_type", "=", postType)
     .where("post_id", "=", postId)
+    .$if(except.length > 0, (query) => query.where("id", "not in", except))
     .returning("id")
     .execute();
   return removed.map(({ id }) => id);
@@ -90,6 +99,7 @@ export async function audienceOf(db: Db, id: string): Promise<"everyone" | "unli
   if (!picture) return undefined;
   const { post_type, post_id } = picture;
   if (post_type === null || post_id === null) return "unlisted";
+  if (post_type === "entry") return "unlisted";
   const table = { question: "questions", comment: "comments" }[post_type];
   if (table !== "questions" && table !== "comments") return undefined;
   const post = await db

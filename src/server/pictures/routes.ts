@@ -9,8 +9,7 @@ import { addressLimit } from "#server/http/middleware/address-limit.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { fail } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
-import { audienceOf } from "./picture.ts";
-import { PICTURE_PATH } from "./picture-address.ts";
+import { audienceOf, PICTURE_PATH } from "./picture.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { keepPicture } from "./picture-upload.ts";
 

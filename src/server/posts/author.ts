@@ -5,38 +5,10 @@ import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
 /** Words that are alike in the languages of the site and say nothing about anybody. */
-const WORDS = [
-  "Acacia",
-  "Bambu",
-  "Baobab",
-  "Cacao",
-  "Coral",
-  "Delta",
-  "Gecko",
-  "Ginger",
-  "Harmattan",
-  "Indigo",
-  "Iroko",
-  "Kapok",
-  "Lagoon",
-  "Lotus",
-  "Mango",
-  "Maya",
-  "Neem",
-  "Okapi",
-  "Orchid",
-  "Palm",
-  "Pangolin",
-  "Papaya",
-  "Rambutan",
-  "Safari",
-  "Savanna",
-  "Tamarind",
-  "Teak",
-  "Tilapia",
-  "Toucan",
-  "Zebra",
-] as const;
+const WORDS =
+  `Acacia Bambu Baobab Cacao Coral Delta Gecko Ginger Harmattan Indigo Iroko Kapok Lagoon
+  Lotus Mango Maya Neem Okapi Orchid Palm Pangolin Papaya Rambutan Safari Savanna Tamarind Teak Tilapia
+  Toucan Zebra`.split(/\s+/);
 
 /** The name that a person writes under. */
 type Writer = Pick<Author, "pseudonym" | "name">;
@@ -55,13 +27,14 @@ export async function writersOf(db: Db, userIds: readonly (string | null)[]): Pr
   return new Map(rows.map((row) => [row.id, writerOf(row)]));
 }
 
-export const WRITER_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
-
-/** The columns of an author. */
-export type WriterRow = Pick<UserRow, (typeof WRITER_COLUMNS)[number] | "phone">;
+const WRITER_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
 
 /** Never both: side by side they would give away for good whose pseudonym it is. */
-export function writerOf({ pseudonym, shows_name, user_name }: Omit<WriterRow, "phone">): Writer {
+function writerOf({
+  pseudonym,
+  shows_name,
+  user_name,
+}: Pick<UserRow, (typeof WRITER_COLUMNS)[number]>): Writer {
   return shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null };
 }
 
@@ -79,32 +52,27 @@ export function authorOf(
  * The person who writes, whose made-up name comes with their first post. Call inside the transaction
  * that writes it; 0004 for who was erased meanwhile.
  */
-export async function findWriter(db: Db, userId: string): Promise<WriterRow> {
+export async function findWriter(db: Db, userId: string): Promise<Pick<UserRow, "phone">> {
   const user = await db
     .selectFrom("users")
-    .select([...WRITER_COLUMNS, "phone"])
+    .select(["pseudonym", "phone"])
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw new Failure("0004");
-  return named(db, user);
-}
-
-/** With a made-up name, given now to who had none. */
-export async function named(db: Db, writer: WriterRow): Promise<WriterRow> {
-  if (writer.pseudonym !== null) return writer;
-  const pseudonym = await freePseudonym(db);
-  // The first of two first posts at once sets the name.
-  await db
-    .updateTable("users")
-    .set({ pseudonym })
-    .where("id", "=", writer.id)
-    .where("pseudonym", "is", null)
-    .execute();
-  return { ...writer, pseudonym };
+  if (user.pseudonym === null) {
+    // The first of two first posts at once sets the name.
+    await db
+      .updateTable("users")
+      .set({ pseudonym: await freePseudonym(db) })
+      .where("id", "=", userId)
+      .where("pseudonym", "is", null)
+      .execute();
+  }
+  return user;
 }
 
 /** A review counts for more from an account with a proven mobile number. */
-export function isVerified({ phone }: Pick<WriterRow, "phone">): 0 | 1 {
+export function isVerified({ phone }: Pick<UserRow, "phone">): 0 | 1 {
   return phone === null ? 0 : 1;
 }
 

@@ -39,7 +39,7 @@ export function networkHashOf(
 /** The same words give another hash for another kind. */
 export function keyedHash(
   secret: string,
-  kind: "network" | "device" | "text",
+  kind: "network" | "device" | "text" | "phone",
   text: string,
 ): string {
   return createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url");

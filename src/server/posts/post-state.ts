@@ -5,6 +5,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
+import { moveThemes } from "#server/insights/review-themes.ts";
 import { countQuestion } from "#server/statistics/counters.ts";
 import { countReview } from "#server/statistics/review-counts.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
@@ -119,6 +120,7 @@ export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): 
   } else {
     const helpful_at = helpfulAt(post.created_at, likes);
     await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", post.id).execute();
+    await moveThemes(db, post.id, helpful_at);
   }
 }
 

@@ -13,7 +13,7 @@ interface Asked {
 /** Throws 1004 for a person whose rows of the last day are that many. Call inside their transaction. */
 export async function refuseTooManyADay(
   db: Db,
-  table: "reports" | "complaints" | "questions",
+  table: "reports" | "complaints" | "questions" | "comments",
   { userId, now, most }: Asked,
 ): Promise<void> {
   const before = await db
@@ -26,12 +26,7 @@ export async function refuseTooManyADay(
     .limit(most)
     .execute();
   const oldest = before[most - 1];
-  if (oldest) refuseUntil(oldest.created_at + DAY, now);
-}
-
-/** Throws 1004 for who has to wait until then. */
-export function refuseUntil(then: number, now: number): never {
-  throw tooMany((then - now) / SECOND);
+  if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
 }
 
 /** At each field that brings an e-mail address, a link or a telephone number: nobody is led away here. */

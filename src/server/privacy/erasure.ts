@@ -19,9 +19,10 @@ import type { Services } from "#server/services.ts";
 import { countForSubject } from "#server/statistics/counters.ts";
 
 /**
- * Erases a person: sessions, codes, follows, likes, newsletter, picture and all posts, with the reports of
- * those closed. Their own reports and complaints stay, without author, origin and address. Returns the
- * number of pictures whose files could not be reached: `removeOrphanedPictures` removes them later.
+ * Erases a person: sessions, codes, follows, likes, newsletter, weekly mail, picture and all posts, with the
+ * reports of those closed; entries of activities go with the row of the user. Their own reports and
+ * complaints stay, without author, origin and address. Returns the number of pictures whose files could not
+ * be reached: `removeOrphanedPictures` removes them later.
  */
 export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
@@ -64,7 +65,9 @@ async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<Use
  * to answer to.
  */
 async function erasePosts(db: Db, userId: string, at: number): Promise<string[]> {
-  const pictures = await removePictures(db, userId);
+  // Evidence of complaints, too: it shows more of a person than any text.
+  const query = db.deleteFrom("pictures").where("user_id", "=", userId).returning("id");
+  const pictures = await query.execute();
   const deleted: DeletedPost[] = [];
   for (const id of await ownIds(db, "comments", userId)) {
     const comment = await lockComment(db, id);
@@ -84,17 +87,7 @@ async function erasePosts(db: Db, userId: string, at: number): Promise<string[]>
     .where("user_id", "=", userId)
     .execute();
   await closeReportsOfDeleted(db, deleted, at);
-  return pictures;
-}
-
-/** Evidence of complaints, too: it shows more of a person than any text. */
-async function removePictures(db: Db, userId: string): Promise<string[]> {
-  const removed = await db
-    .deleteFrom("pictures")
-    .where("user_id", "=", userId)
-    .returning("id")
-    .execute();
-  return removed.map(({ id }) => id);
+  return pictures.map(({ id }) => id);
 }
 
 /** In the order in which everybody changes the counts of subjects. */

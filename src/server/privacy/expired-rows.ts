@@ -34,12 +34,18 @@ export async function removeExpired(
   if (!signal?.aborted) await forgetOrigins(store.db, clock.now());
 }
 
-/** Reports, likes and complaints stay, where they came from does not. */
+/** Reports, likes, complaints and rewards stay, where they came from does not. */
 async function forgetOrigins(db: Db, now: number): Promise<void> {
   await db
     .updateTable("reports")
     .set({ network_hash: null })
     .where("network_hash", "is not", null)
+    .where("created_at", "<", now - ORIGINS_KEPT)
+    .execute();
+  await db
+    .updateTable("rewards")
+    .set({ phone_hash: null })
+    .where("phone_hash", "is not", null)
     .where("created_at", "<", now - ORIGINS_KEPT)
     .execute();
   for (const table of ["complaints", "likes"] as const) {

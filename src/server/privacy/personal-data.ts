@@ -89,6 +89,10 @@ async function collectRows(db: Db, user: UserRow) {
   });
   const reported = ["id", "reason", "subject", "message", "email", "outcome", "decided_at"];
   const complained = ["id", "company_id", "subject", "message", "email", "created_at"];
+  const entered = [
+    ...["activity_id", "pseudonym", "number", "subject_id", "score", "term", "days_per_term"],
+    ...["removed_at", "removed_note", "created_at", "edited_at"],
+  ];
   return {
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
     sessions: inWords(await read("sessions", { columns: ["created_at", "expires_at"], where })),
@@ -101,6 +105,12 @@ async function collectRows(db: Db, user: UserRow) {
       await read("newsletter_subscriptions", {
         columns: ["email", "locale", "created_at", "confirmed_at", "unsubscribed_at"],
         where: sql`email in (${accounts})`,
+      }),
+    ),
+    weeklyMail: inWords(
+      await read("digest_settings", {
+        columns: ["topics", "locale", "week", "told_at", "created_at"],
+        where,
       }),
     ),
     codesSent: inWords(
@@ -133,6 +143,20 @@ async function collectRows(db: Db, user: UserRow) {
       })),
     ),
     complaints: inWords(await read("complaints", { columns: [...complained, ...origin], where })),
+    activityEntries: inWords(await read("activity_entries", { columns: entered, where })),
+    rewards: inWords(
+      await read("rewards", {
+        columns: ["id", "comment_id", "currency", "amount", "state", "phone_hash", "created_at"],
+        where,
+      }),
+    ),
+    rewardEntries: inWords(
+      await read("reward_entries", {
+        columns: ["reward_id", "kind", "amount", "created_at"],
+        where: sql`reward_id in (select id from rewards where ${where})`,
+        order: ["reward_id", "position"],
+      }),
+    ),
     pictures: inWords(await read("pictures", { columns: ["id", ...post], where })),
   };
 }
@@ -140,6 +164,7 @@ async function collectRows(db: Db, user: UserRow) {
 const CODES: Readonly<Record<string, string>> = {
   network_hash: "codeOfNetwork",
   device_hash: "codeOfDevice",
+  phone_hash: "codeOfPhone",
 };
 
 /** Times as people write them, and of each code only whether it is kept: nobody can read it back. */

@@ -35,7 +35,7 @@ export async function editQuestion(
     const text = textOf(given);
     if (isSame(before, text) && String(pictures) === String(given.pictures)) return before;
     await lockRisks(db, origin);
-    await keepRevision(db, post, { ...textOfRow(before), pictures }, now);
+    await keepRevision(db, post, { ...textOf(before), pictures }, now);
     const after = { ...before, ...text, edited_at: now };
     await db
       .updateTable("questions")
@@ -79,14 +79,10 @@ export async function lockOwnQuestion(db: Db, id: string, userId: string): Promi
   return row;
 }
 
-function textOfRow({ title, description, category, label }: QuestionRow) {
-  return { title, description, category, label };
-}
-
 function isSameText(before: QuestionRow, after: QuestionRow): boolean {
   return writtenIn(before).text === writtenIn(after).text;
 }
 
 function isSame(before: QuestionRow, text: ReturnType<typeof textOf>): boolean {
-  return JSON.stringify(textOfRow(before)) === JSON.stringify(text);
+  return JSON.stringify(textOf(before)) === JSON.stringify(text);
 }

@@ -1,11 +1,8 @@
-import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
-import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { removalsOf } from "#server/moderation/moderation-acts.ts";
-import { picturesOf } from "#server/pictures/picture.ts";
-import { pictureOf } from "#server/pictures/picture-address.ts";
+import { pictureOf, picturesOf } from "#server/pictures/picture.ts";
 import { authorOf, writersOf } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import { likedOf, type PostReader } from "#server/reviews/comment-response.ts";
@@ -32,20 +29,22 @@ export async function toQuestionResponses(
   const own = rows.filter(({ user_id }) => user_id === reader.userId);
   const removals = await removalsOf(db, "question", own);
   return rows.map((row) => {
-    const subjectType = subjectTypeOf(row);
-    const subject = subjectType && row.subject_id;
+    const subjectType = row.subject_type as QuestionEntry["subjectType"];
+    const subjectId = row.subject_id;
     const removal = removals.get(row.id);
     return {
       id: row.id,
       subjectType,
-      subjectId: subject,
+      subjectId,
       subjectName:
-        (subjectType && subject && subjects.nameOf(subjectType, subject, reader.locale)) ?? null,
+        (subjectType && subjectId && subjects.nameOf(subjectType, subjectId, reader.locale)) ??
+        null,
       state: stateOf(row),
       ...(removal && { removal }),
       author: authorOf(writers, row.user_id, reader.userId),
-      language: known(POST_LANGUAGES, row.language),
-      category: known(QUESTION_CATEGORIES, row.category),
+      // No other words are ever written.
+      language: row.language as QuestionEntry["language"],
+      category: row.category as QuestionEntry["category"],
       label: row.label,
       title: row.title,
       description: row.description,
@@ -82,14 +81,4 @@ async function shownAnswers(db: Db, rows: readonly QuestionRow[]): Promise<Reado
     .where("state", "=", "shown")
     .execute();
   return new Set(shown.map(({ id }) => id));
-}
-
-function subjectTypeOf({ subject_type }: QuestionRow): QuestionEntry["subjectType"] {
-  return subject_type === null ? null : known(["product", "company"], subject_type);
-}
-
-function known<const Word extends string>(words: readonly Word[], text: string): Word {
-  const word = words.find((one) => one === text);
-  if (word === undefined) throw new Error(`questions has a row with the unknown word ${text}`);
-  return word;
 }

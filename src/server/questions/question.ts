@@ -1,5 +1,6 @@
 import type { PostLanguage } from "#contract/posts/post.ts";
-import type { QuestionEntry } from "#contract/questions/question.ts";
+import type { editQuestion, QuestionEntry, questionList } from "#contract/questions/question.ts";
+import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubject } from "#server/catalogue/subjects.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import { invalidField } from "#server/core/failure.ts";
@@ -24,20 +25,11 @@ import { type QuestionServices, toQuestionResponse } from "./question-response.t
 /** In the list that everybody reads, so many of one person stand above those of others. */
 const MOST_A_DAY = 20;
 
-/** A question from the form; a missing label is empty. */
-export interface GivenQuestion {
-  readonly title: string;
-  readonly description: string;
-  readonly category: string;
-  readonly label: string | null;
-  readonly pictures: readonly string[];
-}
+/** A question from the form. */
+export type GivenQuestion = ParsedOf<typeof editQuestion, "body">;
 
 /** About a product or company, or about loans in general. */
-export interface AskedSubject {
-  readonly subjectType?: "product" | "company" | undefined;
-  readonly subjectId?: string | undefined;
-}
+type AskedSubject = Pick<ParsedOf<typeof questionList, "query">, "subjectType" | "subjectId">;
 
 /**
  * Asks a question. 1001 for a text that brings an address; 1002 for a subject that is not there; 1004 for
@@ -120,7 +112,12 @@ export function subjectOf({ subjectType, subjectId }: AskedSubject) {
 }
 
 /** The columns that an author writes. */
-export function textOf({ title, description, category, label }: GivenQuestion) {
+export function textOf({
+  title,
+  description,
+  category,
+  label,
+}: Pick<QuestionRow, "title" | "description" | "category" | "label">) {
   return { title, description, category, label: label === "" ? null : label };
 }
 

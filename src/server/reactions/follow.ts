@@ -2,7 +2,7 @@ import type { FollowState } from "#contract/reactions/follow.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
-import { removeReaction, setReaction } from "./reaction.ts";
+import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
 
 interface Follow extends SubjectKey {
   readonly userId: string;
@@ -15,9 +15,9 @@ export async function setFollow(
   { userId, subjectType, subjectId, follow }: Follow,
 ): Promise<FollowState> {
   const reaction = { table: "follows", userId, subjectType, subjectId } as const;
-  const followers = await (follow
-    ? setReaction(store, reaction, clock.now())
-    : removeReaction(store, reaction));
+  const followers = await changeReaction(store, reaction, (db) =>
+    follow ? addReaction(db, reaction, clock.now()) : dropReaction(db, reaction),
+  );
   return { followed: follow, followers };
 }
 

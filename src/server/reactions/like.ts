@@ -5,7 +5,7 @@ import { isPost, lockLikable, setPostLikes } from "#server/posts/post-state.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
-import { type ReactionSteps, removeReaction, setReaction } from "./reaction.ts";
+import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
 
 /** How many likes of a subject count within thirty days. Many phones share one network. */
 const MOST_COUNTED = { network_hash: 2, device_hash: 1 };
@@ -29,23 +29,25 @@ export async function setLike(
   const subject = { subjectType: given.subjectType, subjectId: given.subjectId };
   const reaction = { table: "likes", userId, ...subject } as const;
   const now = clock.now();
-  const steps: ReactionSteps = {
+  const likes = await changeReaction(store, reaction, async (db) => {
     // Likes of one subject wait for each other, or several of one network would all count.
-    before: (db) =>
-      isPost(subject)
-        ? lockLikable(db, subject, userId)
-        : takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`),
-    likeColumns: async (db) => ({
-      is_counted: (await isCountedLike(db, given, now - ORIGINS_KEPT)) ? 1 : 0,
+    if (isPost(subject)) await lockLikable(db, subject, userId);
+    else await takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`);
+    if (!like) return setCount(db, subject, await dropReaction(db, reaction));
+    const isCounted = await isCountedLike(db, given, now - ORIGINS_KEPT);
+    const columns = {
+      is_counted: isCounted ? 1 : 0,
       network_hash: given.networkHash,
       device_hash: given.deviceHash,
-    }),
-    ...(isPost(subject) && { after: (db, likes) => setPostLikes(db, subject, likes) }),
-  };
-  const likes = await (like
-    ? setReaction(store, reaction, now, steps)
-    : removeReaction(store, reaction, steps));
+    };
+    return setCount(db, subject, await addReaction(db, reaction, now, columns));
+  });
   return { liked: like, likes };
+}
+
+async function setCount(db: Db, subject: SubjectKey, likes: number): Promise<number> {
+  if (isPost(subject)) await setPostLikes(db, subject, likes);
+  return likes;
 }
 
 type Given = Omit<Like, "userId" | "like">;

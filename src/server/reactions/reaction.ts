@@ -16,74 +16,27 @@ export interface Reaction extends SubjectKey {
 /** The columns of a like beside those that it shares with a follow; every follow counts. */
 type LikeColumns = Partial<Pick<LikeRow, "is_counted" | "network_hash" | "device_hash">>;
 
-/** Run inside the transaction of a reaction, before it and after it was counted. */
-export interface ReactionSteps {
-  before?(db: Db): Promise<void>;
-  likeColumns?(db: Db): Promise<LikeColumns>;
-  after?(db: Db, count: number): Promise<void>;
-}
-
-/** Adds the reaction and gives how many users have it then. */
-export async function setReaction(
+/** One change of a reaction at a time: its count would else contradict its state. */
+export async function changeReaction(
   store: Store,
-  reaction: Reaction,
-  now: number,
-  steps: ReactionSteps = {},
+  { table, userId, subjectType, subjectId }: Reaction,
+  change: (db: Db) => Promise<number>,
 ): Promise<number> {
+  const lock = `${table}:${userId}:${subjectType}:${subjectId}`;
   try {
-    return await store.transaction(
-      async (db) => {
-        await steps.before?.(db);
-        const columns = (await steps.likeColumns?.(db)) ?? {};
-        const isNew = await insertReaction(db, { ...reaction, now, columns });
-        if (!isNew || columns.is_counted === 0) return countOf(db, reaction);
-        return count(db, reaction, 1, steps);
-      },
-      { lock: lockOf(reaction) },
-    );
+    return await store.transaction(change, { lock });
   } catch (error) {
     throw orSignedOut(error);
   }
 }
 
-/** Takes the reaction away and gives how many users still have it. */
-export function removeReaction(
-  store: Store,
-  reaction: Reaction,
-  steps: ReactionSteps = {},
-): Promise<number> {
-  return store.transaction(
-    async (db) => {
-      await steps.before?.(db);
-      const deleted = await db
-        .deleteFrom(reaction.table)
-        .where("user_id", "=", reaction.userId)
-        .where("subject_type", "=", reaction.subjectType)
-        .where("subject_id", "=", reaction.subjectId)
-        .returningAll()
-        .executeTakeFirst();
-      if (!deleted || !isCounted(deleted)) return countOf(db, reaction);
-      return count(db, reaction, -1, steps);
-    },
-    { lock: lockOf(reaction) },
-  );
-}
-
-/** Keeps the count in an answer from contradicting its state. */
-function lockOf({ table, userId, subjectType, subjectId }: Reaction): string {
-  return `${table}:${userId}:${subjectType}:${subjectId}`;
-}
-
-async function count(db: Db, reaction: Reaction, sign: 1 | -1, steps: ReactionSteps) {
-  const counted = await countForSubject(db, COUNTERS[reaction.table], reaction, sign);
-  await steps.after?.(db, counted);
-  return counted;
-}
-
-async function insertReaction(
+/** Adds the reaction and gives how many users have it then. Call inside `changeReaction`. */
+export async function addReaction(
   db: Db,
-  { now, columns, ...reaction }: Reaction & { now: number; columns: LikeColumns },
-): Promise<boolean> {
+  reaction: Reaction,
+  now: number,
+  columns: LikeColumns = {},
+): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto(reaction.table)
     .values({
@@ -95,7 +48,24 @@ async function insertReaction(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const isCountedNow = numInsertedOrUpdatedRows === 1n && columns.is_counted !== 0;
+  return isCountedNow ? count(db, reaction, 1) : countOf(db, reaction);
+}
+
+/** Takes the reaction away and gives how many users still have it. Call inside `changeReaction`. */
+export async function dropReaction(db: Db, reaction: Reaction): Promise<number> {
+  const deleted = await db
+    .deleteFrom(reaction.table)
+    .where("user_id", "=", reaction.userId)
+    .where("subject_type", "=", reaction.subjectType)
+    .where("subject_id", "=", reaction.subjectId)
+    .returningAll()
+    .executeTakeFirst();
+  return deleted && isCounted(deleted) ? count(db, reaction, -1) : countOf(db, reaction);
+}
+
+function count(db: Db, reaction: Reaction, sign: 1 | -1): Promise<number> {
+  return countForSubject(db, COUNTERS[reaction.table], reaction, sign);
 }
 
 export function isCounted(reaction: SubjectReactionRow | LikeRow): boolean {

@@ -4,6 +4,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import { lockPost, setPostLikes } from "#server/posts/post-state.ts";
 import { COUNTERS, type Counter } from "./counters.ts";
 import { findReviewDifferences, mendReviews } from "./repair-reviews.ts";
+import { repairThemes } from "./repair-themes.ts";
 
 /** A number that is not what its rows come to. */
 export interface Difference {
@@ -18,7 +19,7 @@ type Key = Readonly<Record<string, string>>;
 export const repairCountersCommand: Command = {
   usage: "repair-counters",
   summary:
-    "counts reviews, scores, likes, replies, answers, followers and decisions anew; mends what differs",
+    "counts reviews, scores, likes, replies, answers, followers and decisions anew, and reads the themes of reviews; mends what differs",
   async run(_given, store) {
     const differences = await repairCounters(store);
     for (const { what, subjectType, subjectId } of differences) {
@@ -42,9 +43,15 @@ export async function repairCounters(store: Store): Promise<Difference[]> {
   });
   for (const subject of reviews) await store.transaction((db) => mendReviews(db, subject));
   for (const { counter, key } of others) await store.transaction((db) => mend(db, counter, key));
+  const themes = await repairThemes(store);
   return [
     ...reviews.map((subject) => ({ what: "reviews", ...subject })),
     ...others.map(({ counter, key }) => ({ what: counter.what, ...subjectOf(counter, key) })),
+    ...themes.map((row) => ({
+      what: "themes",
+      subjectType: row.subject_type,
+      subjectId: row.subject_id,
+    })),
   ];
 }
 

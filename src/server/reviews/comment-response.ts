@@ -7,14 +7,9 @@ import { amountBand, termBand } from "#scores/bands.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { removalsOf } from "#server/moderation/moderation-acts.ts";
-import {
-  authorOf,
-  type WriterRow,
-  type Writers,
-  writerOf,
-  writersOf,
-} from "#server/posts/author.ts";
+import { authorOf, writersOf } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
+import { rewardedReviews } from "#server/rewards/rewarded-reviews.ts";
 import type { Services } from "#server/services.ts";
 import { titlesOf } from "#server/subjects/visible-comments.ts";
 
@@ -28,20 +23,47 @@ type ResponseServices = Pick<Services, "store" | "subjects">;
 
 /** Comments for a reader who is allowed to see them. */
 export async function toCommentResponses(
-  services: ResponseServices,
+  { store: { db }, subjects }: ResponseServices,
   rows: readonly CommentRow[],
-  reader: PostReader,
+  { userId, locale }: PostReader,
 ): Promise<Comment[]> {
-  const { db } = services.store;
-  const writers = await writersOf(
-    db,
-    rows.map(({ user_id }) => user_id),
-  );
-  const ids = rows.map(({ id }) => id);
-  const liked = await likedOf(db, "comment", ids, reader.userId);
-  const own = rows.filter(({ user_id }) => user_id === reader.userId);
-  const removals = await removalsOf(db, "comment", own);
-  return respondWith(services, rows, reader, { writers, liked, removals });
+  const questions = rows.filter(({ subject_type }) => subject_type === "question");
+  const [writers, liked, removals, titles, rewarded] = await Promise.all([
+    writersOf(
+      db,
+      rows.map(({ user_id }) => user_id),
+    ),
+    likedOf(
+      db,
+      "comment",
+      rows.map(({ id }) => id),
+      userId,
+    ),
+    removalsOf(
+      db,
+      "comment",
+      rows.filter(({ user_id }) => user_id === userId),
+    ),
+    titlesOf(
+      db,
+      questions.map(({ subject_id }) => subject_id),
+    ),
+    rewardedReviews(db, rows),
+  ]);
+  return rows.map((row) => {
+    const subjectType = subjectTypeOf(row);
+    const name =
+      subjectType === "question"
+        ? titles.get(row.subject_id)
+        : subjects.nameOf(subjectType, row.subject_id, locale);
+    return responseOf(row, {
+      subjectName: name ?? null,
+      author: authorOf(writers, row.user_id, userId),
+      liked: liked.has(row.id),
+      removal: removals.get(row.id),
+      isRewarded: rewarded.has(row.id),
+    });
+  });
 }
 
 export async function toCommentResponse(
@@ -49,55 +71,9 @@ export async function toCommentResponse(
   row: CommentRow,
   reader: PostReader,
 ): Promise<Comment> {
-  return onlyOne(await toCommentResponses(services, [row], reader));
-}
-
-/** A comment that its reader has just written: without likes, by a known author. */
-export async function toNewCommentResponse(
-  services: ResponseServices,
-  { row, writer }: { readonly row: CommentRow; readonly writer: WriterRow },
-  reader: PostReader,
-): Promise<Comment> {
-  const facts = { writers: new Map([[writer.id, writerOf(writer)]]), liked: new Set<string>() };
-  return onlyOne(await respondWith(services, [row], reader, facts));
-}
-
-function onlyOne([comment]: readonly Comment[]): Comment {
+  const [comment] = await toCommentResponses(services, [row], reader);
   if (!comment) throw new Error("a comment has no response");
   return comment;
-}
-
-interface Facts {
-  readonly writers: Writers;
-  readonly liked: ReadonlySet<string>;
-  /** Left out of what is new. */
-  readonly removals?: Awaited<ReturnType<typeof removalsOf>>;
-}
-
-async function respondWith(
-  { store, subjects }: ResponseServices,
-  rows: readonly CommentRow[],
-  reader: PostReader,
-  { writers, liked, removals }: Facts,
-): Promise<Comment[]> {
-  const titles = await titlesOf(
-    store.db,
-    rows.flatMap((row) => (row.subject_type === "question" ? [row.subject_id] : [])),
-  );
-  return rows.map((row) => {
-    const subjectType = subjectTypeOf(row);
-    const name =
-      subjectType === "question"
-        ? titles.get(row.subject_id)
-        : subjects.nameOf(subjectType, row.subject_id, reader.locale);
-    return responseOf(row, {
-      writers,
-      readerId: reader.userId,
-      subjectName: name ?? null,
-      liked: liked.has(row.id),
-      removal: removals?.get(row.id),
-    });
-  });
 }
 
 /** Which of these posts a person likes; a visitor likes none. */
@@ -118,17 +94,13 @@ export async function likedOf(
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
-interface About {
-  readonly writers: Writers;
-  readonly readerId: string | undefined;
-  readonly subjectName: string | null;
-  readonly liked: boolean;
-  readonly removal: Comment["removal"];
-}
+type About = Pick<Comment, "subjectName" | "author" | "liked" | "removal"> & {
+  isRewarded: boolean;
+};
 
 function responseOf(row: CommentRow, about: About): Comment {
-  const { writers, readerId, subjectName, liked, removal } = about;
-  const isOwn = row.user_id !== null && row.user_id === readerId;
+  const { subjectName, author, liked, removal, isRewarded } = about;
+  const isOwn = author?.isYou ?? false;
   return {
     id: row.id,
     kind: known(COMMENT_KINDS, row.kind),
@@ -138,12 +110,13 @@ function responseOf(row: CommentRow, about: About): Comment {
     parentId: row.parent_id,
     state: stateOf(row),
     ...(removal && { removal }),
-    author: authorOf(writers, row.user_id, readerId),
+    author,
     language: known(POST_LANGUAGES, row.language),
     description: row.description,
     review: reviewOf(row),
     own: isOwn && row.kind === "review" ? ownLoanOf(row) : null,
     isVerified: row.is_verified === 1,
+    ...(isRewarded && { isRewarded }),
     source: row.source,
     likes: row.likes,
     liked,

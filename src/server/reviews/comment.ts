@@ -2,20 +2,23 @@ import type { PostLanguage } from "#contract/posts/post.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { helpfulAt } from "#scores/helpful.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { isVerified } from "#server/posts/author.ts";
+import { findWriter, isVerified } from "#server/posts/author.ts";
 import { countPost } from "#server/posts/post-state.ts";
-import { refuseContacts } from "#server/posts/submission.ts";
+import { DUPLICATE_WITHIN, refuseContacts, refuseTooManyADay } from "#server/posts/submission.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
 import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
 import { findRisks } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
-import { type PostReader, toCommentResponse, toNewCommentResponse } from "./comment-response.ts";
+import { type PostReader, toCommentResponse } from "./comment-response.ts";
 import { type AskedTarget, aboutOf, findTarget, kindOf } from "./comment-target.ts";
-import { findCommentWriter, findSameReply, reviewedAlready } from "./comment-writer.ts";
 import { type GivenReview, NO_REVIEW, reviewColumns } from "./review-row.ts";
+
+/** One person's zeal buries nobody else: reviews, answers and replies together. */
+const MOST_A_DAY = 100;
 
 /** Services of the calls that write posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
@@ -51,22 +54,20 @@ export async function postComment(
   const review = kindOf(given) === "review" ? reviewColumns(given) : NO_REVIEW;
   const id = newId();
   const now = clock.now();
+  const by = { userId: poster.userId, now };
   const post = { postType: "comment", postId: id, text: description } as const;
   const origin = await readOrigin({ ...post, subjectType: null, subjectId: null });
   try {
-    const written = await store.transaction(
+    const row = await store.transaction(
       async (db) => {
         const target = await findTarget(services, db, given, poster.userId);
+        const earlier = await findEarlier(db, { ...target, ...by, description });
+        if (earlier && target.kind === "reply") return earlier;
+        if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
+        // Before the locks of a subject: who is refused here holds none that others wait for.
+        const writer = await findWriter(db, poster.userId);
+        await refuseTooManyADay(db, "comments", { ...by, most: MOST_A_DAY });
         const about = aboutOf(target);
-        const same = await findSameReply(db, {
-          ...target,
-          description,
-          userId: poster.userId,
-          now,
-        });
-        if (same) return { row: same };
-        // Before the locks of a subject: who has written already holds none that others wait for.
-        const writer = await findCommentWriter(db, poster.userId, { ...target, now });
         const signals = await findRisks(db, { ...origin, ...about });
         const row: CommentRow = {
           ...target,
@@ -85,27 +86,45 @@ export async function postComment(
           created_at: now,
           edited_at: null,
         };
-        await insertOnce(db, row);
+        await db.insertInto("comments").values(row).execute();
         await recordOrigin(db, { ...origin, ...about }, signals);
         if (row.state === "shown") await countPost(db, row, 1);
-        return { row, writer };
+        return row;
       },
       { lock: `posts:${poster.userId}` },
     );
-    const { row, writer } = written;
-    return await (writer
-      ? toNewCommentResponse(services, { row, writer }, poster)
-      : toCommentResponse(services, row, poster));
+    return await toCommentResponse(services, row, poster);
   } catch (error) {
     throw orSignedOut(error);
   }
 }
 
-async function insertOnce(db: Db, row: CommentRow): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("comments")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw reviewedAlready();
+interface Sent extends Pick<CommentRow, "subject_type" | "subject_id" | "parent_id"> {
+  readonly userId: string;
+  readonly description: string;
+  readonly now: number;
+}
+
+/**
+ * The review or answer that a person has written there already, or their reply in the same words within
+ * a day, whatever has become of it. Call inside the transaction that writes the other one.
+ */
+function findEarlier(
+  db: Db,
+  { userId, subject_type, subject_id, parent_id, description, now }: Sent,
+): Promise<CommentRow | undefined> {
+  const own = db.selectFrom("comments").selectAll().where("user_id", "=", userId);
+  const same =
+    parent_id === null
+      ? own
+          .where("subject_type", "=", subject_type)
+          .where("subject_id", "=", subject_id)
+          .where("parent_id", "is", null)
+      : own
+          .where("created_at", ">", now - DUPLICATE_WITHIN)
+          .where("parent_id", "=", parent_id)
+          .where("description", "=", description)
+          .orderBy("created_at")
+          .orderBy("id");
+  return same.limit(1).executeTakeFirst();
 }

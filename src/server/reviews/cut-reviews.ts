@@ -12,13 +12,13 @@ import type { FileFacts } from "#server/http/files/file-facts.ts";
 import { contentHeaders, representationHeaders } from "#server/http/files/send-file.ts";
 import type { ReviewIds } from "./outdated-reviews.ts";
 
-const REVIEW = /<li class="review">.*?<\/li>/gs;
+const REVIEW = /<li class="review">.*?<\/li>|<p class="excerpt">.*?<\/p>/gs;
 const EMPTY_SECTION =
   /<section>(?:(?!<section>|<li).)*?<ol class="reviews">\s*<\/ol>.*?<\/section>/gs;
 const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
 
 /**
- * A built page without some of its reviews (`ReviewSamples.astro`), and without all that its structured
+ * A built page without some of its reviews (`ReviewSamples.astro`, `Insights.astro`), and without all that its structured
  * data quotes. What people wrote is escaped there and holds no tags.
  */
 export function cutReviews(html: string, ids: ReadonlySet<string>): string {
@@ -71,16 +71,12 @@ export async function sendCutPage(
 
 function cutPage({ file, version }: FileFacts, ids: ReviewIds): Promise<CutPage> {
   const key = [file, version, ...ids].join("\0");
-  let page = pages.get(key);
-  if (!page) {
-    page = makeCutPage(file, ids);
-    page.catch(() => pages.delete(key));
-    pages.set(key, page);
-    for (const oldest of pages.keys()) {
-      if (pages.size <= PAGES_REMEMBERED) break;
-      pages.delete(oldest);
-    }
-  }
+  const known = pages.get(key);
+  if (known) return known;
+  if (pages.size > PAGES_REMEMBERED) pages.clear();
+  const page = makeCutPage(file, ids);
+  page.catch(() => pages.delete(key));
+  pages.set(key, page);
   return page;
 }
 

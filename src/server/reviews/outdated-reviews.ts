@@ -1,6 +1,6 @@
-import type { BuiltReview } from "#catalogue/file/catalogue-file.ts";
+import type { BuiltExcerpt, BuiltReview } from "#catalogue/file/catalogue-file.ts";
 import { splitAddress } from "#i18n/addresses.ts";
-import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
+import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Log } from "#server/core/log.ts";
 import { loggedError } from "#server/core/logged-error.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -32,7 +32,7 @@ export async function watchOutdatedReviews({
   readonly readCatalogue: ReadCatalogue;
   readonly log: Log;
 }): Promise<OutdatedReviews> {
-  let byPage = await findOutdated(store.db, readCatalogue().reviews);
+  let byPage = await findOutdated(store.db, readCatalogue());
   let checking: Promise<void> | undefined;
   const timer = setInterval(() => {
     checking ??= check();
@@ -40,7 +40,7 @@ export async function watchOutdatedReviews({
 
   async function check(): Promise<void> {
     try {
-      byPage = await findOutdated(store.db, readCatalogue().reviews);
+      byPage = await findOutdated(store.db, readCatalogue());
     } catch (error) {
       log.error({ err: loggedError(error) }, "the reviews on built pages were not checked");
     }
@@ -61,8 +61,9 @@ export async function watchOutdatedReviews({
 
 async function findOutdated(
   db: Db,
-  built: readonly BuiltReview[],
+  { reviews, excerpts }: Pick<SiteCatalogue, "reviews" | "excerpts">,
 ): Promise<ReadonlyMap<string, ReviewIds>> {
+  const built: readonly (BuiltExcerpt & Partial<BuiltReview>)[] = [...reviews, ...excerpts];
   const rows = [];
   for (let start = 0; start < built.length; start += REVIEWS_AT_ONCE) {
     const some = built.slice(start, start + REVIEWS_AT_ONCE);
@@ -76,7 +77,9 @@ async function findOutdated(
   const shown = new Map(rows.map((row) => [row.id, row]));
   const outdated = built.filter(({ id, editedAt, isNamed }) => {
     const row = shown.get(id);
-    if (!row || isNamed !== (row.shows_name === 1)) return true;
+    if (!row) return true;
+    // An excerpt names nobody.
+    if (isNamed !== undefined && isNamed !== (row.shows_name === 1)) return true;
     return row.edited_at !== (editedAt === null ? null : Date.parse(editedAt));
   });
   const byPage = Map.groupBy(outdated, ({ page }) => page);

@@ -1,15 +1,12 @@
-import type { Outcome } from "#contract/reviews/rating.ts";
+import type { editComment } from "#contract/reviews/comment.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
-import { type PaidLoan, paidRateOf } from "#scores/paid-rate.ts";
+import type { ParsedOf } from "#contract/wire/endpoint.ts";
+import { paidRateOf } from "#scores/paid-rate.ts";
 import { Failure } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 
-/** The form of a review as it came; an answer or a reply has only its text. */
-export interface GivenReview extends PaidLoan {
-  readonly stars?: number | undefined;
-  readonly ratings: Ratings | Record<never, never>;
-  readonly outcome?: Outcome | undefined;
-}
+/** The form of a review as it came, without its text. */
+export type GivenReview = Readonly<Omit<ParsedOf<typeof editComment, "body">, "description">>;
 
 export type ReviewColumns = Pick<CommentRow, (typeof REVIEW_COLUMNS)[number]>;
 

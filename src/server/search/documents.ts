@@ -1,10 +1,11 @@
 import type { FileCompany, FilePage } from "#catalogue/file/catalogue-file.ts";
-import type { SearchResult, SearchType } from "#contract/search/search.ts";
+import { LONGEST_EXCERPT, type SearchResult, type SearchType } from "#contract/search/search.ts";
+import { excerptOf } from "#contract/wire/excerpt.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { excerptOf } from "#server/text/excerpt.ts";
+import { excerptAround } from "#server/text/excerpt.ts";
 import type { Entry } from "./search-engine.ts";
 
 /** A subject that can be found, with the words it is found by. */
@@ -35,47 +36,37 @@ export function namedThings(catalogue: SiteCatalogue): Thing[] {
 }
 
 function productThing(product: CatalogueProduct): Thing {
-  const { id, name, company, otherNames, market, licence } = product;
+  const { company, otherNames } = product;
   const names = [...new Set([...otherNames, company.name, company.legalName])];
-  return {
-    key: `product:${id}`,
-    lender: `company:${company.id}`,
-    type: "product",
-    id,
-    title: name,
-    names,
-    text: "",
-    market,
-    resultFor: (locale, words) => ({
-      type: "product",
-      id,
-      title: name,
-      excerpt: excerptOf(namesFor(names, name, words), []),
-      url: addressOf(locale, `/productDetails/${id}`),
-      market,
-      licence,
-    }),
-  };
+  return { lender: `company:${company.id}`, ...namedThing("product", product, names) };
 }
 
 function companyThing(company: FileCompany, products: readonly string[]): Thing {
-  const { id, name, legalName, otherNames, market, licence } = company;
-  const names = [...new Set([legalName, ...otherNames])];
-  const shown = [...names, ...products];
+  const names = [...new Set([company.legalName, ...company.otherNames])];
+  return namedThing("company", company, names, [...names, ...products]);
+}
+
+/** `shown` are the names of which an excerpt is made. */
+function namedThing(
+  type: "product" | "company",
+  { id, name, market, licence }: CatalogueProduct | FileCompany,
+  names: readonly string[],
+  shown = names,
+): Thing {
   return {
-    key: `company:${id}`,
-    type: "company",
+    key: `${type}:${id}`,
+    type,
     id,
     title: name,
     names,
     text: "",
     market,
     resultFor: (locale, words) => ({
-      type: "company",
+      type,
       id,
       title: name,
-      excerpt: excerptOf(namesFor(shown, name, words), []),
-      url: addressOf(locale, `/companyDetails/${id}`),
+      excerpt: excerptOf(namesFor(shown, name, words), LONGEST_EXCERPT),
+      url: addressOf(locale, `/${type}Details/${id}`),
       market,
       licence,
     }),
@@ -116,7 +107,7 @@ function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Loca
         type,
         id: slug,
         title,
-        excerpt: excerptOf(description || text, words),
+        excerpt: excerptAround(description || text, words),
         url: addressOf(reader, page),
         market: null,
         licence: null,

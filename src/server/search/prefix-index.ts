@@ -13,7 +13,7 @@ export interface PrefixIndex {
 }
 
 /**
- * Keeps the words of all entries in alphabetical order.
+ * Keeps for each word the entries that have it.
  *
  * `prefixIndex([["fair", "bank"], ["carbon"]]).withPrefix("ba") // => { has: [1, 0], count: 1 }`
  */
@@ -26,17 +26,17 @@ export function prefixIndex(wordsOfEntries: readonly (readonly string[])[]): Pre
       else entriesOf.set(word, [number]);
     }
   }
-  const words = [...entriesOf].sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = [...entriesOf];
   const none = () => new Uint8Array(wordsOfEntries.length);
   return {
     countOf: (word) => entriesOf.get(word)?.length ?? 0,
     having: (word) => marksOf([entriesOf.get(word) ?? []], none()),
     withPrefix(letters) {
-      const lists: (readonly number[])[] = [];
-      for (let at = firstFrom(words, letters); words[at]?.[0].startsWith(letters); at += 1) {
-        lists.push(words[at]?.[1] ?? []);
-      }
-      return marksOf(lists, none());
+      const begun = words.filter(([word]) => word.startsWith(letters));
+      return marksOf(
+        begun.map(([, entries]) => entries),
+        none(),
+      );
     },
   };
 }
@@ -70,15 +70,4 @@ function marksOf(lists: readonly (readonly number[])[], has: Uint8Array): Marks 
     }
   }
   return { has, count };
-}
-
-/** The index of the first word that does not sort before the letters. */
-function firstFrom(words: readonly (readonly [string, unknown])[], letters: string): number {
-  let [from, to] = [0, words.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((words[middle]?.[0] ?? "") < letters) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -1,12 +1,19 @@
+import { FEWEST_MENTIONS } from "#contract/insights/theme.ts";
 import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
-import { SNAPSHOT_NEWEST, SNAPSHOT_REVIEWS, type Snapshot } from "#contract/snapshot/snapshot.ts";
+import {
+  SNAPSHOT_NEWEST,
+  SNAPSHOT_REVIEWS,
+  SNAPSHOT_REVIEWS_BESIDE,
+  type Snapshot,
+} from "#contract/snapshot/snapshot.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import { findSampleMark } from "#server/demo/sample-data.ts";
+import { readInsights } from "#server/insights/insights.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
 import type { Services } from "#server/services.ts";
-import { countStats } from "#server/statistics/stats-query.ts";
+import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";
 
 type Reviewed = Subject & { readonly subjectType: "product" | "company" };
 
@@ -28,19 +35,29 @@ export async function takeSnapshot({
     for (const subject of some) {
       const key = subjectKey(subject);
       const ofSubject = stats[key];
-      if (!ofSubject) continue;
-      const isFew = ofSubject.reviews < FEWEST_FOR_SCORE;
-      const newest = isFew ? SNAPSHOT_NEWEST : SNAPSHOT_REVIEWS;
-      subjects[key] = {
-        stats: ofSubject,
-        helpful: await first(store, subject, "helpful", SNAPSHOT_REVIEWS),
-        newest: await first(store, subject, "newest", newest),
-      };
+      if (ofSubject) subjects[key] = await takeSubject({ store, clock }, subject, ofSubject);
     }
   }
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const isSample = (await findSampleMark(store.db)) !== undefined;
   return { day, ...(isSample && { isSample }), subjects, counts: await counted(store.db) };
+}
+
+async function takeSubject(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  subject: Reviewed,
+  stats: StatsOfSubject,
+): Promise<Snapshot["subjects"][string]> {
+  const isMentioned = stats.reviews >= FEWEST_MENTIONS;
+  const insights = isMentioned ? await readInsights({ store, clock }, subject) : [];
+  const most = insights.length > 0 ? SNAPSHOT_REVIEWS_BESIDE : SNAPSHOT_REVIEWS;
+  const newest = stats.reviews < FEWEST_FOR_SCORE ? SNAPSHOT_NEWEST : most;
+  return {
+    stats,
+    helpful: await first(store, subject, "helpful", most),
+    newest: await first(store, subject, "newest", newest),
+    ...(insights.length > 0 && { insights }),
+  };
 }
 
 async function counted(db: Db): Promise<Snapshot["counts"]> {

@@ -17,21 +17,6 @@ export function importsOf({ kind, subject_type, subject_id, source, created_at }
   return [{ subject_type, subject_id, source, reviews: 1, newest: created_at }];
 }
 
-/** Call inside the transaction that writes the reviews. */
-export async function addImports(db: Db, counts: ReturnType<typeof importsOf>): Promise<void> {
-  await db
-    .insertInto("imported_reviews")
-    .values(counts)
-    .onConflict((conflict) =>
-      conflict.columns(["subject_type", "subject_id", "source"]).doUpdateSet({
-        reviews: sql`imported_reviews.reviews + excluded.reviews`,
-        newest: sql`case when excluded.newest > imported_reviews.newest
-          then excluded.newest else imported_reviews.newest end`,
-      }),
-    )
-    .execute();
-}
-
 /** Call inside the transaction that takes the review away. */
 export async function takeImport(db: Db, row: CommentRow): Promise<void> {
   for (const { subject_type, subject_id, source } of importsOf(row)) {

@@ -4,8 +4,9 @@ import { sumsOf } from "#scores/score.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { unseenChanges } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { takeFromCounters } from "./counters.ts";
-import { addImports, importsOf, takeImport } from "./imported-reviews.ts";
+import { addThemes, removeThemes } from "#server/insights/review-themes.ts";
+import { addRows, type CounterTable, sumsFor, takeFromCounters, type Updates } from "./counters.ts";
+import { importsOf, takeImport } from "./imported-reviews.ts";
 
 /** The dimension of the overall stars. */
 export const OVERALL = "overall";
@@ -34,50 +35,41 @@ export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promis
     await takeFromCounters(db, "paid_rates", key, { reviews });
   }
   await takeImport(db, row);
+  await removeThemes(db, row);
 }
 
-/** Adds shown reviews to all counts, as many rows at once as there are different ones. */
+/** Adds shown reviews to all counts, and their themes to the others. */
 export async function countReviews(db: Db, rows: readonly CommentRow[]): Promise<void> {
-  const counts = countsOf(rows);
+  await addReviewCounts(db, rows);
+  await addThemes(db, rows);
+}
+
+/** Adds shown reviews to the counts, as many rows at once as there are different ones. */
+export async function addReviewCounts(db: Db, rows: readonly CommentRow[]): Promise<void> {
+  const { scores, tallies, paidRates, imports } = countsOf(rows);
   // A restored backup may lack a subject of which a server that runs knows the first changes.
   const changes = unseenChanges();
-  for (const values of inParts(counts.scores)) {
-    await db
-      .insertInto("subject_scores")
-      .values(values.map((score) => ({ ...score, changes })))
-      .onConflict((conflict) =>
-        conflict.columns(["subject_type", "subject_id", "dimension"]).doUpdateSet({
-          reviews: sql`subject_scores.reviews + excluded.reviews`,
-          weight: sql`subject_scores.weight + excluded.weight`,
-          weighted: sql`subject_scores.weighted + excluded.weighted`,
-          changes: sql`subject_scores.changes + 1`,
-        }),
-      )
-      .execute();
+  const counted = scores.map((score) => ({ ...score, changes }));
+  await addCounts(db, "subject_scores", counted, { changes: sql`subject_scores.changes + 1` });
+  await addCounts(db, "review_tallies", tallies);
+  await addCounts(db, "paid_rates", paidRates);
+  await addCounts(db, "imported_reviews", imports, {
+    newest: sql`case when excluded.newest > imported_reviews.newest
+      then excluded.newest else imported_reviews.newest end`,
+  });
+}
+
+async function addCounts(
+  db: Db,
+  table: CounterTable,
+  counts: readonly Counted[],
+  updatesBeside: Updates = {},
+): Promise<void> {
+  const summed = Object.keys(counts[0] ?? {}).filter((name) => SUMMED.includes(name));
+  const updates = { ...sumsFor(table, summed), ...updatesBeside };
+  for (let start = 0; start < counts.length; start += ROWS_AT_ONCE) {
+    await addRows(db, table, counts.slice(start, start + ROWS_AT_ONCE), updates);
   }
-  for (const values of inParts(counts.tallies)) {
-    await db
-      .insertInto("review_tallies")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["subject_type", "subject_id", "stars", "outcome", "language"])
-          .doUpdateSet({ reviews: sql`review_tallies.reviews + excluded.reviews` }),
-      )
-      .execute();
-  }
-  for (const values of inParts(counts.paidRates)) {
-    await db
-      .insertInto("paid_rates")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["subject_type", "subject_id", "rate"])
-          .doUpdateSet({ reviews: sql`paid_rates.reviews + excluded.reviews` }),
-      )
-      .execute();
-  }
-  for (const values of inParts(counts.imports)) await addImports(db, values);
 }
 
 /** The counts of reviews, a row for each key, sorted by subject: so that all writers wait in one order. */
@@ -147,12 +139,4 @@ function plus<Row extends Counted>(a: Row, b: Row): Row {
     return [name, name === GREATEST ? Math.max(Number(value), Number(b[name])) : value];
   });
   return Object.fromEntries(entries) as Row;
-}
-
-function inParts<Row>(rows: readonly Row[]): Row[][] {
-  const parts: Row[][] = [];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    parts.push(rows.slice(start, start + ROWS_AT_ONCE));
-  }
-  return parts;
 }

@@ -49,53 +49,51 @@ export async function countStats(
 
 /** The figures of a subject that do not age: stars, outcomes, paid rates, imports. */
 type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate" | "imported">;
-type KeptDistribution = Distribution & { readonly changes: number };
 
 const NOTHING: Distribution = { ...talliesOf([]), paidRate: null, imported: [] };
 
 /** Hundreds of rows of a subject come to some numbers, which are kept until a count changes. */
 const MOST_KEPT = 20_000;
-const kept = new WeakMap<Store, Map<string, KeptDistribution>>();
+type Kept = Map<string, { readonly changes: number; readonly distribution: Distribution }>;
+const kept = new WeakMap<Store, Kept>();
 
 async function readDistributions(
   store: Store,
   subjects: readonly Subject[],
   scores: (key: string) => readonly ScoreRow[],
 ): Promise<ReadonlyMap<string, Distribution>> {
-  const ofStore = kept.get(store) ?? new Map<string, KeptDistribution>();
+  const ofStore: Kept = kept.get(store) ?? new Map();
   kept.set(store, ofStore);
-  // Read before what follows from it: what changes in between is read anew next time.
-  const changesOf = (subject: Subject) =>
-    scores(subjectKey(subject)).find(({ dimension }) => dimension === OVERALL)?.changes;
   const found = new Map<string, Distribution>();
-  const changed: Subject[] = [];
+  const changed: { subject: Subject; changes: number }[] = [];
   for (const subject of subjects) {
-    const changes = changesOf(subject);
-    if (changes === undefined) continue;
-    const before = ofStore.get(subjectKey(subject));
-    if (before?.changes === changes) found.set(subjectKey(subject), distributionOf(before));
-    else changed.push(subject);
+    const key = subjectKey(subject);
+    // Read before what follows from it: what changes in between is read anew next time.
+    const overall = scores(key).find(({ dimension }) => dimension === OVERALL);
+    if (!overall) continue;
+    const { changes } = overall;
+    const before = ofStore.get(key);
+    if (before?.changes === changes) found.set(key, before.distribution);
+    else changed.push({ subject, changes });
   }
-  if (changed.length === 0) return found;
+  const asked = changed.map(({ subject }) => subject);
   const [tallies, rates, imports] = await Promise.all([
-    readTallies(store.db, changed),
-    readRates(store.db, changed),
-    readImports(store.db, changed),
+    readTallies(store.db, asked),
+    readRates(store.db, asked),
+    readImports(store.db, asked),
   ]);
   if (ofStore.size > MOST_KEPT) ofStore.clear();
-  for (const subject of changed) {
+  for (const { subject, changes } of changed) {
     const key = subjectKey(subject);
-    const paidRate = paidRates(rates(key)) ?? null;
-    const imported = importedOf(imports(key));
-    const distribution = { ...talliesOf(tallies(key)), paidRate, imported };
+    const distribution = {
+      ...talliesOf(tallies(key)),
+      paidRate: paidRates(rates(key)) ?? null,
+      imported: importedOf(imports(key)),
+    };
     found.set(key, distribution);
-    ofStore.set(key, { ...distribution, changes: changesOf(subject) ?? 0 });
+    ofStore.set(key, { changes, distribution });
   }
   return found;
-}
-
-function distributionOf({ changes: _, ...distribution }: KeptDistribution): Distribution {
-  return distribution;
 }
 
 function scoresOf(rows: readonly ScoreRow[], now: number) {

@@ -20,47 +20,25 @@ export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
 const UNRATED = { rating: null, reviews: 0, imported: [] };
 
-/** The ratings of these subjects, in two queries. A subject without reviews is left out. */
-export function ratingsOf(
-  store: Pick<Store, "db">,
-  subjectType: "product" | "company",
-  subjectIds: readonly string[],
-  now: number,
-): Promise<SubjectRatings> {
-  if (subjectIds.length === 0) return Promise.resolve(new Map());
-  return readRatings(store, subjectType, subjectIds, now);
-}
-
-/** The ratings of all subjects of a type that have reviews. */
-export function allRatings(
-  store: Pick<Store, "db">,
-  subjectType: "product" | "company",
-  now: number,
-): Promise<SubjectRatings> {
-  return readRatings(store, subjectType, undefined, now);
-}
-
-async function readRatings(
+/** The ratings of these subjects, or of all of a type, in two queries. One without reviews is left out. */
+export async function ratingsOf(
   { db }: Pick<Store, "db">,
   subjectType: "product" | "company",
-  subjectIds: readonly string[] | undefined,
   now: number,
+  subjectIds?: readonly string[],
 ): Promise<SubjectRatings> {
+  if (subjectIds?.length === 0) return new Map();
   const scores = db
     .selectFrom("subject_scores")
     .select(["subject_id", "reviews", "weight", "weighted"])
     .where("subject_type", "=", subjectType)
     .where("dimension", "=", OVERALL)
-    .$if(subjectIds !== undefined, (query) =>
-      query.where("subject_id", "in", [...(subjectIds ?? [])]),
-    );
+    .$if(subjectIds !== undefined, (query) => query.where("subject_id", "in", subjectIds ?? []));
   const imports = db
     .selectFrom("imported_reviews")
     .select(["subject_id", "source", "reviews", "newest"])
     .where("subject_type", "=", subjectType)
-    .$if(subjectIds !== undefined, (query) =>
-      query.where("subject_id", "in", [...(subjectIds ?? [])]),
-    );
+    .$if(subjectIds !== undefined, (query) => query.where("subject_id", "in", subjectIds ?? []));
   const [scored, imported] = await Promise.all([scores.execute(), imports.execute()]);
   const importsById = Map.groupBy(imported, ({ subject_id }) => subject_id);
   return new Map(
@@ -86,32 +64,19 @@ export function statsOf(
   return { rating, reviews, imported, followers: followers.get(id) ?? 0 };
 }
 
-/** How many follow each of these subjects, in one query; who is not in it, nobody follows. */
+/** How many follow each of these subjects, or of all of a type; who is not in it, nobody follows. */
 export async function followersOf(
   { db }: Pick<Store, "db">,
   subjectType: SubjectType,
-  subjectIds: readonly string[],
+  subjectIds?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (subjectIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("subject_stats")
-    .select(["subject_id", "followers"])
-    .where("subject_type", "=", subjectType)
-    .where("subject_id", "in", [...subjectIds])
-    .execute();
-  return new Map(rows.map(({ subject_id, followers }) => [subject_id, followers]));
-}
-
-/** How many follow each subject of a type that anybody follows. */
-export async function allFollowers(
-  { db }: Pick<Store, "db">,
-  subjectType: SubjectType,
-): Promise<ReadonlyMap<string, number>> {
+  if (subjectIds?.length === 0) return new Map();
   const rows = await db
     .selectFrom("subject_stats")
     .select(["subject_id", "followers"])
     .where("subject_type", "=", subjectType)
     .where("followers", ">", 0)
+    .$if(subjectIds !== undefined, (query) => query.where("subject_id", "in", subjectIds ?? []))
     .execute();
   return new Map(rows.map(({ subject_id, followers }) => [subject_id, followers]));
 }

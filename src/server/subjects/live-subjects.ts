@@ -1,8 +1,9 @@
+import { LONGEST_EXCERPT } from "#contract/search/search.ts";
 import type { Subject, SubjectType } from "#contract/subjects/subject-key.ts";
+import { excerptOf } from "#contract/wire/excerpt.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { excerptOf } from "#server/text/excerpt.ts";
 import type { SubjectKey } from "./subject-key.ts";
 import { findVisibleComments, titlesOf } from "./visible-comments.ts";
 
@@ -41,7 +42,9 @@ export async function postNames(
   const comments = await shownComments(db, subjects);
   return new Map([
     ...[...titles].map(([id, title]) => [`question:${id}`, title] as const),
-    ...comments.map((row) => [`comment:${row.id}`, excerptOf(row.description, [])] as const),
+    ...comments.map(
+      (row) => [`comment:${row.id}`, excerptOf(row.description, LONGEST_EXCERPT)] as const,
+    ),
   ]);
 }
 

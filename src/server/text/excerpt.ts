@@ -1,4 +1,5 @@
 import { LONGEST_EXCERPT } from "#contract/search/search.ts";
+import { excerptOf } from "#contract/wire/excerpt.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
 
 /** Characters shown before a found word, for context. */
@@ -8,18 +9,16 @@ const BEFORE_WORD = 20;
  * A piece of a text of at most 70 characters, and an ellipsis where it goes on. It begins with the
  * text, or shortly before the first of the words when that comes later.
  *
- * `excerptOf("Short.", [])                   // => "Short."`
- * `excerptOf(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
+ * `excerptAround("Short.", [])                   // => "Short."`
+ * `excerptAround(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
  */
-export function excerptOf(text: string, words: readonly string[]): string {
+export function excerptAround(text: string, words: readonly string[]): string {
   if (codePoints(text) <= LONGEST_EXCERPT) return text;
   const small = text.toLowerCase();
   const places = words.map((word) => small.indexOf(word)).filter((place) => place >= 0);
   const place = places.length > 0 ? Math.min(...places) : 0;
   const start = place <= LONGEST_EXCERPT / 2 ? 0 : startOfWord(text, place - BEFORE_WORD);
-  const rest = [...text.slice(start)];
-  const cut = rest.slice(0, LONGEST_EXCERPT).join("");
-  return rest.length > LONGEST_EXCERPT ? `${cut.trimEnd()}…` : cut;
+  return excerptOf(text.slice(start), LONGEST_EXCERPT);
 }
 
 /** The next word after a place; in a text without spaces the place itself, whole characters only. */

@@ -7,19 +7,19 @@ import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { personal, personalFollows } from "#contract/my/personal.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { newToken } from "#server/core/secrets.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { writeCursor } from "#server/text/cursor.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
 import { startServiceApp, testClock } from "../support/service-app.ts";
 import { startGoogle } from "./support/google.ts";
 import {
   latestCode,
-  latestLetter,
+  latestToken,
   loginCode,
   newPerson,
+  resetForm,
   signUp,
   signUpWithBoth,
 } from "./support/people.ts";
@@ -38,9 +38,7 @@ describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
     const { token, email, userId } = ada;
     await app.succeed(sendEmailActivation, { token });
     await app.call(activateEmail, { query: { token: newToken() } });
-    const link = await latestLetter(app, email);
-    const [linkToken = ""] = /[A-Za-z0-9_-]{43}/.exec(link.text) ?? [];
-    await app.succeed(activateEmail, { query: { token: linkToken } });
+    await app.succeed(activateEmail, { query: { token: await latestToken(app, email) } });
     await signUpWithBoth(app);
     await app.succeed(personal, { query: { userName: "Countess" }, token });
     const cursor = writeCursor([1, "news", "a"]);
@@ -55,23 +53,14 @@ describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
     await app.succeed(loginWithCode, { body: { account: email, otp } });
     clock.pass(MINUTE);
     await app.succeed(sendVerificationCode, { query: { account: email, scene: "reset" } });
-    const password = "an entirely new one";
-    const body = {
-      account: email,
-      otp: await latestCode(app, email),
-      password,
-      retyped_password: password,
-    };
-    await app.succeed(resetPassword, { body });
+    await app.succeed(resetPassword, { body: resetForm(email, await latestCode(app, email)) });
     for (const address of [email, newPerson().email]) {
       const credential = await google.sign({ sub: address, email: address });
       const session = await app.succeed(googleLogin, { body: { credential } });
       await app.succeed(logout, { token: session.token });
     }
-    const user = await services.store.read.userById(userId);
-    if (!user) throw new Error("the user is gone");
-    await collectPersonalData(services.store, services.config, user);
-    await eraseUser(services, user);
+    await exportOf(app, userId);
+    await eraseAccount(app, userId);
     clock.pass(2 * DAY);
     await removeExpired(services);
 

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { googleLogin } from "#contract/accounts/google-login.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import type { Session } from "#contract/accounts/session.ts";
 import { personal } from "#contract/my/personal.ts";
 import { newId } from "#server/db/ids.ts";
 import { createDatabase } from "../../support/database.ts";
-import { startServiceApp, testClock } from "../support/service-app.ts";
-import { startGoogle } from "./support/google.ts";
-import { latestCode, newPerson, signUp } from "./support/people.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { startGoogleApp } from "./support/google.ts";
+import { filledForm, newPerson, signUp } from "./support/people.ts";
 import { signIn } from "./support/signed-in.ts";
 
 const start = async () => startServiceApp(await createDatabase("sqlite"));
@@ -32,8 +31,7 @@ test.for([
 test("a first name that would stand beside posts keeps the rules, too", async () => {
   const app = await start();
   const person = { ...newPerson(), first_name: "Moderator" };
-  await app.succeed(sendVerificationCode, { query: { account: person.email, scene: "register" } });
-  const body = { ...person, otp: await latestCode(app, person.email), agreement: true } as const;
+  const body = await filledForm(app, person);
   const refused = await app.call(register, { body });
   expect(refused).toMatchObject({ code: "1001", data: { fields: { first_name: LOOKS_OFFICIAL } } });
   // The code is still good for a name of one's own.
@@ -51,14 +49,11 @@ test("a name from before the rules is not shown anew", async () => {
 });
 
 test("a name of Google's that is refused gives way to a made-up one", async () => {
-  const clock = testClock();
-  const google = await startGoogle(() => clock.now());
-  const { environment } = google;
-  const app = await startServiceApp(await createDatabase("sqlite"), { clock, environment });
-  const enter = async (given_name: string) => {
-    const credential = await google.sign({ sub: newId(), email: newPerson().email, given_name });
-    return app.succeed(googleLogin, { body: { credential } });
+  const { google, enter } = await startGoogleApp(await createDatabase("sqlite"));
+  const nameAfter = async (given_name: string) => {
+    const person = { sub: newId(), email: newPerson().email, given_name };
+    return ((await enter(await google.sign(person))).data as Session).userName;
   };
-  expect((await enter("FairMoney Support")).userName).toMatch(/^[A-Z][a-z]+ \d{6}$/);
-  expect((await enter("Grace")).userName).toBe("Grace");
+  expect(await nameAfter("FairMoney Support")).toMatch(/^[A-Z][a-z]+ \d{6}$/);
+  expect(await nameAfter("Grace")).toBe("Grace");
 });

@@ -5,33 +5,22 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
 import { loginWithGoogle } from "#server/accounts/google-login.ts";
 import { HOUR } from "#server/core/clock.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
-import { startServiceApp, testClock } from "../support/service-app.ts";
-import { CLIENT_ID, startGoogle } from "./support/google.ts";
+import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { eraseAccount } from "../privacy/support/account-data.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { CLIENT_ID, startGoogleApp } from "./support/google.ts";
 import { newPerson, PASSWORD, signUp } from "./support/people.ts";
 
-describeOnEachDatabase("logging in with Google", (database) => {
-  async function start() {
-    const clock = testClock();
-    const google = await startGoogle(() => clock.now());
-    const app = await startServiceApp(await database(), {
-      clock,
-      environment: google.environment,
-    });
-    const enter = (credential: string) => app.call(googleLogin, { body: { credential } });
-    return { app, google, enter };
-  }
+let people = 0;
+function googler(email = newPerson().email) {
+  people += 1;
+  const sub = `10769150350006150715113082${process.pid}${people}`;
+  return { sub, email, given_name: "Ngozi", family_name: "Okafor" };
+}
 
-  let people = 0;
-  function googler(email = newPerson().email) {
-    people += 1;
-    const sub = `10769150350006150715113082${process.pid}${people}`;
-    return { sub, email, given_name: "Ngozi", family_name: "Okafor" };
-  }
-
+describeOnSqlite("logging in with Google", (database) => {
   test("makes an account at the first time and finds it again", async () => {
-    const { app, google, enter } = await start();
+    const { app, google, enter } = await startGoogleApp(await database());
     const ngozi = googler();
     const first = await enter(await google.sign(ngozi));
     expect(first).toMatchObject({
@@ -50,36 +39,8 @@ describeOnEachDatabase("logging in with Google", (database) => {
     expect(again.data).toMatchObject({ userId, email: ngozi.email });
   });
 
-  test("of simultaneous first logins each finds the same account", async () => {
-    const { google, enter } = await start();
-    const credential = await google.sign(googler());
-    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)));
-    expect(answers.map(({ code }) => code)).toEqual(Array(6).fill("0000"));
-    expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
-  });
-
-  test("whose account is erased in the same moment gets a new one, or had the old one just before", async () => {
-    const { app } = await start();
-    const { sub, email } = googler();
-    const names = { firstName: "Ngozi", lastName: "Okafor" };
-    const person = { subject: sub, email, isEmailVerified: true, ...names };
-    const origin = { locale: "en_US", channel: "default" } as const;
-    const { userId } = await loginWithGoogle(app.services, person, origin);
-    const { store } = app.services;
-    const user = await store.read.userById(userId);
-    if (!user) throw new Error("nobody was registered");
-    const [, session] = await Promise.all([
-      eraseUser(app.services, user),
-      loginWithGoogle(app.services, person, origin),
-    ]);
-    expect(await store.read.userById(userId)).toBeUndefined();
-    const read = { params: { id: session.userId }, token: session.token };
-    const { code } = await app.call(readProfile, read);
-    expect(code).toBe(session.userId === userId ? "0004" : "0000");
-  });
-
   test("joins the account whose address is proved, and changes nothing in it", async () => {
-    const { app, google, enter } = await start();
+    const { app, google, enter } = await startGoogleApp(await database());
     const ada = await signUp(app);
     const { data } = await enter(await google.sign(googler(ada.email.toUpperCase())));
     expect(data).toMatchObject({ userId: ada.userId, userName: "Ada" });
@@ -91,7 +52,7 @@ describeOnEachDatabase("logging in with Google", (database) => {
   });
 
   test("an address that somebody only claimed is not their account: it makes a new one", async () => {
-    const { app, google, enter } = await start();
+    const { app, google, enter } = await startGoogleApp(await database());
     const claimant = await signUp(app, { by: "phone" });
     const { code, data } = await enter(await google.sign(googler(claimant.email)));
     expect(code).toBe("0000");
@@ -106,8 +67,8 @@ describeOnEachDatabase("logging in with Google", (database) => {
     expect(left).toMatchObject({ email: null, emailActivation: "inactive" });
   });
 
-  test("opens nothing when Google does not vouch for the address, whether it is known or not", async () => {
-    const { app, google, enter } = await start();
+  test("opens nothing when Google does not vouch for the address, known or not, or it is disposable", async () => {
+    const { app, google, enter } = await startGoogleApp(await database());
     const ada = await signUp(app);
     for (const email of [ada.email, newPerson().email]) {
       for (const email_verified of [false, "false", undefined]) {
@@ -118,10 +79,6 @@ describeOnEachDatabase("logging in with Google", (database) => {
         });
       }
     }
-  });
-
-  test("makes no account for a disposable address", async () => {
-    const { google, enter } = await start();
     expect(await enter(await google.sign(googler("ngozi@mailinator.com")))).toMatchObject({
       code: "1006",
       message: expect.stringMatching(/^This address is only lent/),
@@ -129,7 +86,7 @@ describeOnEachDatabase("logging in with Google", (database) => {
   });
 
   test("takes no token that Google did not make for this site", async () => {
-    const { app, google, enter } = await start();
+    const { app, google, enter } = await startGoogleApp(await database());
     const ada = await signUp(app);
     const ngozi = googler(ada.email);
     const { privateKey } = await generateKeyPair("RS256");
@@ -151,17 +108,14 @@ describeOnEachDatabase("logging in with Google", (database) => {
       expect(await enter(credential)).toMatchObject({ code: "2001", data: null });
     }
     expect((await enter(good)).code).toBe("0000");
-    expect((await enter("no token")).code).toBe("1001");
-  });
-
-  test("a token without an address is of no use", async () => {
-    const { google, enter } = await start();
     const { email: _, ...nameless } = googler();
-    expect((await enter(await google.sign(nameless))).code).toBe("1001");
+    for (const useless of ["no token", await google.sign(nameless)]) {
+      expect((await enter(useless)).code).toBe("1001");
+    }
   });
 
   test("names that are none are made up from the address", async () => {
-    const { app, google, enter } = await start();
+    const { app, google, enter } = await startGoogleApp(await database());
     const person = { ...googler(), given_name: "\u202e", family_name: "x".repeat(200) };
     const { data } = await enter(await google.sign(person));
     const { userId, token } = data as { userId: string; token: string };
@@ -170,7 +124,7 @@ describeOnEachDatabase("logging in with Google", (database) => {
   });
 
   test("without a client id, or without Google's keys, it is out of order", async () => {
-    const { app, google } = await start();
+    const { app, google } = await startGoogleApp(await database());
     const credential = await google.sign(googler());
     const body = { credential };
     const environments = [
@@ -182,5 +136,33 @@ describeOnEachDatabase("logging in with Google", (database) => {
       expect((await other.call(googleLogin, { body })).code).toBe("5003");
       expect(other.logged.join("")).not.toContain(credential);
     }
+  });
+});
+
+describeOnEachDatabase("logging in with Google at once", (database) => {
+  test("of simultaneous first logins each finds the same account", async () => {
+    const { google, enter } = await startGoogleApp(await database());
+    const credential = await google.sign(googler());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)));
+    expect(answers.map(({ code }) => code)).toEqual(Array(6).fill("0000"));
+    expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
+  });
+
+  test("whose account is erased in the same moment gets a new one, or had the old one just before", async () => {
+    const { app } = await startGoogleApp(await database());
+    const { sub, email } = googler();
+    const names = { firstName: "Ngozi", lastName: "Okafor" };
+    const person = { subject: sub, email, isEmailVerified: true, ...names };
+    const origin = { locale: "en_US", channel: "default" } as const;
+    const { userId } = await loginWithGoogle(app.services, person, origin);
+    const { store } = app.services;
+    const [, session] = await Promise.all([
+      eraseAccount(app, userId),
+      loginWithGoogle(app.services, person, origin),
+    ]);
+    expect(await store.read.userById(userId)).toBeUndefined();
+    const read = { params: { id: session.userId }, token: session.token };
+    const { code } = await app.call(readProfile, read);
+    expect(code).toBe(session.userId === userId ? "0004" : "0000");
   });
 });

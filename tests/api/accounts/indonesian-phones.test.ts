@@ -5,10 +5,10 @@ import { register } from "#contract/accounts/registration.ts";
 import { login, type Session } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { findUser } from "#server/accounts/account.ts";
-import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { describeOnSqlite } from "../../support/database.ts";
+import { exportOf } from "../privacy/support/account-data.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { latestCode, latestLetter, newPerson, PASSWORD, signUp } from "./support/people.ts";
+import { filledForm, latestLetter, newPerson, PASSWORD, signUp } from "./support/people.ts";
 
 const INDONESIAN = { "Accept-Language": "id" };
 let made = 0;
@@ -44,10 +44,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
       body: { account: person.email, password: PASSWORD },
     });
     expect(byMail).toMatchObject({ userId: budi.userId, phone: person.phone });
-    const { store, config } = app.services;
-    const user = await findUser(store, budi.userId);
-    if (!user) throw new Error("nobody");
-    const { account } = await collectPersonalData(store, config, user);
+    const { account } = await exportOf(app, budi.userId);
     expect(account).toMatchObject({ phone: null, unconfirmedPhone: person.phone });
   });
 
@@ -89,46 +86,27 @@ describeOnSqlite("numbers of Indonesia", (database) => {
     expect((await latestLetter(app, email)).channel).toBe("email");
   });
 
-  test("register by a text message, and log in in every spelling", async () => {
+  test("register by a text message, and are one account however they are written", async () => {
     const app = await startServed();
     const person = indonesian();
     const budi = await signUp(app, { by: "phone", person });
     expect(await latestLetter(app, person.phone)).toMatchObject({ channel: "sms" });
-    expect(await profileOf(app, budi)).toMatchObject({
-      phone: person.phone,
-      phoneActivated: true,
-      phoneReachable: true,
-    });
+    const state = { phone: person.phone, phoneActivated: true, phoneReachable: true };
+    expect(await profileOf(app, budi)).toMatchObject(state);
     for (const account of spellings(person.phone)) {
       const { userId } = await app.succeed(login, { body: { account, password: PASSWORD } });
       expect(userId).toBe(budi.userId);
       expect((await findUser(app.services.store, account))?.id).toBe(budi.userId);
-    }
-    // A number without a country code is Nigerian.
-    const account = `0${person.phone.slice(3)}`;
-    expect((await app.call(login, { body: { account, password: PASSWORD } })).code).toBe("2001");
-    expect(await findUser(app.services.store, account)).toBeUndefined();
-  });
-
-  test("are one account, however they are written", async () => {
-    const app = await startServed();
-    const person = indonesian();
-    await signUp(app, { by: "phone", person });
-    for (const account of spellings(person.phone)) {
       const query = { account, scene: "register" } as const;
       expect((await app.call(sendVerificationCode, { query })).code).toBe("2004");
-      const other = { ...newPerson(), phone: account };
-      await app.succeed(sendVerificationCode, {
-        query: { account: other.email, scene: "register" },
-      });
-      const otp = await latestCode(app, other.email);
-      const body = { ...other, otp, agreement: true } as const;
-      expect((await app.call(register, { body })).code).toBe("2004");
     }
-    // The Nigerian number with the same digits is a different one.
-    const namesake = { ...newPerson(), phone: `0${person.phone.slice(3)}` };
-    const ada = await signUp(app, { by: "phone", person: namesake });
-    expect(ada.phone).toBe(namesake.phone);
+    const body = await filledForm(app, { ...newPerson(), phone: person.phone });
+    expect((await app.call(register, { body })).code).toBe("2004");
+    // A number without a country code is Nigerian, and another person's.
+    const account = `0${person.phone.slice(3)}`;
+    expect((await app.call(login, { body: { account, password: PASSWORD } })).code).toBe("2001");
+    const ada = await signUp(app, { by: "phone", person: { ...newPerson(), phone: account } });
+    expect(ada.phone).toBe(account);
   });
 
   test("still log in by password when text messages end to go there", async () => {

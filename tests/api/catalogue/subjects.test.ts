@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openCatalogue, siteCatalogue } from "#server/catalogue/catalogue.ts";
-import { openSubjects, subjectsOf } from "#server/catalogue/subjects.ts";
+import { openSubjects } from "#server/catalogue/subjects.ts";
 import {
   madeCatalogueFile,
   madeCompany,
@@ -21,7 +21,8 @@ const FILE = madeCatalogueFile({
 });
 
 test("names what is there, in the language or in Indonesian", () => {
-  const subjects = subjectsOf(siteCatalogue(FILE));
+  const catalogue = siteCatalogue(FILE);
+  const subjects = openSubjects(() => catalogue);
   expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");
   expect(subjects.nameOf("company", "north-lending", "en_US")).toBe("North Lending");
   expect(subjects.nameOf("news", "bunga", "en_US")).toBe("Reading rates");

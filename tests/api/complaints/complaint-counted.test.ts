@@ -4,7 +4,11 @@ import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { fromOwnNetworks } from "../support/community.ts";
 import { runPolaris } from "../support/polaris-command.ts";
@@ -57,6 +61,10 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
     expect(await countOfComplaints(app)).toBe(3);
     expect(await repairCounters(app.services.store)).toEqual([]);
   });
+});
+
+describeOnSqlite("which complaints count", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("of an address that is not public count each person: a proxy's that was not named", async () => {
     const app = await start();

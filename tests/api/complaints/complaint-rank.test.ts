@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { companyDetails } from "#contract/catalogue/company-details.ts";
+import { companyDetails } from "#contract/catalogue/company.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
 import { countForSubject } from "#server/statistics/counters.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
@@ -16,7 +16,7 @@ const FILE = madeCatalogueFile({
   products: [madeProduct({ id: "cash", name: "Cash", lender: "aba" })],
 });
 
-describeOnEachDatabase("where a lender stands by complaints", (_, dialect) => {
+describeOnSqlite("where a lender stands by complaints", (_, dialect) => {
   async function start() {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
@@ -27,7 +27,6 @@ describeOnEachDatabase("where a lender stands by complaints", (_, dialect) => {
         await countForSubject(app.services.store.db, "complaints", subject, 1);
       }
     };
-    /** Places are counted anew each second. */
     const rankOf = async (id: string) => {
       const key = `company:${id}`;
       const told = await app.succeed(stats, { query: { subjects: key } });
@@ -47,6 +46,7 @@ describeOnEachDatabase("where a lender stands by complaints", (_, dialect) => {
     expect(await app.rankOf("bisa")).toEqual({ rank: 1, companies: 2 });
     expect(await app.rankOf("dana")).toBeNull();
     await app.count("aba", 3);
+    // Ranks are kept for a second.
     expect(await app.rankOf("bisa")).toEqual({ rank: 1, companies: 2 });
     app.clock.pass(1000);
     expect(await app.rankOf("aba")).toEqual({ rank: 1, companies: 2 });

@@ -9,9 +9,11 @@ import { createDatabase, describeOnEachDatabase } from "../../support/database.t
 import { reviewRow } from "../support/community.ts";
 import { actRow, fillAll } from "./support/archive-rows.ts";
 import { addFollower } from "./support/followers.ts";
-import { userRow } from "./support/rows.ts";
+import { insert, userRow } from "./support/rows.ts";
 
 describeOnEachDatabase("backup and restore", (_database, dialect) => {
+  const openEmpty = async (on = dialect) => (await createDatabase(on)).open({ isPatient: true });
+
   async function start() {
     const database = await createDatabase(dialect);
     const store = await database.open({ isPatient: true });
@@ -19,7 +21,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     return { store, file: join(folder, "backup.sqlite"), folder };
   }
 
-  test.for(["sqlite", "postgres"] as const)("everything comes back, into %s", async (other) => {
+  test("everything comes back, into the other database", async () => {
     const { store, file, folder } = await start();
     await fillAll(store, 1_203);
     const before = await store.snapshot(readContents);
@@ -27,10 +29,10 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith(".polaris"))).toEqual([]);
 
-    const target = await (await createDatabase(other)).open({ isPatient: true });
+    const target = await openEmpty(dialect === "sqlite" ? "postgres" : "sqlite");
     await restore(target, file);
     expect(await target.snapshot(readContents)).toEqual(before);
-    expect(before.every(({ rows }) => rows > 0)).toBe(true);
+    expect(before.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
   test("rows that name later rows of their table come back", async () => {
@@ -39,23 +41,15 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     const rows = Array.from({ length: 700 }, () => reviewRow(subject, { created_at: 1 }));
     rows.sort((a, b) => (a.id < b.id ? -1 : 1));
     const parent_id = rows[699]?.id ?? "";
-    const [reply, ...parents] = rows.map((row) =>
-      row === rows[0] ? { ...row, kind: "reply", stars: null, outcome: null, parent_id } : row,
-    );
-    await store.db.insertInto("comments").values(parents).execute();
-    if (reply) await store.db.insertInto("comments").values(reply).execute();
+    const [first, ...parents] = rows;
+    const reply = { ...first, kind: "reply", stars: null, outcome: null, parent_id };
+    await insert(store.db, "comments", ...parents, reply);
     const acts = parents.map(({ id }, index) => actRow({ id, number: index + 1 }));
-    await store.db.insertInto("moderation_acts").values(acts).execute();
-    const undoing = actRow({
-      id: reply?.id ?? "",
-      number: acts.length + 1,
-      decision: "undo",
-      undoes_id: parent_id,
-    });
-    await store.db.insertInto("moderation_acts").values(undoing).execute();
+    const undo = { id: first?.id ?? "", number: rows.length, decision: "undo" };
+    await insert(store.db, "moderation_acts", ...acts, actRow({ ...undo, undoes_id: parent_id }));
     const before = await store.snapshot(readContents);
     expect(await backUp(store, file)).toEqual(before);
-    const target = await (await createDatabase(dialect)).open({ isPatient: true });
+    const target = await openEmpty();
     await restore(target, file);
     expect(await target.snapshot(readContents)).toEqual(before);
   });
@@ -69,7 +63,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     await backUp(store, file);
     expect(readFileSync(file).includes(secret)).toBe(false);
     await restore(store, file, { replace: true });
-    const again = await (await createDatabase(dialect)).open({ isPatient: true });
+    const again = await openEmpty();
     await restore(again, file);
     expect(await serverSecret({ store: again, clock }, ORIGIN_SECRET)).not.toBe(secret);
     expect(await serverSecret({ store: again, clock }, "imports")).toBe(imports);

@@ -5,7 +5,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { reviewRow } from "../support/community.ts";
 import { openBefore } from "./support/old-store.ts";
-import { userRow } from "./support/rows.ts";
+import { insert, userRow } from "./support/rows.ts";
 
 /** Registered at 1; by mail when the address became active in that moment. */
 const USERS = {
@@ -61,44 +61,25 @@ describeOnEachDatabase(
       const store = await openBefore(dialect, "009");
       const { db } = store;
       const ada = userRow();
-      await db.insertInto("users").values(ada).execute();
+      await insert(db, "users", ada);
       const liked = { subject_type: "product", subject_id: "branch", created_at: 1 };
-      await db
-        .insertInto("likes")
-        .values({ user_id: ada.id, ...liked })
-        .execute();
-      const about = { post_type: "comment", post_id: "c", created_at: 1 };
+      await insert(db, "likes", { user_id: ada.id, ...liked });
+      const act = { reason: "risk", state_before: "shown", state_after: "held", created_at: 1 };
+      const [post_type, post_id] = ["comment", "c"];
       for (const [index, [decision, moderator, note]] of [
         ["hold", "rule", "same-network, new-account"],
         ["hide", "rule", "three reports"],
         ["remove", "grace", "a rival"],
       ].entries()) {
-        await db
-          .insertInto("moderation_acts")
-          .values({
-            ...about,
-            id: String(index),
-            number: index + 1,
-            decision: decision ?? "",
-            reason: "risk",
-            moderator: moderator ?? "",
-            note: note ?? "",
-            state_before: "shown",
-            state_after: "held",
-          })
-          .execute();
+        const told = { ...act, post_type, post_id, decision, moderator, note };
+        await insert(db, "moderation_acts", { ...told, id: String(index), number: index + 1 });
       }
       for (const state of ["shown", "held", "hidden", "removed"]) {
         const words = { title: "Is it?", description: "Is it so?", language: "en" };
-        await db
-          .insertInto("questions")
-          .values({ ...words, id: state, state, category: "other", created_at: 1 })
-          .execute();
-        const found = { word: "so", created_at: 1, in_title: 0 };
-        await db
-          .insertInto("question_words")
-          .values({ ...found, question_id: state })
-          .execute();
+        const question = { ...words, id: state, state, category: "other", created_at: 1 };
+        await insert(db, "questions", question);
+        const found = { word: "so", created_at: 1, in_title: 0, question_id: state };
+        await insert(db, "question_words", found);
       }
 
       await migrate(store);
@@ -134,13 +115,9 @@ describeOnEachDatabase("accounts from before one mailbox had one account", (_, d
   test("stay, and the oldest of a mailbox is found by all its spellings", async () => {
     const store = await openBefore(dialect, "011");
     for (const [index, email] of EMAILS.entries()) {
-      const row = { ...userRow(), id: email, email, created_at: index };
-      await store.db.insertInto("users").values(row).execute();
+      await insert(store.db, "users", { ...userRow(), id: email, email, created_at: index });
     }
-    await store.db
-      .insertInto("users")
-      .values({ ...userRow(), email: null })
-      .execute();
+    await insert(store.db, "users", { ...userRow(), email: null });
     await migrate(store);
     const rows = await store.db
       .selectFrom("users")

@@ -30,12 +30,17 @@ import { userRow } from "./support/rows.ts";
 
 const ID = "0a".repeat(20);
 
-async function startOn(environment: Record<string, string>, isNewDatabase = false) {
+function configOf(environment: Record<string, string>) {
   const read = readConfig(environment);
   if ("problems" in read) throw new Error(read.problems.join());
+  return read.config;
+}
+
+async function startOn(environment: Record<string, string>, isNewDatabase = false) {
   const { folder: distDir } = await sharedSite();
   const { log } = collectedLog();
-  const services = await openServices({ config: read.config, distDir, log, isNewDatabase });
+  const config = configOf(environment);
+  const services = await openServices({ config, distDir, log, isNewDatabase });
   await services.close();
 }
 
@@ -126,10 +131,8 @@ test("an empty database beside a bucket with pictures is refused", async () => {
   const database = await createDatabase("sqlite");
   const place = await PICTURE_PLACES.bucket();
   const environment = { ...database.environment, ...place.environment };
-  const read = readConfig(environment);
-  if ("problems" in read) throw new Error(read.problems.join());
   const sizes = { large: Buffer.from("1"), small: Buffer.from("2") };
-  await pictureFiles(read.config).write(ID, sizes);
+  await pictureFiles(configOf(environment)).write(ID, sizes);
   await expect(startOn(environment)).rejects.toThrow(
     "s3://finny-pictures/pictures/ holds pictures",
   );

@@ -53,6 +53,9 @@ describeOnEachDatabase("query plans", (database) => {
       "complaints",
       "pictures",
       "withdrawn_posts",
+      "activity_entries",
+      "rewards",
+      "digest_settings",
     ] as const) {
       await store.db.deleteFrom(table).where("user_id", "=", "x").execute();
     }
@@ -62,7 +65,7 @@ describeOnEachDatabase("query plans", (database) => {
     await store.db.deleteFrom("users").where("id", "=", "x").execute();
     expect(await findScans(store, queries())).toEqual([]);
     const references = await findReferences(store);
-    expect(references).toHaveLength(11);
+    expect(references).toHaveLength(14);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DatabaseDown, isUniqueViolation } from "#server/db/database-down.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
 
 describeOnEachDatabase("the store", (database) => {
@@ -58,28 +58,6 @@ describeOnEachDatabase("the store", (database) => {
     await expect(store.db.insertInto("sessions").values(session).execute()).rejects.toThrow(
       /foreign key/i,
     );
-  });
-
-  test("tells how many rows a change met", async () => {
-    const store = await (await database()).open();
-    const ada = userRow();
-    await store.db.insertInto("users").values(ada).execute();
-    const rename = store.db.updateTable("users").set({ user_name: "Countess" });
-    const { numUpdatedRows } = await rename.where("id", "=", ada.id).executeTakeFirstOrThrow();
-    expect(numUpdatedRows).toBe(1n);
-    const returned = await rename.where("id", "=", ada.id).returning("user_name").execute();
-    expect(returned).toEqual([{ user_name: "Countess" }]);
-  });
-
-  test("numbers come back as numbers", async () => {
-    const store = await (await database()).open();
-    await store.db.insertInto("users").values(userRow()).execute();
-    const counted = await store.db
-      .selectFrom("users")
-      .select(({ fn }) => [fn.countAll<number>().as("n"), fn.max("created_at").as("latest")])
-      .executeTakeFirstOrThrow();
-    expect(typeof counted.n).toBe("number");
-    expect(typeof counted.latest).toBe("number");
   });
 
   test("transactions that name the same lock run one after the other", async () => {
@@ -151,32 +129,5 @@ describeOnEachDatabase("the store", (database) => {
     await expect(store.read.userById("x")).rejects.toThrow(DatabaseDown);
     await expect(store.transaction(async () => undefined)).rejects.toThrow(DatabaseDown);
     expect(await store.isUp()).toBe(false);
-  });
-
-  test("the reads by key", async () => {
-    const store = await (await createDatabase((await database()).dialect)).open();
-    const ada = userRow();
-    const mark = { user_id: ada.id, subject_type: "product", subject_id: "p1", created_at: 5 };
-    const session = { token_hash: "h", user_id: ada.id, created_at: 1, expires_at: 2 };
-    const stats = { subject_type: "product", subject_id: "p1", followers: 3, likes: 2 };
-    await store.db.insertInto("users").values(ada).execute();
-    await store.db.insertInto("sessions").values(session).execute();
-    await store.db.insertInto("follows").values(mark).execute();
-    await store.db.insertInto("subject_stats").values(stats).execute();
-    expect(await store.read.sessionByTokenHash("h")).toEqual(session);
-    expect(await store.read.sessionByTokenHash("other")).toBeUndefined();
-    expect(await store.read.userByEmail(ada.email)).toEqual(ada);
-    expect(await store.read.userByPhone(ada.phone)).toEqual(ada);
-    expect(await store.read.followState(ada.id, "product", "p1")).toEqual({
-      followed: true,
-      followers: 3,
-    });
-    expect(await store.read.followState(ada.id, "company", "p1")).toEqual({
-      followed: false,
-      followers: 0,
-    });
-    expect(await store.read.isLiking(ada.id, "product", "p1")).toBe(false);
-    expect(await store.read.statsOf("product", "p1")).toEqual({ followers: 3, likes: 2 });
-    expect(await store.read.statsOf("product", "p2")).toEqual({ followers: 0, likes: 0 });
   });
 });

@@ -1,48 +1,53 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { codeMail } from "./support/messages.ts";
 
-test("a recipient it refuses", async () => {
-  const server = await startMailServer({
-    onRcptTo: ({ address }, _session, callback) =>
-      callback(Object.assign(new Error(`no such user ${address}`), { responseCode: 550 })),
-  });
-  const { delivery, logged } = startDelivery({ SMTP_URL: server.url });
-  const { reason, facts } = await failureOf(delivery.send(codeMail()));
-  expect({ reason, status: facts.status }).toEqual({ reason: "refused", status: 550 });
-  expect(facts.answer).toContain("no such user …");
-  expect(logged.join("")).not.toContain("ada@example.com");
-});
-
-test("mails while it has too much to do", async () => {
-  const server = await startMailServer({
-    onData(stream, _session, callback) {
-      stream
-        .resume()
-        .once("end", () => callback(Object.assign(new Error("try later"), { responseCode: 451 })));
+test.for([
+  [
+    "a recipient",
+    {
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(Object.assign(new Error(`no such user ${address}`), { responseCode: 550 })),
     },
-  });
-  const { delivery } = startDelivery({ SMTP_URL: server.url });
-  expect(await failureOf(delivery.send(codeMail()))).toMatchObject({
-    reason: "busy",
-    facts: { status: 451 },
-  });
-});
-
-test("a wrong password, which no log and no failure repeats", async () => {
-  const server = await startMailServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: ({ password }, _session, callback) => callback(new Error(`bad ${password}`)),
-  });
-  const url = server.url.replace("//", "//me:hunterpass@");
-  const { delivery, logged } = startDelivery({ SMTP_URL: url });
-  const failure = await failureOf(delivery.send(codeMail()));
-  expect(failure).toMatchObject({ reason: "refused", facts: { status: 535 } });
-  expect(JSON.stringify(failure) + failure.stack + logged.join("")).not.toContain("hunterpass");
-});
+    {
+      reason: "refused",
+      facts: { status: 550, answer: expect.stringContaining("no such user …") },
+    },
+  ],
+  [
+    "mails while it has too much to do",
+    {
+      onData: (stream, _session, callback) =>
+        stream
+          .resume()
+          .once("end", () => callback(Object.assign(new Error("later"), { responseCode: 451 }))),
+    },
+    { reason: "busy", facts: { status: 451 } },
+  ],
+  [
+    "a wrong password",
+    {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, callback) => callback(new Error(`bad ${password}`)),
+    },
+    { reason: "refused", facts: { status: 535 } },
+  ],
+] as [string, SMTPServerOptions, object][])(
+  "a server refuses %s: neither log nor failure repeats an address or a secret",
+  async ([, options, expected]) => {
+    const server = await startMailServer(options);
+    const url = options.onAuth ? server.url.replace("//", "//me:hunterpass@") : server.url;
+    const { delivery, logged } = startDelivery({ SMTP_URL: url });
+    const failure = await failureOf(delivery.send(codeMail()));
+    expect(failure).toMatchObject(expected);
+    const said = JSON.stringify(failure) + failure.stack + logged.join("");
+    expect(said).not.toMatch(/hunterpass|ada@example\.com/);
+  },
+);
 
 test("a right password is taken", async () => {
   const server = await startMailServer({
@@ -89,24 +94,6 @@ test.for([
     expect(performance.now() - started).toBeLessThan(3000);
   },
 );
-
-test("no server at all", async () => {
-  const { delivery } = startDelivery({ SMTP_URL: "smtp://127.0.0.1:9" });
-  expect((await failureOf(delivery.send(codeMail()))).reason).toBe("unreachable");
-});
-
-test("and the next mail goes out once the server is back", async () => {
-  let isUp = false;
-  const server = await startMailServer({
-    onMailFrom: (_address, _session, callback) =>
-      callback(isUp ? null : Object.assign(new Error("closed"), { responseCode: 421 })),
-  });
-  const { delivery } = startDelivery({ SMTP_URL: server.url });
-  expect((await failureOf(delivery.send(codeMail()))).reason).toBe("busy");
-  isUp = true;
-  await delivery.send(codeMail());
-  expect(server.arrived).toHaveLength(1);
-});
 
 async function startSocketServer(onConnection: (socket: Socket) => unknown): Promise<number> {
   const sockets = new Set<Socket>();

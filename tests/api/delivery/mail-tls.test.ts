@@ -33,7 +33,7 @@ test("elsewhere nothing is sent without TLS, nor to a certificate of nobody", as
       from: { name: "", address: "no-reply@finny.example" },
       timeoutMs: 2000,
     });
-    onTestFinished(() => carrier.close());
+    onTestFinished(() => carrier.close?.());
     const { log } = collectedLog();
     const { reason } = await failureOf(carrier.carry(writeLetter(codeMail()), log));
     expect(reason).toBe("insecure");

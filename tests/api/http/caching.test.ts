@@ -100,16 +100,6 @@ describe("how long it may be kept", () => {
   });
 });
 
-test("a file of several megabytes arrives whole", async () => {
-  const site = await buildSite();
-  const big = Buffer.alloc(3_000_001, "abcdefg");
-  await site.write("_astro/big.hash.woff2", big);
-  const { ask } = await startApp({ folder: site.folder });
-  const answer = await ask("/_astro/big.hash.woff2");
-  expect(answer.headers.get("Content-Length")).toBe("3000001");
-  expect(Buffer.from(await answer.arrayBuffer()).equals(big)).toBe(true);
-});
-
 test("without a built site pages say that they come back, and the server stands", async () => {
   const site = await buildSite();
   const { ask } = await startApp({ folder: site.folder });

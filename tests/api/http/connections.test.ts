@@ -1,39 +1,24 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { type ListenOptions, listen } from "#server/http/listen.ts";
+import type { Socket } from "node:net";
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import type { ListenOptions } from "#server/http/listen.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { buildSite } from "../support/site-fixture.ts";
+import { startListening } from "./support/listening.ts";
 
-const REQUEST = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
 async function start(options: Partial<ListenOptions> = {}, folder?: string) {
   const { app } = await startApp({ ...(folder !== undefined && { folder }) });
-  const here = { host: "127.0.0.1", port: 0, siteUrl: "http://127.0.0.1" };
-  const { server, url } = await listen(app, { ...here, ...options });
-  const sockets: Socket[] = [];
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const port = Number(new URL(url).port);
-  /** Half-open: a client that never closes its end. */
-  async function open({ allowHalfOpen = false } = {}): Promise<Socket> {
-    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen });
-    sockets.push(socket);
-    socket.on("error", () => undefined);
-    await once(socket, "connect");
-    return socket;
-  }
-  const connections = () =>
-    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-  return { server, open, connections };
+  return startListening(app, options);
 }
 
 /** Whether the server answers on the connection; else it closes it. */
-async function isServed(socket: Socket): Promise<boolean> {
+async function isServed({ socket }: { socket: Socket }): Promise<boolean> {
   if (socket.destroyed) return false;
-  socket.write(REQUEST);
+  socket.write(get("/healthz"));
   const closed = once(socket, "close").then(() => false);
   const answered = once(socket, "data").then(() => true);
   return Promise.race([answered, closed]).catch(() => false);
@@ -42,17 +27,17 @@ async function isServed(socket: Socket): Promise<boolean> {
 describe("the server ends", () => {
   test("connections that sent what is no HTTP", async () => {
     const { open, connections } = await start();
-    const socket = await open({ allowHalfOpen: true });
+    const { socket, received } = await open({ allowHalfOpen: true });
     socket.write("\0\0\r\n\r\n");
-    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 400 /);
+    await expect.poll(received).toMatch(/^HTTP\/1\.1 400 /);
     await expect.poll(connections, { timeout: 5000 }).toBe(0);
   });
 
   test("silent connections", async () => {
     const { server, open, connections } = await start();
     server.headersTimeout = 200;
-    const socket = await open({ allowHalfOpen: true });
-    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 408 /);
+    const { received } = await open({ allowHalfOpen: true });
+    await expect.poll(received).toMatch(/^HTTP\/1\.1 408 /);
     await expect.poll(connections, { timeout: 5000 }).toBe(0);
   });
 
@@ -62,9 +47,9 @@ describe("the server ends", () => {
     const { server, open, connections } = await start({}, site.folder);
     expect(server.timeout).toBe(120_000);
     server.timeout = 300;
-    const socket = await open();
+    const { socket } = await open();
     socket.pause();
-    socket.write("GET /_astro/big.hash.bin HTTP/1.1\r\nHost: a\r\n\r\n");
+    socket.write(get("/_astro/big.hash.bin"));
     await expect.poll(connections, { timeout: 5000 }).toBe(0);
   });
 });
@@ -76,16 +61,15 @@ describe("connections are limited", () => {
     expect(await isServed(third)).toBe(false);
     expect(await isServed(first)).toBe(true);
     expect(await isServed(second)).toBe(true);
-    first.destroy();
+    first.socket.destroy();
     await expect.poll(connections).toBe(1);
     expect(await isServed(await open())).toBe(true);
   });
 
   test("but a trusted proxy is not one address", async () => {
-    const proxy = { mostOfOneAddress: 2, trustedProxies: ["127.0.0.0/8"] };
-    const { open } = await start(proxy);
-    for (const socket of [await open(), await open(), await open()]) {
-      expect(await isServed(socket)).toBe(true);
+    const { open } = await start({ mostOfOneAddress: 2, trustedProxies: ["127.0.0.0/8"] });
+    for (const one of [await open(), await open(), await open()]) {
+      expect(await isServed(one)).toBe(true);
     }
   });
 
@@ -96,5 +80,50 @@ describe("connections are limited", () => {
     const first = await open();
     expect(await isServed(await open())).toBe(false);
     expect(await isServed(first)).toBe(true);
+  });
+});
+
+describe("pipelined requests", () => {
+  /** A server that is asked for names, and a connection to it. */
+  async function startNamed() {
+    const asked: string[] = [];
+    const answers = new Map<string, () => void>();
+    const app = new Hono<ServerEnvironment>();
+    app.get("/:name", async (c) => {
+      const name = c.req.param("name");
+      asked.push(name);
+      if (name === "slow") await new Promise<void>((resolve) => answers.set(name, resolve));
+      return c.text(`<${name}>`);
+    });
+    const { open } = await startListening(app);
+    const { socket, received } = await open();
+    const bodies = () => received().match(/<[^>]+>/g) ?? [];
+    return { asked, socket, answer: (name: string) => answers.get(name)?.(), bodies };
+  }
+
+  test("are looked at one after the other", async () => {
+    const { asked, socket, answer, bodies } = await startNamed();
+    const names = ["a", "slow", ...Array.from({ length: 50 }, (_, index) => `n${index}`)];
+    socket.write(names.map((name) => get(`/${name}`)).join(""));
+    await expect.poll(bodies).toEqual(["<a>"]);
+    await expect.poll(() => asked).toEqual(["a", "slow"]);
+    answer("slow");
+    await expect.poll(() => asked).toEqual(names);
+    await expect.poll(bodies).toEqual(names.map((name) => `<${name}>`));
+  });
+
+  test("hundreds before the first answer end the connection", async () => {
+    const { asked, socket } = await startNamed();
+    socket.write(get("/slow") + get("/n").repeat(200));
+    await once(socket, "close");
+    expect(asked).toEqual(["slow"]);
+  });
+
+  test("hundreds one after the other do not", async () => {
+    const { socket, bodies } = await startNamed();
+    for (let index = 0; index < 200; index += 1) {
+      socket.write(get("/n") + get("/m"));
+      await expect.poll(bodies, { interval: 1 }).toHaveLength(2 * index + 2);
+    }
   });
 });

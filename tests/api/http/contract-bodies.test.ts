@@ -76,38 +76,30 @@ describe("a body that cannot be read", () => {
     expect(await post(padded(LARGEST_JSON + 1))).toMatchObject({ status: 413, code: "1005" });
   });
 
+  async function postStream(source: UnderlyingSource, more: Record<string, string> = {}) {
+    const body = new ReadableStream(source, { highWaterMark: 0 });
+    const headers = { "Content-Type": "application/json", ...more };
+    const init = { method: "POST", duplex: "half", body, headers };
+    return (await (await serveLogin().ask(login.path, init as RequestInit)).json()).code;
+  }
+
   test("a body eight times too large is not read when it says so, and else no further", async () => {
-    const { ask } = serveLogin();
     let pulled = 0;
-    const endless = () =>
-      new ReadableStream(
-        {
-          pull(controller) {
-            pulled += 1;
-            controller.enqueue(new Uint8Array(10_000).fill(32));
-          },
-        },
-        { highWaterMark: 0 },
-      );
-    const post = async (headers: Record<string, string>) => {
-      const init = { method: "POST", duplex: "half", body: endless(), headers };
-      const answer = await ask(login.path, init as RequestInit);
-      return (await answer.json()).code;
+    const endless: UnderlyingSource = {
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(10_000).fill(32));
+      },
     };
-    const headers = { "Content-Type": "application/json" };
-    expect(await post({ ...headers, "Content-Length": "800001" })).toBe("1005");
+    expect(await postStream(endless, { "Content-Length": "800001" })).toBe("1005");
     expect(pulled).toBe(0);
-    expect(await post(headers)).toBe("1005");
+    expect(await postStream(endless)).toBe("1005");
     expect(pulled).toBe(81);
   });
 
   test("a client that goes away: 1008", async () => {
-    const { ask } = serveLogin();
-    const body = new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
-    const headers = { "Content-Type": "application/json" };
-    const init = { method: "POST", duplex: "half", body, headers };
-    const answer = await ask(login.path, init as RequestInit);
-    expect(await answer.json()).toMatchObject({ code: "1008" });
+    const pull: UnderlyingSource["pull"] = (controller) => controller.error(new Error("gone"));
+    expect(await postStream({ pull })).toBe("1008");
   });
 
   test("a picture may be 5 MB, and what is larger is told so", async () => {

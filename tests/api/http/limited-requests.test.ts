@@ -4,25 +4,32 @@ import { login } from "#contract/accounts/session.ts";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { followState } from "#contract/reactions/follow.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
-import { AVATAR_PATH } from "#server/avatars/avatar-address.ts";
+import { AVATAR_PATH } from "#server/avatars/avatar-files.ts";
 import { type LimitClass, RULES } from "#server/http/limits/rules.ts";
 import { OPENAPI_PATH } from "#server/http/openapi/routes.ts";
-import { PICTURE_PATH } from "#server/pictures/picture-address.ts";
-import { createDatabase, describeOnSqlite } from "../../support/database.ts";
+import { PICTURE_PATH } from "#server/pictures/picture.ts";
+import { createDatabase } from "../../support/database.ts";
 import { startRunningServer } from "../support/running-server.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
-describeOnSqlite("too many requests", (database, dialect) => {
+const startLimited = async (environment: Record<string, string> = {}) =>
+  startServiceApp(await createDatabase("sqlite"), {
+    environment: { LIMITS: "on", ...environment },
+  });
+
+const mostOf = (limitClass: LimitClass, by: "address" | "device" = "address") =>
+  RULES[limitClass][by][0]?.requests ?? 0;
+
+describe("too many requests", () => {
   test("a guesser is stopped by address, whatever the headers say", async () => {
-    const app = await startServiceApp(await database(), { environment: { LIMITS: "on" } });
-    const most = RULES.password.address[0]?.requests ?? 0;
+    const app = await startLimited();
     const guess = (index: number, address = "203.0.113.9") =>
       app.call(login, {
         address,
         headers: { "X-Forwarded-For": `198.51.100.${index}`, "X-IP": `198.51.100.${index}` },
         body: {} as never,
       });
-    for (let index = 0; index < most; index += 1) {
+    for (let index = 0; index < mostOf("password"); index += 1) {
       expect((await guess(index % 250)).code).toBe("1001");
     }
     const refused = await guess(0);
@@ -40,17 +47,14 @@ describeOnSqlite("too many requests", (database, dialect) => {
   });
 
   test("behind a trusted proxy the client is counted, not the proxy", async () => {
-    const app = await startServiceApp(await createDatabase(dialect), {
-      environment: { LIMITS: "on", TRUSTED_PROXIES: "10.0.0.0/8" },
-    });
-    const most = RULES.password.address[0]?.requests ?? 0;
+    const app = await startLimited({ TRUSTED_PROXIES: "10.0.0.0/8" });
     const guess = (client: string) =>
       app.call(login, {
         address: "10.0.0.1",
         headers: { "X-Forwarded-For": client },
         body: {} as never,
       });
-    for (let index = 0; index < most; index += 1) {
+    for (let index = 0; index < mostOf("password"); index += 1) {
       await guess(`2001:db8:0:1::${index.toString(16)}`);
     }
     expect((await guess("2001:db8:0:1:ffff::1")).code).toBe("1004");
@@ -58,13 +62,10 @@ describeOnSqlite("too many requests", (database, dialect) => {
   });
 
   test("a device that names itself is counted", async () => {
-    const app = await startServiceApp(await createDatabase(dialect), {
-      environment: { LIMITS: "on" },
-    });
-    const most = RULES.password.device[0]?.requests ?? 0;
+    const app = await startLimited();
     const guess = (zuid: string, index: number) =>
       app.call(login, { address: `203.0.113.${index}`, body: { zuid } as never });
-    for (let index = 0; index < most; index += 1) {
+    for (let index = 0; index < mostOf("password", "device"); index += 1) {
       expect((await guess("phone-1", index)).code).toBe("1001");
     }
     expect((await guess("phone-1", 99)).code).toBe("1004");
@@ -72,17 +73,16 @@ describeOnSqlite("too many requests", (database, dialect) => {
   });
 
   test("who hangs up before the answer is counted all the same", async () => {
-    const server = await startRunningServer(await createDatabase(dialect));
+    const server = await startRunningServer(await createDatabase("sqlite"));
     let log = "";
     server.child.stderr?.on("data", (chunk: Buffer) => {
       log += String(chunk);
     });
     const logged = (status: number) => log.split(`"status":${status},`).length - 1;
-    const most = RULES.credential.address[0]?.requests ?? 0;
     const token = "not-a-token-of-anybody";
     const request = `POST /polaris/behavior/unsubscribe?token=${token} HTTP/1.1\r\nHost: a\r\n\r\n`;
     // Some addresses are known, the others are counted together: two counters at most.
-    const sent = 2 * most + 10;
+    const sent = 2 * mostOf("credential") + 10;
     for (let index = 0; index < sent; index += 1) await hangUpAfter(server.port, request);
     await expect.poll(() => logged(422) + logged(429), { timeout: 10_000 }).toBe(sent);
     expect(logged(429)).toBeGreaterThanOrEqual(10);
@@ -103,37 +103,25 @@ const ADDRESSES = [
 
 describe("addresses that are no calls are limited too", () => {
   test.for(ADDRESSES)("%s", async ([path, limitClass, status]) => {
-    const app = await startServiceApp(await createDatabase("sqlite"), {
-      environment: { LIMITS: "on", TRUSTED_PROXIES: "198.51.100.0/24" },
-    });
+    const app = await startLimited({ TRUSTED_PROXIES: "198.51.100.0/24" });
     const ask = async (address: string) =>
       (await app.ask(path, { headers: { "X-Forwarded-For": address } })).status;
-    await spendAll(app.services.limits, limitClass, "203.0.113.7");
+    for (let spent = 0; spent < mostOf(limitClass); spent += 1) {
+      await app.services.limits.spend(limitClass, { address: "203.0.113.7" });
+    }
     expect(await ask("203.0.113.7")).toBe(429);
     expect(await ask("203.0.113.8")).toBe(status);
   });
 
   test("whoever watches the server is always answered", async () => {
-    const app = await startServiceApp(await createDatabase("sqlite"), {
-      environment: { LIMITS: "on" },
-    });
-    const most = RULES.read.address[0]?.requests ?? 0;
-    for (let asked = 0; asked <= most; asked += 1) {
+    const app = await startLimited();
+    for (let asked = 0; asked <= mostOf("read"); asked += 1) {
       const answer = await app.ask("/healthz");
       if (answer.status !== 200) throw new Error(`${asked}: ${answer.status}`);
     }
     expect((await app.ask("/readyz")).status).toBe(200);
   });
 });
-
-async function spendAll(
-  limits: Awaited<ReturnType<typeof startServiceApp>>["services"]["limits"],
-  limitClass: LimitClass,
-  address: string,
-): Promise<void> {
-  const most = RULES[limitClass].address[0]?.requests ?? 0;
-  for (let spent = 0; spent < most; spent += 1) await limits.spend(limitClass, { address });
-}
 
 /** Sends a request and resets the connection at once, as nobody does who wants an answer. */
 function hangUpAfter(port: number, request: string): Promise<void> {

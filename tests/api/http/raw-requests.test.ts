@@ -1,17 +1,9 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StartedServer, sendRaw, startServer } from "../support/server-process.ts";
+import { afterAll, expect, test } from "vitest";
+import { sendRaw, startServer } from "../support/server-process.ts";
 import { buildSite, sharedSite } from "../support/site-fixture.ts";
 
-let server: StartedServer;
-let stop: () => void;
-beforeAll(async () => {
-  const { folder } = await sharedSite();
-  server = await startServer(folder, {}, (kill) => {
-    stop = kill;
-  });
-});
-afterAll(() => stop());
+const server = await startServer((await sharedSite()).folder, {}, afterAll);
 
 const CLOSE = "Connection: close\r\n\r\n";
 const REST = `Host: a\r\n${CLOSE}`;

@@ -51,10 +51,8 @@ test("what looks like a token or a telephone is not logged", async () => {
   expect(JSON.parse(logged[0] ?? "").path).toBe(`/…/…x/${"low-".repeat(20)}/…`);
 });
 
-test("a path is logged up to a length, whatever stands in it", async () => {
+test("an unreadable path is logged as it came", async () => {
   const { ask, logged } = await startApp();
-  await ask(`/${"a".repeat(5000)}`);
   await ask("/%0a%22");
-  expect(JSON.parse(logged[0] ?? "").path).toHaveLength(300);
-  expect(JSON.parse(logged[1] ?? "")).toMatchObject({ path: "/%0a%22", status: 400 });
+  expect(JSON.parse(logged[0] ?? "")).toMatchObject({ path: "/%0a%22", status: 400 });
 });

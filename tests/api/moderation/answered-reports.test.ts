@@ -8,17 +8,21 @@ import {
   countUnanswered,
   findUnanswered,
 } from "#server/moderation/reports/report-answer.ts";
-import { collectPersonalData } from "#server/privacy/personal-data.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { ARTICLE, FAIRMONEY, newReport, reportAs } from "../http/support/page-reports.ts";
+import { exportOf } from "../privacy/support/account-data.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { BY } from "./support/moderators.ts";
+import { BY, openReports } from "./support/moderators.ts";
 
-describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
+describeOnSqlite("reports of what is no post", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("wait, the newest last, until somebody answers them, which is kept", async () => {
@@ -43,33 +47,6 @@ describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
     });
     expect(await waiting()).toEqual([second.reportId]);
     expect(await countUnanswered(db)).toBe(1);
-  });
-
-  test("are answered once, also by several at once, and those of posts not at all", async () => {
-    const app = await start();
-    const { services } = app;
-    const { reportId } = await newReport(app, FAIRMONEY);
-    const outcomes = await Promise.all(
-      (["upheld", "dismissed", "upheld", "dismissed"] as const).map((outcome) =>
-        answerReport(services, { reportId, outcome, ...BY }),
-      ),
-    );
-    expect(outcomes.filter((outcome) => "decided_by" in outcome)).toHaveLength(1);
-    expect(outcomes).toContainEqual({ problem: "answered-already" });
-    const { id } = await writeReview(app);
-    const ofPost = await newReport(app, { subjectType: "comment", subjectId: id });
-    for (const [asked, problem] of [
-      [ofPost.reportId, "about-a-post"],
-      ["nothing", "no-such-report"],
-    ] as const) {
-      const given = { reportId: asked, outcome: "dismissed", ...BY } as const;
-      expect(await answerReport(services, given)).toEqual({ problem });
-    }
-    const open = services.store.db
-      .selectFrom("reports")
-      .select("id")
-      .where("decided_at", "is", null);
-    expect(await open.execute()).toEqual([{ id: ofPost.reportId }]);
   });
 
   test("have who reported told in their language, at the address they have proved, once", async () => {
@@ -154,13 +131,35 @@ describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
     const app = await start();
     const { reportId, userId } = await newReport(app, FAIRMONEY);
     await answerReport(app.services, { reportId, outcome: "dismissed", ...BY, note: "secret" });
-    const { store, config } = app.services;
-    const user = await store.read.userById(userId);
-    if (!user) throw new Error("the user is gone");
-    const exported = await collectPersonalData(store, config, user);
+    const exported = await exportOf(app, userId);
     const at = new Date(app.clock.now()).toISOString();
     expect(exported.reports).toMatchObject([{ outcome: "dismissed", decided_at: at }]);
     expect(JSON.stringify(exported)).not.toMatch(/bola|secret/);
+  });
+});
+
+describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
+  test("are answered once, also by several at once, and those of posts not at all", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { services } = app;
+    const { reportId } = await newReport(app, FAIRMONEY);
+    const outcomes = await Promise.all(
+      (["upheld", "dismissed", "upheld", "dismissed"] as const).map((outcome) =>
+        answerReport(services, { reportId, outcome, ...BY }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => "decided_by" in outcome)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ problem: "answered-already" });
+    const { id } = await writeReview(app);
+    const ofPost = await newReport(app, { subjectType: "comment", subjectId: id });
+    for (const [asked, problem] of [
+      [ofPost.reportId, "about-a-post"],
+      ["nothing", "no-such-report"],
+    ] as const) {
+      const given = { reportId: asked, outcome: "dismissed", ...BY } as const;
+      expect(await answerReport(services, given)).toEqual({ problem });
+    }
+    expect(await openReports(app)).toEqual([id]);
   });
 
   test("are found by indexes of nothing else", async () => {

@@ -5,16 +5,22 @@ import { findPost } from "#server/moderation/moderated-post.ts";
 import { decide, undo } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { postVersion } from "#server/moderation/post-version.ts";
-import { keepReport } from "#server/moderation/reports/report.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { eraseAccount } from "../privacy/support/account-data.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { decideOnCurrent } from "./support/decided.ts";
-import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import {
+  BY,
+  decided,
+  decideOnCurrent,
+  openReports,
+  REMOVE,
+  reportPost,
+  SHOW,
+} from "./support/moderators.ts";
 
 const REPORT = {
   reason: "Fraud",
@@ -36,15 +42,6 @@ async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void
   if ("act" in outcome) return;
   expect(outcome.problem).toBe("reported-since");
   await removeWhileReported(app, post);
-}
-
-async function openReports({ services: { store } }: ServiceApp): Promise<string[]> {
-  const rows = await store.db
-    .selectFrom("reports")
-    .select("subject_id")
-    .where("decided_at", "is", null)
-    .execute();
-  return rows.map(({ subject_id }) => subject_id);
 }
 
 describeOnEachDatabase("at the same moment", (_, dialect) => {
@@ -114,10 +111,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
         if (!key) return;
         if (end === "removed") await removeWhileReported(app, key);
         else if (end === "deleted") await app.succeed(deleteComment, { token, params: { id } });
-        else {
-          const user = await app.services.store.read.userById(userId);
-          if (user) await eraseUser(app.services, user);
-        }
+        else await eraseAccount(app, userId);
       });
       const codes = reviews.flatMap(({ id }) =>
         reporters.map(async ({ token }) => {
@@ -133,19 +127,4 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
       expect(await repairCounters(app.services.store)).toEqual([]);
     },
   );
-
-  test("a report that comes too late is told so, and counted nowhere", async () => {
-    const app = await start();
-    const { userId } = await signIn(app);
-    const { id, key } = await writeReview(app);
-    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
-    const late = { ...REPORT, userId, subjectType: "comment", subjectId: id, networkHash: null };
-    for (const subjectId of [id, "gone"]) {
-      await expect(keepReport(app.services, { ...late, subjectId })).rejects.toMatchObject({
-        code: "1002",
-      });
-    }
-    expect(await app.services.store.db.selectFrom("reports").select("id").execute()).toEqual([]);
-    expect(await repairCounters(app.services.store)).toEqual([]);
-  });
 });

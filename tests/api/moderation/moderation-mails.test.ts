@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { undo } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decideOnCurrent } from "./support/decided.ts";
-import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import { BY, decided, decideOnCurrent, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
-describeOnEachDatabase("those whom a decision concerns", (_database, dialect) => {
+describeOnSqlite("those whom a decision concerns", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("have author and reporters told in their languages, each once", async () => {
@@ -44,25 +42,6 @@ describeOnEachDatabase("those whom a decision concerns", (_database, dialect) =>
     const shown = (await app.letters()).at(-1);
     expect(shown?.subject).toBe("Ulasan Anda di Finny tampil lagi");
     expect(shown?.text).toContain(`/id/commentDetails/${key.postId}`);
-  });
-
-  test("what nobody accepted is said and goes out the next time", async () => {
-    const app = await start();
-    const { key } = await writeReview(app);
-    await reportPost(app, key, "eze@finny.example");
-    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
-    const delivery = {
-      ...app.services.delivery,
-      send: async () => {
-        throw new DeliveryFailed("unreachable");
-      },
-    };
-    const name = `comment:${key.postId}`;
-    expect(await sendNotices({ ...app.services, delivery })).toEqual({
-      sent: 0,
-      failed: [`the author of ${name}: unreachable`, `who reported ${name}: unreachable`],
-    });
-    expect(await sendNotices(app.services)).toEqual({ sent: 2, failed: [] });
   });
 
   test("nobody is written to for what was imported or taken back at once", async () => {

@@ -10,10 +10,10 @@ import { decide, undo } from "#server/moderation/moderation.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { postVersion } from "#server/moderation/post-version.ts";
-import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { exportOf } from "../privacy/support/account-data.ts";
 import {
   countedReviews,
   stateOfComment,
@@ -21,10 +21,17 @@ import {
   writeReview,
 } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decideOnCurrent } from "./support/decided.ts";
-import { BY, decided, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import {
+  BY,
+  decided,
+  decideOnCurrent,
+  openReports,
+  REMOVE,
+  reportPost,
+  SHOW,
+} from "./support/moderators.ts";
 
-describeOnEachDatabase("moderators", (_database, dialect) => {
+describeOnSqlite("moderators", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("remove a post, and what it counted for goes with it", async () => {
@@ -43,28 +50,16 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     ]);
   });
 
-  test("tell the author alone why, and which decision it was", async () => {
+  test("tell the author alone why and by which decision, on the page and in the list of what they wrote", async () => {
     const app = await start();
-    const [author, other] = [await signIn(app), await signIn(app)];
-    const { id, key } = await writeReview(app, author);
-    const params = { id };
-    const read = () => app.succeed(readComment, { params, token: author.token });
-    expect((await read()).comment).not.toHaveProperty("removal");
-    const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
-    expect((await read()).comment.removal).toEqual({
-      reason: REMOVE.reason,
-      reference: act.id,
-    });
-    expect((await app.call(readComment, { params, token: other.token })).code).toBe("1002");
-  });
-
-  test("tell the author of a question the same, and in the list of what they wrote", async () => {
-    const app = await start();
-    const { token, userId } = await signIn(app);
+    const [{ token, userId }, other] = [await signIn(app), await signIn(app)];
     const review = await writeReview(app, { userId });
     const question = await writeQuestion(app, userId);
+    const params = { id: review.id };
+    const readReview = () => app.succeed(readComment, { params, token });
     const read = () => app.succeed(readQuestion, { params: { id: question.id }, token });
     const list = () => app.succeed(personalPosts, { token, body: {} });
+    expect((await readReview()).comment).not.toHaveProperty("removal");
     expect((await read()).question).not.toHaveProperty("removal");
     for (const item of (await list()).items) expect(item).not.toHaveProperty("removal");
     const removalBy = async (key: typeof review.key | typeof question.key) => {
@@ -73,6 +68,8 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     };
     const ofReview = await removalBy(review.key);
     const ofQuestion = await removalBy(question.key);
+    expect((await readReview()).comment.removal).toEqual(ofReview);
+    expect((await app.call(readComment, { params, token: other.token })).code).toBe("1002");
     expect((await read()).question.removal).toEqual(ofQuestion);
     const removals = (await list()).items.map(({ id, removal }) => [id, removal] as const);
     const expected = [
@@ -80,9 +77,7 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
       [question.id, ofQuestion],
     ] as const;
     expect(new Map(removals)).toEqual(new Map(expected));
-    const user = await app.services.store.read.userById(userId);
-    if (!user) throw new Error("there is no such person");
-    const { decisions } = await collectPersonalData(app.services.store, app.services.config, user);
+    const { decisions } = await exportOf(app, userId);
     for (const [post_id, { reason, reference }] of expected) {
       expect(decisions).toContainEqual(
         expect.objectContaining({ post_id, decision: "remove", reason, reference }),
@@ -190,17 +185,89 @@ describeOnEachDatabase("moderators", (_database, dialect) => {
     expect(await findMostReported(db, 9)).toEqual([posts[1]?.key, question.key]);
     await app.succeed(deleteQuestion, { token: obi.token, params: { id: question.id } });
     expect(await findMostReported(db, 9)).toEqual([posts[1]?.key]);
-    const open = await db
-      .selectFrom("reports")
-      .select("subject_id")
-      .where("decided_at", "is", null)
-      .execute();
-    expect(open).toEqual([{ subject_id: posts[1]?.id }]);
+    expect(await openReports(app)).toEqual([posts[1]?.id]);
     // Two had reported the review and one of them the question, too: each hears that it is gone.
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     const letters = await app.letters();
     expect(new Set(letters.map(({ subject }) => subject))).toEqual(
       new Set(["Finny: what you reported is gone"]),
     );
+  });
+});
+
+describeOnSqlite("moderators who were wrong", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("take a decision back, once, with the reports that it closed", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    await reportPost(app, key, "eze@finny.example");
+    const removed = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    const undone = await decided(undo(app.services, { actId: removed.act.id, ...BY }));
+    expect(undone).toMatchObject({ reports: 1, act: { decision: "undo", reason: "mistake" } });
+    expect(await stateOfComment(app, id)).toBe("shown");
+    expect(await countedReviews(app, "branch")).toBe(1);
+    const again = await undo(app.services, { actId: removed.act.id, ...BY });
+    expect(again).toEqual({ problem: "undone-already" });
+    const anew = await undo(app.services, { actId: undone.act.id, ...BY });
+    expect(anew).toEqual({ problem: "not-a-decision" });
+    const { db } = app.services.store;
+    expect(await db.selectFrom("reports").selectAll().execute()).toMatchObject([
+      { outcome: null, act_id: null, decided_at: null, told_at: null },
+    ]);
+  });
+
+  test("leave no report open of what is removed again: it was right", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app);
+    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+    const dismissed = await reportPost(app, key, "eze@finny.example");
+    const shown = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+    expect(shown.reports).toBe(1);
+    await sendNotices(app.services);
+    const wrong = await decided(undo(app.services, { actId: shown.act.id, ...BY }));
+    expect(wrong).toMatchObject({ reports: 1, act: { state_after: "shown" } });
+
+    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    const again = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+    const late = await reportPost(app, key, "uma@finny.example");
+    const { act, reports } = await decided(undo(app.services, { actId: again.act.id, ...BY }));
+    expect(await stateOfComment(app, id)).toBe("removed");
+    expect(reports).toBe(1);
+    const { db } = app.services.store;
+    const rows = await db.selectFrom("reports").selectAll().orderBy("created_at").execute();
+    expect(rows.find(({ user_id }) => user_id === late)).toMatchObject({
+      outcome: "upheld",
+      act_id: act.id,
+      decided_at: app.clock.now(),
+    });
+    expect(rows.filter(({ decided_at }) => decided_at === null)).toEqual([]);
+    await sendNotices(app.services);
+    const letters = await app.letters();
+    for (const person of [dismissed, late]) {
+      const told = letters.findLast(({ to }) => to === `ada-${person}@finny.example`);
+      expect(told?.subject).toBe("Finny: what you reported was removed");
+    }
+  });
+
+  test("take back the latest decision alone", async () => {
+    const app = await start();
+    const { id, key } = await writeReview(app, { state: "held" });
+    const first = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+    const removed = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    const latest = await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+    for (const { act } of [first, removed]) {
+      expect(await undo(app.services, { actId: act.id, ...BY })).toEqual({
+        problem: "decided-since",
+      });
+    }
+    expect(await stateOfComment(app, id)).toBe("shown");
+    await decided(undo(app.services, { actId: latest.act.id, ...BY }));
+    expect(await stateOfComment(app, id)).toBe("removed");
+    // The act in force is now the undo.
+    expect(await undo(app.services, { actId: removed.act.id, ...BY })).toEqual({
+      problem: "decided-since",
+    });
   });
 });

@@ -6,13 +6,16 @@ import { newId } from "#server/db/ids.ts";
 import { undo } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { decideOnCurrent } from "./support/decided.ts";
-import { BY, decided, REMOVE, SHOW } from "./support/moderators.ts";
+import { BY, decided, decideOnCurrent, REMOVE, SHOW } from "./support/moderators.ts";
 import { newNetwork, reporter, reporters, stateAfter } from "./support/reporters.ts";
 
 async function writeReviews(app: ServiceApp, count: number): Promise<string[]> {
@@ -26,7 +29,7 @@ async function countHidden(app: ServiceApp, ids: readonly string[]): Promise<num
   return states.filter((state) => state === "hidden").length;
 }
 
-describeOnEachDatabase("what many people report", (_database, dialect) => {
+describeOnSqlite("what many people report", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("is hidden with the third report, and counts no more", async () => {
@@ -50,16 +53,6 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
       },
     ]);
     expect((await (await reporter(app)).report(id)).code).toBe("1002");
-  });
-
-  test("is hidden once, however many report at the same moment", async () => {
-    const app = await start();
-    const { id } = await writeReview(app);
-    const people = await Promise.all(Array.from({ length: 8 }, () => reporter(app)));
-    await Promise.all(people.map((person) => person.report(id)));
-    expect(await stateOfComment(app, id)).toBe("hidden");
-    const acts = await app.services.store.db.selectFrom("moderation_acts").select("id").execute();
-    expect(acts).toHaveLength(1);
   });
 
   test("stays when it is one person, one household or the author", async () => {
@@ -158,18 +151,6 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     }
   });
 
-  test("so it is when their reports come at the same moment", async () => {
-    const app = await start();
-    const ids = await writeReviews(app, 10);
-    for (const person of await reporters(app, 2)) {
-      for (const id of ids) await person.report(id, newNetwork());
-    }
-    const others = await reporters(app, ids.length);
-    await Promise.all(others.map((person, index) => person.report(ids[index] ?? "")));
-    expect(await countHidden(app, ids)).toBe(3);
-    expect(await repairCounters(app.services.store)).toEqual([]);
-  });
-
   test("no number of reports that do not count makes a post immune", async () => {
     const app = await start();
     const { id, userId } = await writeReview(app);
@@ -200,6 +181,32 @@ describeOnEachDatabase("what many people report", (_database, dialect) => {
     expect(await stateAfter(app, [...(await reporters(app, 2)), ...young])).toBe("hidden");
     app.clock.pass(1);
     expect(await stateAfter(app, young.slice(2))).toBe("hidden");
+  });
+});
+
+describeOnEachDatabase("at the same moment", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("a post is hidden once, however many report it", async () => {
+    const app = await start();
+    const { id } = await writeReview(app);
+    const people = await Promise.all(Array.from({ length: 8 }, () => reporter(app)));
+    await Promise.all(people.map((person) => person.report(id)));
+    expect(await stateOfComment(app, id)).toBe("hidden");
+    const acts = await app.services.store.db.selectFrom("moderation_acts").select("id").execute();
+    expect(acts).toHaveLength(1);
+  });
+
+  test("three people hide three posts, and no more, when their reports come at once", async () => {
+    const app = await start();
+    const ids = await writeReviews(app, 10);
+    for (const person of await reporters(app, 2)) {
+      for (const id of ids) await person.report(id, newNetwork());
+    }
+    const others = await reporters(app, ids.length);
+    await Promise.all(others.map((person, index) => person.report(ids[index] ?? "")));
+    expect(await countHidden(app, ids)).toBe(3);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("a network hides one post a day, also when many come at once", async () => {

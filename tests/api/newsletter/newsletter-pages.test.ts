@@ -1,34 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { createDatabase } from "../../support/database.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { startNewsletter } from "./support/newsletter-app.ts";
 
 const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 async function start(language = "en-US") {
-  const environment = { SITE_URL: "https://finny.example" };
-  const app = await startServiceApp(await createDatabase("sqlite"), { environment });
-  await app.succeed(subscribe, {
-    query: { email: "ada@finny.example" },
-    headers: { "Accept-Language": language },
-  });
-  const [letter] = await app.letters();
-  const links = letter?.text.match(/https:\/\/finny\.example\/polaris\/\S+/g) ?? [];
-  const addressOf = (path: string) => {
-    const link = links.map((text) => new URL(text)).find(({ pathname }) => pathname === path);
-    if (!link) throw new Error(`the mail has no link to ${path}`);
-    return link.pathname + link.search;
-  };
-  const confirmed = async () => {
-    const { db } = app.services.store;
-    const [row] = await db.selectFrom("newsletter_subscriptions").selectAll().execute();
-    return row?.confirmed_at !== null && row?.unsubscribed_at === null;
-  };
+  const app = await startNewsletter("sqlite", { SITE_URL: "https://finny.example" });
+  await app.request(undefined, { "Accept-Language": language });
+  const { confirm, unsubscribe: end } = await app.links();
   return {
     ...app,
-    confirmAddress: addressOf(confirmSubscription.path),
-    endAddress: addressOf(unsubscribe.path),
-    confirmed,
+    confirmAddress: confirm.url.pathname + confirm.url.search,
+    endAddress: end.url.pathname + end.url.search,
+    isRead: async () => (await app.state()) === "reads",
   };
 }
 
@@ -48,7 +32,7 @@ describe("the page of a link", () => {
     const html = await page.text();
     expect(html).toContain('<html lang="en-US">');
     expect(html).toContain('<form method="post"><button>Yes, send it to me</button></form>');
-    expect(await app.confirmed()).toBe(false);
+    expect(await app.isRead()).toBe(false);
 
     const done = await app.ask(app.confirmAddress, SUBMIT);
     expect(done.status).toBe(200);
@@ -56,14 +40,14 @@ describe("the page of a link", () => {
     expect(text).toContain("<h1>Subscription succeeded</h1>");
     expect(text).not.toContain("<form");
     expect(done.headers.get("Content-Length")).toBe(String(Buffer.byteLength(text)));
-    expect(await app.confirmed()).toBe(true);
+    expect(await app.isRead()).toBe(true);
 
     const end = await app.ask(app.endAddress, { headers: BROWSER });
     expect(await end.text()).toContain("<button>Unsubscribe</button>");
-    expect(await app.confirmed()).toBe(true);
+    expect(await app.isRead()).toBe(true);
     const ended = await app.ask(app.endAddress, SUBMIT);
     expect(await ended.text()).toContain("<h1>You are unsubscribed</h1>");
-    expect(await app.confirmed()).toBe(false);
+    expect(await app.isRead()).toBe(false);
   });
 
   test.for([
@@ -125,6 +109,6 @@ describe("a mail program", () => {
     });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ code: "0000", data: null });
-    expect(await app.confirmed()).toBe(false);
+    expect(await app.isRead()).toBe(false);
   });
 });

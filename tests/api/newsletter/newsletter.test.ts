@@ -10,7 +10,7 @@ import { EMAIL, startNewsletter } from "./support/newsletter-app.ts";
 describeOnEachDatabase("the newsletter", (_database, dialect) => {
   test("is asked for, confirmed by mail and ended", async () => {
     const app = await startNewsletter(dialect);
-    expect(await app.ask(" Ada@Finny.Example ")).toBeNull();
+    expect(await app.request(" Ada@Finny.Example ")).toBeNull();
     const [letter] = await app.letters();
     expect(letter).toMatchObject({ channel: "email", to: EMAIL });
     expect(await app.state()).toBe("does not");
@@ -53,7 +53,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
 
   test("what was not confirmed can be refused for good", async () => {
     const app = await startNewsletter(dialect);
-    await app.ask();
+    await app.request();
     const { confirm, unsubscribe: end } = await app.links();
     app.clock.pass(1);
     await app.succeed(unsubscribe, { query: { token: end.token } });
@@ -64,14 +64,14 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
 
   test("who ended it may ask for it again", async () => {
     const app = await startNewsletter(dialect);
-    await app.ask();
+    await app.request();
     const first = await app.links();
     await app.succeed(confirmSubscription, { query: { token: first.confirm.token } });
     app.clock.pass(DAY);
     await app.succeed(unsubscribe, { query: { token: first.unsubscribe.token } });
     const old = await app.call(confirmSubscription, { query: { token: first.confirm.token } });
     expect(old.code).toBe("2002");
-    await app.ask();
+    await app.request();
     const second = await app.links();
     await app.succeed(confirmSubscription, { query: { token: second.confirm.token } });
     expect(await app.state()).toBe("reads");
@@ -82,9 +82,9 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
 
   test("a link that is old, replaced or made up confirms nothing", async () => {
     const app = await startNewsletter(dialect);
-    await app.ask();
+    await app.request();
     const { confirm: replaced } = await app.links();
-    await app.ask();
+    await app.request();
     const { confirm: latest } = await app.links();
     for (const token of [replaced.token, "A".repeat(43)]) {
       const refused = await app.call(confirmSubscription, { query: { token } });
@@ -99,19 +99,19 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
 
   test("asking at once for one address leaves one row", async () => {
     const app = await startNewsletter(dialect);
-    await Promise.all(Array.from({ length: 5 }, () => app.ask()));
+    await Promise.all(Array.from({ length: 5 }, () => app.request()));
     expect(await app.rows()).toHaveLength(1);
     expect(await app.letters()).toHaveLength(5);
   });
 
   test("an address gets five mails an hour", async () => {
     const app = await startNewsletter(dialect, { LIMITS: "on" });
-    for (let sent = 0; sent < 5; sent += 1) await app.ask();
+    for (let sent = 0; sent < 5; sent += 1) await app.request();
     const refused = await app.call(subscribe, { query: { email: EMAIL.toUpperCase() } });
     expect(refused).toMatchObject({ code: "1004", data: { retryAfter: expect.any(Number) } });
     expect(refused.response.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
     expect(await app.letters()).toHaveLength(5);
-    await app.ask("obi@finny.example");
+    await app.request("obi@finny.example");
   });
 
   test("is not sent to an address that is lent for minutes", async () => {
@@ -126,9 +126,9 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
 
   test("keeps no token and logs none", async () => {
     const app = await startNewsletter(dialect);
-    await app.ask();
+    await app.request();
     const { confirm } = await app.links();
-    await app.ask("obi@finny.example");
+    await app.request("obi@finny.example");
     expect(confirm.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(JSON.stringify(await app.rows())).not.toContain(confirm.token);
     await app.succeed(confirmSubscription, { query: { token: confirm.token } });

@@ -42,14 +42,6 @@ describe("a picture in a bucket", () => {
     }
     expect(bucket.asked).toEqual([]);
   });
-
-  test("whose large size was not kept was not written", async () => {
-    const { bucket, files } = await startPictures();
-    bucket.next((response) => response.writeHead(200, { ETag: '"1"' }).end());
-    bucket.next(error(500, "InternalError"), error(500, "InternalError"));
-    await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
-    expect(await files.read(ID, "large")).toBeUndefined();
-  });
 });
 
 describe("the list of what was written", () => {
@@ -72,11 +64,6 @@ describe("the list of what was written", () => {
     expect(found).toHaveLength(14);
     expect(bucket.asked.filter((one) => one === "GET ")).toHaveLength(6);
     expect(await all(files.writtenBefore(Date.now() - 60_000))).toEqual([]);
-  });
-
-  test("of an empty bucket is empty", async () => {
-    const { files } = await startPictures();
-    expect(await all(files.writtenBefore(Date.now()))).toEqual([]);
   });
 
   test.for([

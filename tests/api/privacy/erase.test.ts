@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -7,22 +6,32 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
+import { saveDigestSettings } from "#contract/digest/digest.ts";
 import { report } from "#contract/moderation/report.ts";
 import { follow } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  type TestDatabase,
-} from "../../support/database.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { latestCode, PASSWORD, signUpWithBoth } from "../accounts/support/people.ts";
+import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
+import { rowsAsText } from "./support/rows-as-text.ts";
 
-const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
+const TABLES = [
+  "users",
+  "google_identities",
+  "sessions",
+  "verification_codes",
+  "email_activations",
+  "follows",
+  "likes",
+  "reports",
+  "newsletter_subscriptions",
+  "digest_settings",
+] as const;
 const SUBJECT = { subjectType: "product", subjectId: "a" } as const;
 
 describeOnEachDatabase("what a person may ask for", (_, dialect) => {
@@ -49,6 +58,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
       .toBuffer();
     const image = `data:image/png;base64,${png.toString("base64")}`;
     await app.succeed(uploadAvatar, { body: { image }, token });
+    await app.succeed(saveDigestSettings, { token, body: { topics: ["reviews"] } });
     const { db } = app.services.store;
     const now = app.clock.now();
     await db
@@ -74,20 +84,12 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     return ada;
   }
 
-  function runPolaris(database: TestDatabase, ...words: string[]) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
-      env: { PATH: process.env["PATH"], ...database.environment },
-      encoding: "utf8",
-    });
-    return { status, stdout, stderr };
-  }
-
   test("everything that is kept about them, without what lets them in", async () => {
     const { app, database } = await start();
     const ada = await busyUser(app);
     await busyUser(app);
     const code = await latestCode(app, ada.email);
-    const { status, stdout, stderr } = runPolaris(database, "export-user", ada.email);
+    const { status, stdout, stderr } = runPolaris(["export-user", ada.email], database.environment);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const exported = JSON.parse(stdout);
     expect(exported.account).toMatchObject({
@@ -101,6 +103,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
       expect(exported[kind]).toHaveLength(1);
     }
     expect(exported.newsletter).toHaveLength(1);
+    expect(exported.weeklyMail).toMatchObject([{ topics: "reviews", locale: "en_US" }]);
     expect(exported.codesSent).toHaveLength(3);
     expect(exported.activationLinksSent).toHaveLength(1);
     for (const secret of [ada.token, code, "argon2", "hash"]) expect(stdout).not.toContain(secret);
@@ -111,18 +114,18 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     const ada = await busyUser(app);
     const obi = await busyUser(app);
     const { db } = app.services.store;
-    const before = await everything(db);
+    const before = await rowsAsText(db, TABLES);
     expect(before).toContain(ada.email);
     // The stored form of a phone is another than the one typed.
     expect(before).toContain(ada.phone.slice(1));
 
-    const refused = runPolaris(database, "erase-user", ada.phone);
+    const refused = runPolaris(["erase-user", ada.phone], database.environment);
     expect(refused).toMatchObject({ status: 1, stdout: "" });
     expect(refused.stderr).toMatch(/^erase-user: this cannot be undone; --yes erases the user /);
-    const erased = runPolaris(database, "erase-user", ada.phone, "--yes");
+    const erased = runPolaris(["erase-user", ada.phone, "--yes"], database.environment);
     expect(erased).toEqual({ status: 0, stderr: "", stdout: `erased the user ${ada.userId}\n` });
 
-    const after = await everything(db);
+    const after = await rowsAsText(db, TABLES);
     for (const trace of [ada.userId, ada.email, ada.phone.slice(1)]) {
       expect(after).not.toContain(trace);
     }
@@ -157,26 +160,13 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
         ],
       ] as const) {
         const words = account === undefined ? [command] : [command, account];
-        expect(runPolaris(database, ...words)).toEqual({ status: 1, stdout: "", stderr: line });
+        expect(runPolaris(words, database.environment)).toEqual({
+          status: 1,
+          stdout: "",
+          stderr: line,
+        });
       }
     }
     expect(existsSync(join(database.environment.POLARIS_DATA_DIR, "avatars"))).toBe(false);
   });
 });
-
-/** All rows of all tables, as text. */
-async function everything(db: ServiceApp["services"]["store"]["db"]): Promise<string> {
-  const tables = [
-    "users",
-    "google_identities",
-    "sessions",
-    "verification_codes",
-    "email_activations",
-    "follows",
-    "likes",
-    "reports",
-    "newsletter_subscriptions",
-  ] as const;
-  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-  return JSON.stringify(rows);
-}

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { personal, personalPosts } from "#contract/my/personal.ts";
 import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
-import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { busyWriter } from "../support/busy-writer.ts";
 import { fromOwnNetworks } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
+import { eraseAccount, exportOf } from "./support/account-data.ts";
+import { rowsAsText } from "./support/rows-as-text.ts";
 
 describeOnEachDatabase("what a person wrote", (_, dialect) => {
   async function start() {
@@ -23,10 +23,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
   test("is all in what is exported, and nobody else's", async () => {
     const app = await start();
     const { ada } = await busyWriter(app);
-    const { store, config } = app.services;
-    const user = await store.read.userById(ada.userId);
-    if (!user) throw new Error("the user is gone");
-    const exported = await collectPersonalData(store, config, user);
+    const exported = await exportOf(app, ada.userId);
     expect(exported).toMatchObject({
       account: { pseudonym: expect.stringMatching(/\d{6}$/), showsUserName: false },
       comments: [
@@ -47,9 +44,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     const app = await start();
     const { ada, obi, review, other } = await busyWriter(app);
     const { store, config } = app.services;
-    const user = await store.read.userById(ada.userId);
-    if (!user) throw new Error("the user is gone");
-    await eraseUser(app.services, user);
+    await eraseAccount(app, ada.userId);
     const { comment, replies } = await app.succeed(readComment, { params: { id: review.id } });
     expect(comment).toMatchObject({ state: "deleted", author: null, description: "", replies: 1 });
     expect(replies.items.map(({ description }) => description)).toEqual(["Obis reply"]);
@@ -65,11 +60,8 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
       "complaints",
       "likes",
       "follows",
-    ] as const;
-    const rows = await Promise.all(
-      tables.map((table) => store.db.selectFrom(table).selectAll().execute()),
-    );
-    const text = JSON.stringify(rows);
+    ];
+    const text = await rowsAsText(store.db, tables);
     expect(text).not.toContain(ada.userId);
     expect(text).not.toMatch(/Adas (?:review|reply|question)|ada@finny/);
     expect(text).toContain("Adas complaint");
@@ -87,16 +79,13 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
   test("asks no table as a whole", async () => {
     const app = await start();
     const { ada } = await busyWriter(app);
-    const { store, config } = app.services;
-    const user = await store.read.userById(ada.userId);
-    if (!user) throw new Error("the user is gone");
     const before = new Set(app.queries().map(({ sql }) => sql));
     await app.succeed(personal, { token: ada.token });
     await app.succeed(personalPosts, { token: ada.token, body: {} });
-    await collectPersonalData(store, config, user);
-    await eraseUser(app.services, user);
+    await exportOf(app, ada.userId);
+    await eraseAccount(app, ada.userId);
     const asked = app.queries().filter(({ sql }) => !before.has(sql));
     expect(asked.length).toBeGreaterThan(15);
-    expect(await findScans(store, asked)).toEqual([]);
+    expect(await findScans(app.services.store, asked)).toEqual([]);
   });
 });

@@ -4,16 +4,23 @@ import { report } from "#contract/moderation/report.ts";
 import { undo } from "#server/moderation/moderation.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideOnCurrent } from "../moderation/support/decided.ts";
-import { BY, decided, REMOVE, reportPost, SHOW } from "../moderation/support/moderators.ts";
+import {
+  BY,
+  decided,
+  decideOnCurrent,
+  openReports,
+  REMOVE,
+  reportPost,
+  SHOW,
+} from "../moderation/support/moderators.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { replyTo } from "../reviews/support/reviewed-app.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { eraseAccount } from "./support/account-data.ts";
 
 /** A command is a process, and a busy machine takes its time to start one. */
 const PROCESS_TIMEOUT = 30_000;
@@ -38,26 +45,15 @@ async function reportedWriter(app: ServiceApp) {
   return { userId, keys: [review.key, key], reply, reporters: [...reporters, other.userId] };
 }
 
-async function erase({ services }: ServiceApp, userId: string): Promise<void> {
-  const user = await services.store.read.userById(userId);
-  if (!user) throw new Error("the user is gone");
-  await eraseUser(services, user);
-}
-
 describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("are closed, and nobody decides about what is gone", async () => {
     const app = await start();
     const { userId, keys, reply } = await reportedWriter(app);
-    await erase(app, userId);
+    await eraseAccount(app, userId);
     const { db } = app.services.store;
-    const open = await db
-      .selectFrom("reports")
-      .select("subject_id")
-      .where("decided_at", "is", null)
-      .execute();
-    expect(open).toEqual([{ subject_id: reply.id }]);
+    expect(await openReports(app)).toEqual([reply.id]);
     expect(await findMostReported(db, 9)).toEqual([{ postType: "comment", postId: reply.id }]);
     for (const post of keys) {
       for (const asked of [SHOW, REMOVE]) {
@@ -75,7 +71,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
   test("are answered to who sent them, once, in words that tell of no erasure", async () => {
     const app = await start();
     const { userId, reporters } = await reportedWriter(app);
-    await erase(app, userId);
+    await eraseAccount(app, userId);
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     const letters = await app.letters();
@@ -92,7 +88,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
     const [post] = keys;
     if (!post) throw new Error("there is no such post");
     await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
-    await erase(app, userId);
+    await eraseAccount(app, userId);
     // Two of the review and one of the question; the author hears nothing any more.
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     const { counts } = await app.succeed(moderationLog, {});

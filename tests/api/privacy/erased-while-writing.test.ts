@@ -5,7 +5,6 @@ import { uploadPicture } from "#contract/pictures/picture.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { like } from "#contract/reactions/like.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
-import { eraseUser } from "#server/privacy/erasure.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -19,6 +18,8 @@ import { ASKED } from "../questions/support/questions.ts";
 import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
+import { eraseAccount } from "./support/account-data.ts";
+import { rowsAsText } from "./support/rows-as-text.ts";
 
 const LATER = ["0000", "0004", "1002"];
 const TABLES = [
@@ -59,23 +60,19 @@ async function sendEverything(app: ServiceApp, token: string, parentId: string) 
 }
 
 describeOnEachDatabase("who is erased while they write", (_, dialect) => {
-  test.for([0, 2, 4, 6, 8])("leaves nothing behind (after answer %i)", async (answered) => {
+  test.for([0, 4, 8])("leaves nothing behind (after answer %i)", async (answered) => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id: parentId } = await reviewBranch(app, obi.token);
     const send = await sendEverything(app, ada.token, parentId);
     const { store } = app.services;
-    const user = await store.read.userById(ada.userId);
-    if (!user) throw new Error("the user is gone");
     const answers = send();
     await answers[answered];
-    await eraseUser(app.services, user);
+    await eraseAccount(app, ada.userId);
     const codes = (await Promise.all([...answers, ...send()])).map(({ code }) => code);
     expect(codes.filter((code) => !LATER.includes(code))).toEqual([]);
-    const rows = await Promise.all(
-      TABLES.map((table) => store.db.selectFrom(table).selectAll().execute()),
-    );
-    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${ada.userId}|Adas words|ada@finny`));
+    const text = await rowsAsText(store.db, TABLES);
+    expect(text).not.toMatch(new RegExp(`${ada.userId}|Adas words|ada@finny`));
     expect(pictureFilesOf(app)).toEqual([]);
     expect(await repairCounters(store)).toEqual([]);
   });

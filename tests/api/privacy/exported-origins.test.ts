@@ -1,20 +1,30 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { report } from "#contract/moderation/report.ts";
-import { DAY } from "#server/core/clock.ts";
+import { deleteQuestion } from "#contract/questions/question.ts";
+import { deleteComment } from "#contract/reviews/comment.ts";
+import { DAY, SECOND } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { RISK_SIGNALS } from "#server/risk/post-risk.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { COMPLAINT } from "../complaints/support/complaints.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { writeQuestion, writeReview } from "../reviews/support/written-posts.ts";
 import type { ServiceApp } from "../support/service-app.ts";
+import { eraseAccount, exportOf } from "./support/account-data.ts";
 
-async function exportOf({ services }: ServiceApp, userId: string) {
-  const user = await services.store.read.userById(userId);
-  if (!user) throw new Error("the user is gone");
-  return collectPersonalData(services.store, services.config, user);
+/** Somebody who deletes a held review and a held question, each in a second of its own. */
+async function withdraw(app: ServiceApp) {
+  const { token, userId } = await signIn(app);
+  const review = await writeReview(app, { userId, state: "held" });
+  const question = await writeQuestion(app, userId);
+  app.clock.pass(SECOND);
+  await app.succeed(deleteComment, { token, params: { id: review.id } });
+  app.clock.pass(SECOND);
+  await app.succeed(deleteQuestion, { token, params: { id: question.id } });
+  return { userId, reviewId: review.id, questionId: question.id };
 }
 
 describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => {
@@ -25,13 +35,7 @@ describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => 
     expect(review.state).toBe("held");
     const { id } = await askQuestion(app, ada.token);
     await reviewBranch(app, obi.token);
-    const complaint = {
-      companyId: "fairmoney",
-      subject: "A fee",
-      message: "x",
-      email: "a@b.example",
-    };
-    await app.succeed(complain, { token: ada.token, body: complaint });
+    await app.succeed(complain, { token: ada.token, body: COMPLAINT });
     await app.succeed(report, {
       token: ada.token,
       body: { ...BRANCH, reason: "Rumor", subject: "A fee", message: "x", email: "a@b.example" },
@@ -76,5 +80,39 @@ describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => 
       ...(await db.selectFrom("moderation_acts").selectAll().execute()),
     ];
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(RISK_SIGNALS.join("|")));
+  });
+});
+
+describeOnEachDatabase("what is remembered of posts that were deleted unseen", (_, dialect) => {
+  test("is in what its author is given, and nobody else's is", async () => {
+    const app = await startReviewedApp(dialect);
+    const ada = await withdraw(app);
+    await withdraw(app);
+    const exported = await exportOf(app, ada.userId);
+    const at = (before: number) => new Date(app.clock.now() - before).toISOString();
+    expect(exported.withdrawnPosts).toEqual([
+      {
+        post_id: ada.reviewId,
+        subject_type: "product",
+        subject_id: "branch",
+        withdrawn_at: at(3 * SECOND),
+      },
+      {
+        post_id: ada.questionId,
+        subject_type: null,
+        subject_id: null,
+        withdrawn_at: at(2 * SECOND),
+      },
+    ]);
+  });
+
+  test("goes with its author, whose unseen posts leave none behind", async () => {
+    const app = await startReviewedApp(dialect);
+    const [ada, obi] = [await withdraw(app), await withdraw(app)];
+    await writeReview(app, { userId: ada.userId, subjectId: "fairmoney", state: "held" });
+    await eraseAccount(app, ada.userId);
+    const { db } = app.services.store;
+    const rows = await db.selectFrom("withdrawn_posts").select("user_id").execute();
+    expect(rows).toEqual([{ user_id: obi.userId }, { user_id: obi.userId }]);
   });
 });

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { deleteQuestion, editQuestion, readQuestion } from "#contract/questions/question.ts";
+import {
+  acceptAnswer,
+  deleteQuestion,
+  editQuestion,
+  readQuestion,
+} from "#contract/questions/question.ts";
 import { postComment, readComment } from "#contract/reviews/comment.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideOnCurrent } from "../moderation/support/decided.ts";
-import { decided, SHOW } from "../moderation/support/moderators.ts";
+import { decided, decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
@@ -59,24 +67,6 @@ describeOnEachDatabase("questions that do not stay as they were", (_database, di
     expect((await app.call(editQuestion, { params, body } as never)).code).toBe("0004");
   });
 
-  test("that are hidden are read by their author alone, and counted nowhere", async () => {
-    const app = await start();
-    const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id } = await askQuestion(app, ada.token, FAIRMONEY);
-    const params = { id };
-    await setQuestionState(app, id, "hidden");
-    expect((await app.call(readQuestion, { params })).code).toBe("1002");
-    expect((await app.call(readQuestion, { params, token: obi.token })).code).toBe("1002");
-    const own = await app.succeed(readQuestion, { params, token: ada.token });
-    expect(own.question).toMatchObject({ id, state: "hidden", author: { isYou: true } });
-    expect(await listQuestions(app)).toEqual({ items: [], next: null, total: 0 });
-    expect((await listQuestions(app, FAIRMONEY)).total).toBe(0);
-    const theirs = await app.call(editQuestion, { token: obi.token, params, body: ASKED });
-    expect(theirs.code).toBe("1002");
-    await setQuestionState(app, id, "shown");
-    expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
-  });
-
   test("are deleted for good by their author; the answers are read by who wrote them", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -115,6 +105,28 @@ describeOnEachDatabase("questions that do not stay as they were", (_database, di
     expect(own.comment.description).toBe("Yes.");
     const late = { subjectType: "question", subjectId: id, description: "Too late." } as const;
     expect((await app.call(postComment, { token: ada.token, body: late })).code).toBe("1002");
+  });
+});
+
+describeOnSqlite("questions that are not shown", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
+
+  test("that are hidden are read by their author alone, and counted nowhere", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id } = await askQuestion(app, ada.token, FAIRMONEY);
+    const params = { id };
+    await setQuestionState(app, id, "hidden");
+    expect((await app.call(readQuestion, { params })).code).toBe("1002");
+    expect((await app.call(readQuestion, { params, token: obi.token })).code).toBe("1002");
+    const own = await app.succeed(readQuestion, { params, token: ada.token });
+    expect(own.question).toMatchObject({ id, state: "hidden", author: { isYou: true } });
+    expect(await listQuestions(app)).toEqual({ items: [], next: null, total: 0 });
+    expect((await listQuestions(app, FAIRMONEY)).total).toBe(0);
+    const theirs = await app.call(editQuestion, { token: obi.token, params, body: ASKED });
+    expect(theirs.code).toBe("1002");
+    await setQuestionState(app, id, "shown");
+    expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
   });
 
   test("and that a moderator has found harmless stay so under another category", async () => {
@@ -155,5 +167,41 @@ describeOnEachDatabase("questions that do not stay as they were", (_database, di
     });
     expect(edited.state).toBe("held");
     expect((await listQuestions(app)).total).toBe(1);
+  });
+});
+
+describeOnSqlite("answers to a question", (_database, dialect) => {
+  test("one person answers once; who asked marks what helped, which is not put first", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const [ada, obi, zoe] = [await signIn(app), await signIn(app), await signIn(app)];
+    const { id } = await askQuestion(app, ada.token);
+    const params = { id };
+    const first = await answerQuestion(app, obi.token, id, "No, none.");
+    app.clock.pass(MINUTE);
+    const second = await answerQuestion(app, zoe.token, id, "Read the contract.");
+    const again = await app.call(postComment, {
+      token: obi.token,
+      body: { subjectType: "question", subjectId: id, description: "Once more." },
+    });
+    expect(again.code).toBe("1003");
+    const accept = (token: string, answerId: string | null) =>
+      app.call(acceptAnswer, { token, params, body: { answerId } });
+    expect((await accept(obi.token, first.id)).code).toBe("1006");
+    expect((await accept(ada.token, "nothing")).code).toBe("1002");
+    const other = await askQuestion(app, ada.token, { title: "Another one" });
+    const elsewhere = await answerQuestion(app, obi.token, other.id);
+    expect((await accept(ada.token, elsewhere.id)).code).toBe("1002");
+    expect(await accept(ada.token, first.id)).toMatchObject({ data: { acceptedId: first.id } });
+    const read = await app.succeed(readQuestion, { params, token: obi.token });
+    expect(read.question).toMatchObject({ acceptedId: first.id, answers: 2 });
+    expect(read.answers.total).toBe(2);
+    expect(read.answers.items.map((one) => one.id)).toEqual([second.id, first.id]);
+    expect(read.own?.id).toBe(first.id);
+    const key = { postType: "comment", postId: first.id } as const;
+    await app.services.store.transaction((db) => changePostState(db, key, "hidden"));
+    const without = await app.succeed(readQuestion, { params });
+    expect(without.question).toMatchObject({ acceptedId: null, answers: 1 });
+    expect((await accept(ada.token, first.id)).code).toBe("1002");
+    expect(await accept(ada.token, null)).toMatchObject({ data: { acceptedId: null } });
   });
 });

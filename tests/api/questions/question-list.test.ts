@@ -1,9 +1,26 @@
 import { expect, test } from "vitest";
-import { editQuestion, type QuestionEntry, questionList } from "#contract/questions/question.ts";
+import { complain } from "#contract/complaints/complaint.ts";
+import {
+  acceptAnswer,
+  deleteQuestion,
+  editQuestion,
+  postQuestion,
+  type QuestionEntry,
+  questionList,
+  readQuestion,
+} from "#contract/questions/question.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { COMPLAINT } from "../complaints/support/complaints.ts";
+import { uploadPlain } from "../pictures/support/pictures.ts";
 import { fromOwnNetworks } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
@@ -98,6 +115,46 @@ describeOnEachDatabase("lists of questions", (_database, dialect) => {
     expect(await alike("denda telat")).toEqual([]);
     expect(await alike("jatuh tempo")).toEqual(["late"]);
   });
+
+  test("and all else of questions, pictures and complaints is read and written by an index", async () => {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const { token } = await signIn(app);
+    const picture = await uploadPlain(app, token);
+    const subject = { subjectType: "product", subjectId: "branch" } as const;
+    const asked = { title: "A fee?", description: "How much is it?", category: "cost" } as const;
+    const body = { ...asked, ...subject, pictures: [picture.id] };
+    const { id } = await app.succeed(postQuestion, { token, body });
+    await app.succeed(postQuestion, { token, body: { ...asked, title: "Another fee?" } });
+    const params = { id };
+    await app.succeed(editQuestion, { token, params, body: { ...asked, category: "other" } });
+    for (const query of [
+      {},
+      subject,
+      { category: "cost" },
+      { ...subject, category: "other" },
+    ] as const) {
+      const { next } = await app.succeed(questionList, { query: { ...query, size: "1" } });
+      if (next) await app.succeed(questionList, { query: { ...query, size: "1", cursor: next } });
+    }
+    await app.succeed(questionList, { token, query: { q: "how much is the fee" } });
+    await app.succeed(readQuestion, { token, params });
+    await app.succeed(acceptAnswer, { token, params, body: { answerId: null } });
+    await app.ask(picture.url);
+    await app.succeed(complain, { token, body: COMPLAINT });
+    await app.succeed(deleteQuestion, { token, params });
+    await removeUnattachedPictures(app.services, app.clock.now());
+    // The list of orphans is read whole; it is as long as something is wrong.
+    const ours = queries().filter(({ sql }) =>
+      /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),
+    );
+    expect(ours.length).toBeGreaterThan(25);
+    expect(await findScans(app.services.store, ours)).toEqual([]);
+  });
+});
+
+describeOnSqlite("lists of questions that are alike", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("that nobody sees bury no question that is alike", async () => {
     const app = fromOwnNetworks(await start());

@@ -7,7 +7,11 @@ import {
   readQuestion,
 } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -59,6 +63,74 @@ describeOnEachDatabase("questions", (_database, dialect) => {
     expect(JSON.stringify(read)).not.toContain(userId);
     expect((await listQuestions(app)).items).toEqual([{ ...question, author }]);
   });
+
+  test("sent again after a lost answer are the one that is there, for a day", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const uploaded = [
+      await uploadPlain(app, ada.token),
+      await uploadPlain(app, ada.token, "#14c814"),
+    ];
+    const [one, two] = uploaded.map(({ id }) => id);
+    const ask = (more: object = {}) =>
+      askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [one], ...more });
+    const first = await ask();
+    const answers = await Promise.all([{}, { pictures: [] }, {}].map(ask));
+    expect(answers).toEqual([first, first, first]);
+    const count = async () => (await listQuestions(app)).total;
+    expect(await count()).toBe(1);
+    expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
+
+    // Other content, another author or another subject makes it another question.
+    await ask({ pictures: [two] });
+    await ask({ pictures: [], subjectType: "company" });
+    await ask({ pictures: [], subjectType: undefined, subjectId: undefined });
+    await ask({ pictures: [], title: `${ASKED.title} Or not?` });
+    await ask({ pictures: [], description: `${ASKED.description} Or not?` });
+    const changed = await ask({ pictures: [], category: "cost" });
+    expect(changed).toMatchObject({ category: "cost", label: ASKED.label });
+    expect(await ask({ pictures: [], label: "late" })).toMatchObject({ label: "late" });
+    const unlabelled = await ask({ pictures: [], label: "" });
+    expect(unlabelled).toMatchObject({ label: null });
+    expect(await ask({ pictures: [], label: "" })).toEqual(unlabelled);
+    expect(await count()).toBe(9);
+    expect((await askQuestion(app, obi.token, FAIRMONEY)).id).not.toBe(first.id);
+
+    await setQuestionState(app, first.id, "hidden");
+    expect(await ask()).toEqual({ ...first, state: "hidden" });
+    app.clock.pass(DAY);
+    expect((await ask({ pictures: [] })).id).not.toBe(first.id);
+    expect(await count()).toBe(9);
+  });
+
+  test("asked at once are all there, and counted", async () => {
+    const app = await start();
+    const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
+    await Promise.all(
+      people.flatMap(({ token }, person) =>
+        [0, 1, 2].map((index) =>
+          askQuestion(app, token, {
+            ...FAIRMONEY,
+            title: `Person ${person} wonders about thing ${index}`,
+          }),
+        ),
+      ),
+    );
+    const { db } = app.services.store;
+    const tallies = await db.selectFrom("question_tallies").select("questions").execute();
+    const shown = await db
+      .selectFrom("questions")
+      .select("id")
+      .where("state", "=", "shown")
+      .execute();
+    expect(tallies).toHaveLength(4);
+    expect(new Set(tallies.map(({ questions }) => questions))).toEqual(new Set([shown.length]));
+    expect((await db.selectFrom("questions").select("id").execute()).length).toBe(24);
+  });
+});
+
+describeOnSqlite("questions", (_database, dialect) => {
+  const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("what is written is kept as text, without what nobody sees", async () => {
     const app = await start();
@@ -150,69 +222,5 @@ describeOnEachDatabase("questions", (_database, dialect) => {
       );
     }
     expect((await app.call(readQuestion, { params: { id: "nobody" } })).code).toBe("1002");
-  });
-
-  test("sent again after a lost answer are the one that is there, for a day", async () => {
-    const app = await start();
-    const [ada, obi] = [await signIn(app), await signIn(app)];
-    const uploaded = [
-      await uploadPlain(app, ada.token),
-      await uploadPlain(app, ada.token, "#14c814"),
-    ];
-    const [one, two] = uploaded.map(({ id }) => id);
-    const ask = (more: object = {}) =>
-      askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [one], ...more });
-    const first = await ask();
-    const answers = await Promise.all([{}, { pictures: [] }, {}].map(ask));
-    expect(answers).toEqual([first, first, first]);
-    const count = async () => (await listQuestions(app)).total;
-    expect(await count()).toBe(1);
-    expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
-
-    // Other content, another author or another subject makes it another question.
-    await ask({ pictures: [two] });
-    await ask({ pictures: [], subjectType: "company" });
-    await ask({ pictures: [], subjectType: undefined, subjectId: undefined });
-    await ask({ pictures: [], title: `${ASKED.title} Or not?` });
-    await ask({ pictures: [], description: `${ASKED.description} Or not?` });
-    const changed = await ask({ pictures: [], category: "cost" });
-    expect(changed).toMatchObject({ category: "cost", label: ASKED.label });
-    expect(await ask({ pictures: [], label: "late" })).toMatchObject({ label: "late" });
-    const unlabelled = await ask({ pictures: [], label: "" });
-    expect(unlabelled).toMatchObject({ label: null });
-    expect(await ask({ pictures: [], label: "" })).toEqual(unlabelled);
-    expect(await count()).toBe(9);
-    expect((await askQuestion(app, obi.token, FAIRMONEY)).id).not.toBe(first.id);
-
-    await setQuestionState(app, first.id, "hidden");
-    expect(await ask()).toEqual({ ...first, state: "hidden" });
-    app.clock.pass(DAY);
-    expect((await ask({ pictures: [] })).id).not.toBe(first.id);
-    expect(await count()).toBe(9);
-  });
-
-  test("asked at once are all there, and counted", async () => {
-    const app = await start();
-    const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
-    await Promise.all(
-      people.flatMap(({ token }, person) =>
-        [0, 1, 2].map((index) =>
-          askQuestion(app, token, {
-            ...FAIRMONEY,
-            title: `Person ${person} wonders about thing ${index}`,
-          }),
-        ),
-      ),
-    );
-    const { db } = app.services.store;
-    const tallies = await db.selectFrom("question_tallies").select("questions").execute();
-    const shown = await db
-      .selectFrom("questions")
-      .select("id")
-      .where("state", "=", "shown")
-      .execute();
-    expect(tallies).toHaveLength(4);
-    expect(new Set(tallies.map(({ questions }) => questions))).toEqual(new Set([shown.length]));
-    expect((await db.selectFrom("questions").select("id").execute()).length).toBe(24);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { follow, followState } from "#contract/reactions/follow.ts";
+import { follow, followState, followStates } from "#contract/reactions/follow.ts";
 import { eraseReactions } from "#server/privacy/erasure.ts";
-import { removeReaction, setReaction } from "#server/reactions/reaction.ts";
+import { setFollow } from "#server/reactions/follow.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -9,8 +9,10 @@ import { startServiceApp } from "../support/service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
+const COMPANY = { subjectType: "company", subjectId: "fairmoney" } as const;
+const NOBODY = { followed: false, followers: 0 };
 
-describeOnEachDatabase("following", (database, dialect) => {
+describeOnEachDatabase("following", (_database, dialect) => {
   async function start() {
     const app = await startServiceApp(await createDatabase(dialect));
     const toggle = (
@@ -26,15 +28,17 @@ describeOnEachDatabase("following", (database, dialect) => {
   test("counts each follower once, and says the same again", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    expect(await app.stateOf(ada.token)).toEqual({ followed: false, followers: 0 });
-    expect(await app.toggle(ada.token, false)).toEqual({ followed: false, followers: 0 });
-    expect(await app.toggle(ada.token, true)).toEqual({ followed: true, followers: 1 });
-    expect(await app.toggle(ada.token, true)).toEqual({ followed: true, followers: 1 });
-    expect(await app.toggle(obi.token, true)).toEqual({ followed: true, followers: 2 });
-    expect(await app.stateOf(ada.token)).toEqual({ followed: true, followers: 2 });
-    expect(await app.toggle(ada.token, false)).toEqual({ followed: false, followers: 1 });
-    expect(await app.toggle(ada.token, false)).toEqual({ followed: false, followers: 1 });
-    expect(await app.stateOf(ada.token)).toEqual({ followed: false, followers: 1 });
+    for (const [{ token }, followed, followers] of [
+      [ada, false, 0],
+      [ada, true, 1],
+      [ada, true, 1],
+      [obi, true, 2],
+      [ada, false, 1],
+      [ada, false, 1],
+    ] as const) {
+      expect(await app.toggle(token, followed)).toEqual({ followed, followers });
+      expect(await app.stateOf(token)).toEqual({ followed, followers });
+    }
     expect(await app.stateOf(obi.token)).toEqual({ followed: true, followers: 1 });
     const rows = await app.services.store.db.selectFrom("follows").selectAll().execute();
     expect(rows).toEqual([
@@ -59,30 +63,11 @@ describeOnEachDatabase("following", (database, dialect) => {
     expect(await app.stateOf()).toEqual({ followed: false, followers: 1 });
   });
 
-  test.for([
-    ["product", "nobody"],
-    ["company", "branch"],
-    ["product", "constructor"],
-    ["product", "__proto__"],
-    ["comment", "fairmoney"],
-    ["question", "fairmoney"],
-    ["activity", "fairmoney"],
-  ] as const)("there is no %s %s: 1002", async ([subjectType, subjectId]) => {
-    const app = await startServiceApp(await database());
-    const { token } = await signIn(app);
-    const subject = { subjectType, subjectId };
-    const refused = await app.call(follow, { token, body: { ...subject, follow: true } });
-    expect(refused.code).toBe("1002");
-    const unknown = await app.call(followState, { token, params: subject });
-    expect(unknown.code).toBe("1002");
-  });
-
   test("what is gone since can be let go of, and is not followed again", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const gone = { subjectType: "product", subjectId: "gone-since" } as const;
-    const { store, clock } = app.services;
-    await setReaction(store, { table: "follows", userId, ...gone }, clock.now());
+    await setFollow(app.services, { userId, ...gone, follow: true });
     const left = await app.succeed(follow, { token, body: { ...gone, follow: false } });
     expect(left).toEqual({ followed: false, followers: 0 });
     for (const isOn of [true, false]) {
@@ -91,13 +76,13 @@ describeOnEachDatabase("following", (database, dialect) => {
     }
   });
 
-  test("200 toggles at once: state, count and rows agree", async () => {
+  test("60 toggles at once: state, count and rows agree", async () => {
     const database = await createDatabase(dialect);
     const servers = [await startServiceApp(database), await startServiceApp(database)] as const;
     const [first] = servers;
     const [ada, obi] = [await signIn(first), await signIn(first)];
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => {
+      Array.from({ length: 60 }, (_, index) => {
         const app = dialect === "postgres" ? servers[index % 2 === 0 ? 0 : 1] : first;
         const { token } = index % 3 === 0 ? obi : ada;
         const isOn = index % 4 < 2;
@@ -133,25 +118,118 @@ describeOnEachDatabase("following", (database, dialect) => {
 
   test("a user who was erased while asking is signed out, and counts nowhere", async () => {
     const { services } = await start();
-    const nobody = { table: "follows", userId: "nobody", ...FAIRMONEY } as const;
-    await expect(setReaction(services.store, nobody, 1)).rejects.toMatchObject({ code: "0004" });
+    const nobody = { userId: "nobody", ...FAIRMONEY, follow: true };
+    await expect(setFollow(services, nobody)).rejects.toMatchObject({ code: "0004" });
     expect((await services.store.read.statsOf("product", "fairmoney")).followers).toBe(0);
   });
 
   test("asks by keys only", async () => {
-    const database = await createDatabase(dialect);
-    const app = await startServiceApp(database);
-    const { token, userId } = await signIn(app);
     const { onQuery, queries } = recordQueries();
-    const store = await database.open({ onQuery });
-    const mark = { table: "follows", userId, ...FAIRMONEY } as const;
-    for (let round = 0; round < 2; round += 1) await setReaction(store, mark, 1);
-    for (let round = 0; round < 2; round += 1) await removeReaction(store, mark);
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const { store } = app.services;
+    const { token, userId } = await signIn(app);
+    const before = queries().length;
+    for (const isOn of [true, true, false, false]) {
+      await app.succeed(follow, { token, body: { ...FAIRMONEY, follow: isOn } });
+    }
     await store.transaction((db) => eraseReactions(db, userId));
-    expect(queries().length).toBeGreaterThanOrEqual(6);
-    expect(await findScans(store, queries())).toEqual([]);
-    expect(await app.succeed(followState, { params: FAIRMONEY, token })).toMatchObject({
-      followers: 0,
-    });
+    expect(queries().length).toBeGreaterThanOrEqual(before + 6);
+    expect(await findScans(store, queries().slice(before))).toEqual([]);
   });
+});
+
+test("what is not there is neither followed nor asked about: 1002", async () => {
+  const app = await startServiceApp(await createDatabase("sqlite"));
+  const { token } = await signIn(app);
+  for (const [subjectType, subjectId] of [
+    ["product", "nobody"],
+    ["company", "branch"],
+    ["product", "constructor"],
+    ["product", "__proto__"],
+    ["comment", "fairmoney"],
+    ["question", "fairmoney"],
+    ["activity", "fairmoney"],
+  ] as const) {
+    const subject = { subjectType, subjectId };
+    const refused = await app.call(follow, { token, body: { ...subject, follow: true } });
+    const unknown = await app.call(followState, { token, params: subject });
+    expect({ ...subject, codes: [refused.code, unknown.code] }).toEqual({
+      ...subject,
+      codes: ["1002", "1002"],
+    });
+  }
+});
+
+describeOnEachDatabase("the follow states of many subjects", (_database, dialect) => {
+  test("are the same as each one by itself, and asked for in one query by keys only", async () => {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    for (const [{ token }, subject] of [
+      [ada, FAIRMONEY],
+      [obi, FAIRMONEY],
+      [obi, BRANCH],
+      [ada, COMPANY],
+    ] as const) {
+      await app.succeed(follow, { token, body: { ...subject, follow: true } });
+    }
+    const query = {
+      subjects: "product:fairmoney,product:branch,company:nobody,news:reading-rates",
+    };
+    const before = queries().length;
+    const { states } = await app.succeed(followStates, { query, token: ada.token });
+    const asked = queries().slice(before);
+    expect(states).toEqual({
+      "product:fairmoney": { followed: true, followers: 2 },
+      "product:branch": { followed: false, followers: 1 },
+      "news:reading-rates": NOBODY,
+    });
+    expect(asked.filter(({ sql }) => /follow/.test(sql))).toHaveLength(1);
+    expect(await findScans(app.services.store, asked)).toEqual([]);
+    const alone = await app.succeed(followState, { params: BRANCH, token: ada.token });
+    expect(alone).toEqual(states["product:branch"]);
+  });
+});
+
+test("a product and a company of the same name are kept apart, a visitor is told how many follow", async () => {
+  const app = await startServiceApp(await createDatabase("sqlite"));
+  const { token } = await signIn(app);
+  await app.succeed(follow, { token, body: { ...COMPANY, follow: true } });
+  const statesOf = async (subjects: string, given: { token?: string } = {}) =>
+    (await app.succeed(followStates, { query: { subjects }, ...given })).states;
+  expect(await statesOf("product:fairmoney,company:fairmoney", { token })).toEqual({
+    "product:fairmoney": NOBODY,
+    "company:fairmoney": { followed: true, followers: 1 },
+  });
+  expect(await statesOf("product:fairmoney", { token })).toEqual({ "product:fairmoney": NOBODY });
+  expect(await statesOf("company:fairmoney")).toEqual({
+    "company:fairmoney": { followed: false, followers: 1 },
+  });
+  const asked =
+    "product:fairmoney,product:fairmoney,product:nobody,product:__proto__,company:branch";
+  expect(await statesOf(asked)).toEqual({ "product:fairmoney": NOBODY });
+  expect(await statesOf("product:nobody")).toEqual({});
+  const query = { subjects: "product:fairmoney" };
+  const ended = await app.call(followStates, { query, token: "A".repeat(43) });
+  expect(ended.code).toBe("0004");
+});
+
+test("up to 50 subjects are one call, what is no list of them is refused", async () => {
+  const app = await startServiceApp(await createDatabase("sqlite"));
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => `product:p${index}`).join(",");
+  const fifty = { subjects: many(50) };
+  expect(await app.succeed(followStates, { query: fifty })).toEqual({ states: {} });
+  for (const subjects of [
+    ...["", "product", "product:", "product:a:b", "shop:fairmoney", "product:fairmoney,"],
+    "product:fair money",
+    many(51),
+  ]) {
+    const refused = await app.call(followStates, { query: { subjects } });
+    expect({ subjects, ...refused }).toMatchObject({
+      subjects,
+      code: "1001",
+      data: { fields: { subjects: expect.any(String) } },
+    });
+  }
 });

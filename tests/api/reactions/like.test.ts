@@ -1,14 +1,73 @@
 import { expect, test } from "vitest";
-import { follow } from "#contract/reactions/follow.ts";
+import { readQuestion } from "#contract/questions/question.ts";
 import { like } from "#contract/reactions/like.ts";
+import { commentList, postComment } from "#contract/reviews/comment.ts";
+import { DAY } from "#server/core/clock.ts";
+import { isPublicAddress } from "#server/http/limits/network.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
+import { askQuestion } from "../questions/support/questions.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { REVIEW } from "../support/community.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const NEWS = { subjectType: "news", subjectId: "reading-rates" } as const;
+const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
+const HOUSE = { address: "203.0.113.7" };
+const DEVICE = "d".repeat(32);
 
-describeOnEachDatabase("liking", (_database, dialect) => {
+/** First and last addresses of some ranges, and their neighbours. */
+const NOT_PUBLIC = [
+  ...["127.0.0.1", "10.1.2.3", "172.31.255.254", "192.168.1.1", "169.254.1.1"],
+  ...["100.64.0.1", "100.127.255.254", "::1", "fd00::1", "fe80::1", "febf:ffff::1"],
+];
+const PUBLIC = ["172.32.0.1", "100.63.255.254", "100.128.0.1", "fec0::1", "2001:db8::1"];
+
+interface Place {
+  readonly address?: string;
+  readonly zuid?: string;
+}
+
+/** A review by a new person, on a network and a device of its own. */
+async function review(app: ServiceApp, { address = "192.0.2.1", zuid = "a".repeat(32) } = {}) {
+  const { token } = await signIn(app);
+  const body = { ...BRANCH, ...REVIEW, zuid } as never;
+  const { id } = await app.succeed(postComment, { token, address, body });
+  return { subjectType: "comment", subjectId: id } as const;
+}
+
+interface Given extends Place {
+  readonly token: string;
+  readonly like?: boolean;
+}
+
+function give(app: ServiceApp, subject: object, { token, address, zuid, ...given }: Given) {
+  const body = { ...subject, like: true, ...given, ...(zuid && { zuid }) } as never;
+  return app.succeed(like, { token, body, ...(address && { address }) });
+}
+
+/** Gives a like from a new account. */
+async function likeAnew(app: ServiceApp, subject: object, place: Place) {
+  const { token, userId } = await signIn(app);
+  return { token, userId, ...(await give(app, subject, { token, ...place })) };
+}
+
+/** The number after each like of a new account. */
+async function likesFrom(app: ServiceApp, subject: object, ...places: readonly Place[]) {
+  const numbers: number[] = [];
+  for (const place of places) numbers.push((await likeAnew(app, subject, place)).likes);
+  return numbers;
+}
+
+const [ONE, TWO, THREE] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((address) => ({
+  address,
+})) as [Place, Place, Place];
+
+describeOnEachDatabase("likes", (_database, dialect) => {
   test("counts each person once, and says the same again", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -22,27 +81,171 @@ describeOnEachDatabase("liking", (_database, dialect) => {
     expect(await toggle(ada.token, false)).toEqual({ liked: false, likes: 1 });
   });
 
-  test("likes and followers are counted apart", async () => {
+  test("eight accounts of one network lift a review no higher than two people do", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
-    const { token } = await signIn(app);
-    await app.succeed(follow, { token, body: { ...NEWS, follow: true } });
-    const liked = await app.succeed(like, { token, body: { ...NEWS, like: false } });
-    expect(liked).toEqual({ liked: false, likes: 0 });
-    await app.succeed(like, { token, body: { ...NEWS, like: true } });
-    const stats = await app.services.store.read.statsOf("news", "reading-rates");
-    expect(stats).toEqual({ followers: 1, likes: 1 });
+    const pushed = await review(app);
+    const liked = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
+    const socks = await Promise.all(Array.from({ length: 8 }, () => likeAnew(app, pushed, HOUSE)));
+    expect(socks.map((sock) => sock.liked)).toEqual(Array(8).fill(true));
+    expect(Math.max(...socks.map(({ likes }) => likes))).toBe(2);
+    expect(await likesFrom(app, liked, ONE, TWO, { address: "2001:db8::1" })).toEqual([1, 2, 3]);
+    const list = async (given: { token?: string } = {}) =>
+      (await app.succeed(commentList, { params: BRANCH, query: { sort: "helpful" }, ...given }))
+        .items;
+    expect(await list()).toMatchObject([
+      { id: liked.subjectId, likes: 3 },
+      { id: pushed.subjectId, likes: 2 },
+    ]);
+    // Each account sees its own like as given, whether it counts or not.
+    for (const { token } of socks.slice(0, 4)) {
+      expect((await list({ token }))[1]).toMatchObject({ liked: true, likes: 2 });
+    }
+    const { store } = app.services;
+    expect(await repairCounters(store)).toEqual([]);
+    await store.db.updateTable("comments").set({ likes: 77 }).execute();
+    expect(await repairCounters(store)).toHaveLength(2);
+    expect((await list()).map(({ likes }) => likes)).toEqual([3, 2]);
   });
 
-  test("needs a session, and a subject of another person that is there", async () => {
+  test("of what is no post it is the same, also at the same moment", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
-    const { token, userId } = await signIn(app);
-    expect((await app.call(like, { body: { ...NEWS, like: true } })).code).toBe("0004");
-    const { id } = await writeReview(app, { userId });
-    for (const [subject, code] of [
-      [{ subjectType: "news", subjectId: "gone" }, "1002"],
-      [{ subjectType: "comment", subjectId: id }, "1006"],
-    ] as const) {
-      expect((await app.call(like, { token, body: { ...subject, like: true } })).code).toBe(code);
-    }
+    const addresses = ["2001:db8:0:1::1", "2001:db8:0:1:2::9", "2001:db8:0:1::", "2001:db8:0:2::1"];
+    await Promise.all(
+      [...addresses, ...addresses, ...addresses].map((address) =>
+        likeAnew(app, BRANCH, { address }),
+      ),
+    );
+    expect((await app.services.store.read.statsOf("product", "branch")).likes).toBe(4);
+    expect(await repairCounters(app.services.store)).toEqual([]);
   });
+
+  test("are found by an index, however many there are", async () => {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const subject = await review(app);
+    const place = { ...HOUSE, zuid: DEVICE };
+    const { token } = await likeAnew(app, subject, place);
+    await likeAnew(app, BRANCH, place);
+    await give(app, subject, { token, ...place, like: false });
+    await removeExpired(app.services);
+    const ours = queries().filter(({ sql }) => /likes|post_origins/.test(sql));
+    expect(ours.length).toBeGreaterThan(6);
+    expect(await findScans(app.services.store, ours)).toEqual([]);
+  });
+});
+
+const start = async () => startServiceApp(await createDatabase("sqlite"));
+
+test("one device counts once, whatever network it is on", async () => {
+  const app = await start();
+  const subject = await review(app);
+  const phones = [ONE, TWO, THREE].map((place) => ({ ...place, zuid: DEVICE }));
+  const other = { ...THREE, zuid: "e".repeat(32) };
+  expect(await likesFrom(app, subject, ...phones, other)).toEqual([1, 1, 1, 2]);
+});
+
+test("on the device that a review or a question was written on, none counts for thirty days", async () => {
+  const app = await start();
+  const written = await review(app, { ...HOUSE, zuid: DEVICE });
+  const elsewhere = { ...ONE, zuid: DEVICE };
+  expect(await likeAnew(app, written, elsewhere)).toMatchObject({ liked: true, likes: 0 });
+  const asker = await signIn(app);
+  const { id } = await askQuestion(app, asker.token, { zuid: DEVICE });
+  const question = { subjectType: "question", subjectId: id } as const;
+  const { token } = await likeAnew(app, question, elsewhere);
+  const read = await app.succeed(readQuestion, { params: { id }, token });
+  expect(read.question).toMatchObject({ liked: true, likes: 0 });
+  // A like that does not count takes up no place of its network.
+  expect(await likesFrom(app, written, ONE, ONE, ONE)).toEqual([1, 2, 2]);
+  app.clock.pass(30 * DAY);
+  expect(await likesFrom(app, written, elsewhere)).toEqual([3]);
+  expect(await repairCounters(app.services.store)).toEqual([]);
+});
+
+test("the network that a post was written on is like any other, or its number would tell", async () => {
+  const app = await start();
+  const own = await review(app, HOUSE);
+  const other = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
+  for (const post of [own, other]) {
+    expect(await likesFrom(app, post, HOUSE, HOUSE, HOUSE)).toEqual([1, 2, 2]);
+  }
+});
+
+test("a place is free again after thirty days, also before the nightly clearing", async () => {
+  const app = await start();
+  const subject = await review(app);
+  const place = { ...HOUSE, zuid: DEVICE };
+  expect(await likesFrom(app, subject, place, place, HOUSE, HOUSE)).toEqual([1, 1, 2, 2]);
+  app.clock.pass(30 * DAY - 1);
+  expect(await likesFrom(app, subject, HOUSE)).toEqual([2]);
+  app.clock.pass(1);
+  expect(await likesFrom(app, subject, place, HOUSE)).toEqual([3, 4]);
+});
+
+test("taking back or erasing lowers the count by what had counted", async () => {
+  const app = await start();
+  const subject = await review(app);
+  const likeHere = () => likeAnew(app, subject, HOUSE);
+  const [first, second, third] = [await likeHere(), await likeHere(), await likeHere()];
+  const again = { token: third.token, ...HOUSE };
+  for (const liked of [true, false, true]) {
+    expect(await give(app, subject, { ...again, like: liked })).toEqual({ liked, likes: 2 });
+  }
+  await eraseAccount(app, third.userId);
+  const firstAgain = { token: first.token, ...HOUSE };
+  expect((await give(app, subject, firstAgain)).likes).toBe(2);
+  await eraseAccount(app, second.userId);
+  expect((await give(app, subject, firstAgain)).likes).toBe(1);
+  // The freed place goes to the next new like.
+  expect((await likeHere()).likes).toBe(2);
+  expect(await repairCounters(app.services.store)).toEqual([]);
+});
+
+test("where they came from is known by codes, for thirty days", async () => {
+  const app = await start();
+  const subject = await review(app);
+  const { userId } = await likeAnew(app, subject, { ...HOUSE, zuid: DEVICE });
+  await likeAnew(app, subject, HOUSE);
+  const { store } = app.services;
+  const codes = async () =>
+    (await store.db.selectFrom("likes").selectAll().execute()).flatMap((row) => [
+      row.network_hash,
+      row.device_hash,
+    ]);
+  const code = expect.stringMatching(/^[\w-]{43}$/);
+  expect((await codes()).filter(Boolean)).toEqual([code, code, code]);
+  const exported = async () => (await exportOf(app, userId)).likes;
+  const given = {
+    subject_type: "comment",
+    subject_id: subject.subjectId,
+    created_at: new Date(app.clock.now()).toISOString(),
+  };
+  expect(await exported()).toEqual([{ ...given, codeOfNetwork: true, codeOfDevice: true }]);
+  app.clock.pass(30 * DAY + 1);
+  await removeExpired(app.services);
+  expect(await codes()).toEqual([null, null, null, null]);
+  expect(await exported()).toEqual([{ ...given, codeOfNetwork: false, codeOfDevice: false }]);
+  expect(await likesFrom(app, subject, HOUSE)).toEqual([3]);
+});
+
+test("an address that is not public is nobody's network: a proxy's that was not named", async () => {
+  const app = await start();
+  const subject = await review(app);
+  const proxy = { address: "10.1.2.3" };
+  expect(await likesFrom(app, subject, proxy, proxy, proxy)).toEqual([1, 2, 3]);
+  expect(NOT_PUBLIC.filter(isPublicAddress)).toEqual([]);
+  expect(PUBLIC.filter(isPublicAddress)).toEqual(PUBLIC);
+});
+
+test("needs a session, and a subject of another person that is there", async () => {
+  const app = await start();
+  const { token, userId } = await signIn(app);
+  expect((await app.call(like, { body: { ...NEWS, like: true } })).code).toBe("0004");
+  const { id } = await writeReview(app, { userId });
+  for (const [subject, code] of [
+    [{ subjectType: "news", subjectId: "gone" }, "1002"],
+    [{ subjectType: "comment", subjectId: id }, "1006"],
+  ] as const) {
+    expect((await app.call(like, { token, body: { ...subject, like: true } })).code).toBe(code);
+  }
 });

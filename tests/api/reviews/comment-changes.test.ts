@@ -8,12 +8,12 @@ import {
   readComment,
 } from "#contract/reviews/comment.ts";
 import { DAY } from "#server/core/clock.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { REVIEW } from "../support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
-describeOnEachDatabase("comments that are edited, replied to and deleted", (_, dialect) => {
+describeOnSqlite("comments that are edited, replied to and deleted", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test("an edit keeps what stood there, and says so; nothing changed is no edit", async () => {

@@ -10,9 +10,14 @@ import {
 import type { GivenOf } from "#contract/wire/endpoint.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { allItems } from "../posts/support/all-items.ts";
 import { mixedReviews, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
@@ -30,27 +35,21 @@ const FILTERS: readonly Query[] = [
 ];
 const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 
+async function walk(app: ServiceApp, query: Query, between?: () => Promise<unknown>) {
+  const items = await allItems(async (at) => {
+    const page = await app.succeed(commentList, { params: BRANCH, query: { ...query, ...at } });
+    await between?.();
+    return page;
+  });
+  return items.map(({ id }) => id);
+}
+
 describeOnEachDatabase("lists of comments", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  async function walk(app: ServiceApp, query: Query, between?: () => Promise<unknown>) {
-    const items: Comment[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: { items: Comment[]; next: string | null } = await app.succeed(commentList, {
-        params: BRANCH,
-        query: { ...query, ...(cursor !== null && { cursor }) },
-      });
-      items.push(...page.items);
-      cursor = page.next;
-      await between?.();
-    } while (cursor !== null);
-    return items.map(({ id }) => id);
-  }
-
   test("every order and filter gives every review once, in its order, whatever the page", async () => {
     const app = await start();
-    const rows = mixedReviews(BRANCH, 300, app.clock.now());
+    const rows = mixedReviews(BRANCH, 120, app.clock.now());
     await writeReviews(app.services.store, rows);
     await writeReviews(app.services.store, [
       reviewRow({ ...BRANCH, subjectId: "fairmoney" }, { created_at: app.clock.now() }),
@@ -64,7 +63,7 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
           query: { ...filter, sort },
         });
         expect(total).toBe(expected.length);
-        expect(await walk(app, { ...filter, sort, size: "50" })).toEqual(expected);
+        expect(await walk(app, { ...filter, sort, size: "25" })).toEqual(expected);
         if (sort !== "newest") continue;
         expect(await walk(app, { ...filter, sort, size: "7" })).toEqual(expected);
       }
@@ -94,6 +93,30 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
       expect(rows.every(({ id }) => ids.includes(id))).toBe(true);
     }
   });
+
+  test("no list scans or sorts a table", async () => {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    await writeReviews(app.services.store, mixedReviews(BRANCH, 300, app.clock.now()));
+    const { token } = await signIn(app);
+    const { id } = await reviewBranch(app, token);
+    await replyTo(app, token, id, "And more");
+    for (const sort of SORTS) {
+      for (const filter of FILTERS) {
+        const query = { ...filter, sort, size: "2" };
+        const { next } = await app.succeed(commentList, { params: BRANCH, query, token });
+        await app.call(commentList, { params: BRANCH, query: { ...query, cursor: next ?? "x" } });
+      }
+    }
+    await app.succeed(readComment, { params: { id }, query: { size: "1" }, token });
+    await app.succeed(deleteComment, { params: { id }, token });
+    expect(queries().length).toBeGreaterThan(40);
+    expect(await findScans(app.services.store, queries())).toEqual([]);
+  });
+});
+
+describeOnSqlite("lists of comments", (_, dialect) => {
+  const start = () => startReviewedApp(dialect);
 
   test("a cursor is good for its own list alone", async () => {
     const app = await start();
@@ -153,26 +176,6 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
     expect((await app.call(commentList, { params: never })).code).toBe("1002");
     const empty = await app.succeed(commentList, { params: BRANCH });
     expect(empty).toEqual({ items: [], next: null, total: 0, own: null });
-  });
-
-  test("no list scans or sorts a table", async () => {
-    const { onQuery, queries } = recordQueries();
-    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
-    await writeReviews(app.services.store, mixedReviews(BRANCH, 300, app.clock.now()));
-    const { token } = await signIn(app);
-    const { id } = await reviewBranch(app, token);
-    await replyTo(app, token, id, "And more");
-    for (const sort of SORTS) {
-      for (const filter of FILTERS) {
-        const query = { ...filter, sort, size: "2" };
-        const { next } = await app.succeed(commentList, { params: BRANCH, query, token });
-        await app.call(commentList, { params: BRANCH, query: { ...query, cursor: next ?? "x" } });
-      }
-    }
-    await app.succeed(readComment, { params: { id }, query: { size: "1" }, token });
-    await app.succeed(deleteComment, { params: { id }, token });
-    expect(queries().length).toBeGreaterThan(40);
-    expect(await findScans(app.services.store, queries())).toEqual([]);
   });
 });
 

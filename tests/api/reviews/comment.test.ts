@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { personal } from "#contract/my/personal.ts";
-import { commentList, postComment, readComment } from "#contract/reviews/comment.ts";
+import { commentList, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
 import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideOnCurrent } from "../moderation/support/decided.ts";
-import { decided, REMOVE } from "../moderation/support/moderators.ts";
+import { decided, decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
+import { askQuestion } from "../questions/support/questions.ts";
 import { REVIEW } from "../support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+
+const WORDS = "Please leave out e-mail addresses, links and phone numbers";
+const REFUSED = { code: "1001", data: { fields: { description: WORDS } } };
 
 describeOnEachDatabase("comments", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
@@ -48,26 +51,6 @@ describeOnEachDatabase("comments", (_, dialect) => {
     expect(items).toEqual([{ ...written, own: null, author: { ...written.author, isYou: false } }]);
     expect(JSON.stringify(items)).not.toMatch(/60000|66000/);
     expect(written.author?.pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
-  });
-
-  test("a person writes under one made-up name or the user name, never under both", async () => {
-    const app = await start();
-    const { token } = await signIn(app);
-    const first = await reviewBranch(app, token);
-    const { profile } = await app.succeed(personal, { token, query: { showName: "true" } });
-    expect(profile).toMatchObject({ showName: true, pseudonym: first.author?.pseudonym });
-    const second = await replyTo(app, token, first.id, "One more thing");
-    expect(second.author).toEqual({ pseudonym: null, name: "Ada", isYou: true });
-    const hidden = await app.succeed(personal, { token, query: { showName: "false" } });
-    const { comment } = await app.succeed(readComment, { params: { id: first.id } });
-    const { pseudonym } = hidden.profile;
-    expect(comment.author).toEqual({ pseudonym, name: null, isYou: false });
-    expect(pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
-    expect(pseudonym).not.toBe(first.author?.pseudonym);
-    // It stays, whatever else is said about names.
-    await app.succeed(personal, { token, query: { showName: "false", userName: "Adaeze" } });
-    const again = await app.succeed(personal, { token });
-    expect(again.profile).toMatchObject({ pseudonym, showName: false, userName: "Adaeze" });
   });
 
   test("of 50 reviews at once by one person one stays; a second is 1003 in words", async () => {
@@ -116,6 +99,30 @@ describeOnEachDatabase("comments", (_, dialect) => {
     const token = await store.transaction((db) => beginSession(db, obi.userId, app.clock.now()));
     expect((await replyTo(app, token, id, "Thank you")).id).not.toBe(sent[0]?.id);
   });
+});
+
+describeOnSqlite("what comments say", (_, dialect) => {
+  const start = () => startReviewedApp(dialect);
+
+  test("a person writes under one made-up name or the user name, never under both", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const first = await reviewBranch(app, token);
+    const { profile } = await app.succeed(personal, { token, query: { showName: "true" } });
+    expect(profile).toMatchObject({ showName: true, pseudonym: first.author?.pseudonym });
+    const second = await replyTo(app, token, first.id, "One more thing");
+    expect(second.author).toEqual({ pseudonym: null, name: "Ada", isYou: true });
+    const hidden = await app.succeed(personal, { token, query: { showName: "false" } });
+    const { comment } = await app.succeed(readComment, { params: { id: first.id } });
+    const { pseudonym } = hidden.profile;
+    expect(comment.author).toEqual({ pseudonym, name: null, isYou: false });
+    expect(pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
+    expect(pseudonym).not.toBe(first.author?.pseudonym);
+    // It stays, whatever else is said about names.
+    await app.succeed(personal, { token, query: { showName: "false", userName: "Adaeze" } });
+    const again = await app.succeed(personal, { token });
+    expect(again.profile).toMatchObject({ pseudonym, showName: false, userName: "Adaeze" });
+  });
 
   test("what a review lacks is said field by field", async () => {
     const app = await start();
@@ -152,5 +159,24 @@ describeOnEachDatabase("comments", (_, dialect) => {
       body: { ...BRANCH, ...REVIEW, description: "<script>a</script>\u202Eb\u0000\r\n&amp; c" },
     });
     expect(description).toBe("<script>a</script>b\n&amp; c");
+  });
+
+  test("contacts are refused wherever they are written; amounts and days are none", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const description = "Call me 08031234567, I help you";
+    const post = (token: string, body: object) =>
+      app.call(postComment, { token, body: { ...body, description } as never });
+    expect(await post(ada.token, { ...BRANCH, ...REVIEW })).toMatchObject(REFUSED);
+
+    const { id } = await reviewBranch(app, ada.token);
+    const question = await askQuestion(app, obi.token);
+    expect(await post(obi.token, { parentId: id })).toMatchObject(REFUSED);
+    const answered = { subjectType: "question", subjectId: question.id };
+    expect(await post(ada.token, answered)).toMatchObject(REFUSED);
+    const change = { token: ada.token, params: { id }, body: { ...REVIEW, description } };
+    expect(await app.call(editComment, change)).toMatchObject(REFUSED);
+    const { items } = await app.succeed(commentList, { params: BRANCH });
+    expect(items.map((item) => item.description)).toEqual([REVIEW.description]);
   });
 });

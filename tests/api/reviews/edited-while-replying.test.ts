@@ -8,7 +8,7 @@ import { deadlocksOf } from "../support/deadlocks.ts";
 import { startReviewedApp } from "./support/reviewed-app.ts";
 
 const PEOPLE = 8;
-const ROUNDS = 4;
+const ROUNDS = 2;
 
 /** Too short to be taken for the words of another. */
 const ASKED = { title: "Is there a fee?", description: "For paying early" };

@@ -3,17 +3,24 @@ import { report } from "#contract/moderation/report.ts";
 import { personalFollows } from "#contract/my/personal.ts";
 import { follow, followState, followStates } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
-import { deleteComment, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
+import {
+  commentList,
+  deleteComment,
+  editComment,
+  postComment,
+  readComment,
+} from "#contract/reviews/comment.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
+import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
-import { replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
 const COMPLAINT = { subject: "s", message: "m", email: "x@finny.example" };
 
-describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect) => {
+describeOnSqlite("what stands under a post that nobody sees", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   const hide = ({ services }: ServiceApp, post: PostKey, state: "hidden" | "removed") =>
@@ -95,5 +102,33 @@ describeOnEachDatabase("what stands under a post that nobody sees", (_, dialect)
     expect(await tryAs(ada)).toEqual(["1006", "1006"]);
     const own = await app.succeed(readComment, { token: obi.token, params: { id: reply.id } });
     expect(own.comment.description).toBe("More words");
+  });
+
+  test("what waits for somebody to look is its author's alone", async () => {
+    const app = await start();
+    const [ada, obi] = [await signIn(app), await signIn(app)];
+    const { id } = await reviewBranch(app, ada.token);
+    const { store } = app.services;
+    const setState = (state: "hidden" | "held" | "removed" | "shown") =>
+      store.transaction((db) => changePostState(db, { postType: "comment", postId: id }, state));
+    expect(await setState("hidden")).toBe("shown");
+    const list = await app.succeed(commentList, { params: BRANCH, token: ada.token });
+    expect(list).toMatchObject({ items: [], total: 0, own: { id, state: "hidden" } });
+    const params = { id };
+    const codesFor = async (token: string) => [
+      (await app.call(readComment, { params, token })).code,
+      (await app.call(postComment, { token, body: { parentId: id, description: "x" } })).code,
+      (await app.call(editComment, { params, token, body: { ...REVIEW, stars: 1 } })).code,
+    ];
+    expect(await codesFor(obi.token)).toEqual(["1002", "1002", "1002"]);
+    // As if there were none, and nothing is deleted.
+    expect((await app.call(deleteComment, { params, token: obi.token })).code).toBe("0000");
+    expect(await codesFor(ada.token)).toEqual(["0000", "0000", "0000"]);
+    await setState("removed");
+    expect((await codesFor(ada.token)).slice(1)).toEqual(["1002", "1006"]);
+    const body = { subjectType: "comment", subjectId: id, like: true } as const;
+    expect((await app.call(like, { token: obi.token, body })).code).toBe("1002");
+    await setState("shown");
+    expect((await app.succeed(commentList, { params: BRANCH })).items[0]?.review?.stars).toBe(1);
   });
 });

@@ -2,16 +2,25 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { moderationLog } from "#contract/moderation/moderation.ts";
 import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { hostileReviews } from "../../support/hostile-reviews.ts";
-import { runPolaris, startPolaris } from "../support/polaris-command.ts";
+import { decided, decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
+import { runModeration } from "../moderation/support/run-moderation.ts";
+import { startPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { countsIn, IMPORT, MAPPING, prepare, runImport } from "./support/review-import.ts";
-
-/** Enough for several batches. */
-const ROWS = 4_000;
+import {
+  countsIn,
+  IMPORT,
+  MAPPING,
+  prepare,
+  refusalOf,
+  runImport,
+} from "./support/review-import.ts";
+import { BRANCH } from "./support/reviewed-app.ts";
 
 const SMALL = [
   "reviewId,app,userName,score,at,content",
@@ -60,8 +69,7 @@ describeOnEachDatabase("importing reviews", (_database, dialect) => {
       { subject_id: "kuda", stars: 3, language: "id" },
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/Ada|Eze|Obi|Uma|"r1"/);
-    const branch = { subjectType: "product", subjectId: "branch" } as const;
-    const listed = await app.succeed(commentList, { params: branch });
+    const listed = await app.succeed(commentList, { params: BRANCH });
     expect(listed.items).toMatchObject([
       { source: "Google Play", isVerified: false, author: null, review: { stars: 5 } },
     ]);
@@ -72,29 +80,6 @@ describeOnEachDatabase("importing reviews", (_database, dialect) => {
       stars: [0, 0, 0, 0, 1],
     });
   });
-
-  test("goes through thousands of hostile rows, and says of each what became of it", async () => {
-    const database = await createDatabase(dialect);
-    const { bytes, expected } = hostileReviews(ROWS);
-    const folder = prepare(bytes);
-    const first = runImport(database, folder, "--report", "skipped.csv");
-    expect(first).toMatchObject({ status: 0, stderr: "" });
-    expect(countsIn(first.stdout)).toEqual(Object.fromEntries(expected));
-    const skipped = readFileSync(join(folder, "skipped.csv"), "utf8").trimEnd().split("\n");
-    const taken = expected.get("taken") ?? 0;
-    expect(skipped).toHaveLength(1 + ROWS - taken);
-
-    const { db } = await database.open();
-    const rows = await db.selectFrom("comments").select(["description", "state"]).execute();
-    expect(rows).toHaveLength(taken);
-    const shown = rows.filter(({ state }) => state === "shown");
-    expect(shown).toHaveLength(taken - (expected.get("held") ?? 0));
-    const texts = [...new Set(rows.map(({ description }) => description))].join("\n");
-    expect(texts).not.toMatch(/[\u200B\u202E\u2066\uFFFD]|[^\P{Cc}\n]/u);
-    expect(texts).toContain("👨‍👩‍👧‍👦");
-    const tallies = await db.selectFrom("review_tallies").select("reviews").execute();
-    expect(tallies.reduce((total, { reviews }) => total + reviews, 0)).toBe(shown.length);
-  }, 120_000);
 });
 
 test("the mapping says how stars, dates, texts and amounts are written", async () => {
@@ -136,42 +121,48 @@ test("the mapping says how stars, dates, texts and amounts are written", async (
   ]);
 });
 
-describeOnEachDatabase("reviews without ids", (_database, dialect) => {
-  test("are told apart by subject and stars, too, and warned of without authors", async () => {
-    const database = await createDatabase(dialect);
-    const { id: _id, author: _author, ...nameless } = MAPPING;
-    const rows = ["fairmoney,1", "branch,5", "branch,1", "branch,1"];
-    const csv = rows.map((row) => `${row},2024-05-01,good`).join("\n");
-    const folder = prepare(`app,score,at,content\n${csv}\n`, nameless);
-    const first = runImport(database, folder);
-    expect(countsIn(first.stdout)).toEqual({ taken: 3, repeated: 1 });
-    expect(first.stderr).toMatch(/neither "id" nor "author"/);
-    expect(countsIn(runImport(database, folder).stdout)).toEqual({ taken: 0, repeated: 4 });
-  });
+test("reviews without ids are told apart by subject and stars, and warned of without authors", async () => {
+  const database = await createDatabase("sqlite");
+  const { id: _id, author: _author, ...nameless } = MAPPING;
+  const rows = ["fairmoney,1", "branch,5", "branch,1", "branch,1"];
+  const csv = rows.map((row) => `${row},2024-05-01,good`).join("\n");
+  const folder = prepare(`app,score,at,content\n${csv}\n`, nameless);
+  const first = runImport(database, folder);
+  expect(countsIn(first.stdout)).toEqual({ taken: 3, repeated: 1 });
+  expect(first.stderr).toMatch(/neither "id" nor "author"/);
+  expect(countsIn(runImport(database, folder).stdout)).toEqual({ taken: 0, repeated: 4 });
 });
 
-describeOnEachDatabase("an import that is killed", (_database, dialect) => {
-  test("goes on where it ended, and counts nothing twice", async () => {
+describeOnEachDatabase("an import of thousands of hostile rows", (_database, dialect) => {
+  test("that is killed goes on where it ended, and says of each what became of it", async () => {
     const database = await createDatabase(dialect);
-    const { bytes, expected } = hostileReviews(8_000, 7);
+    const { bytes, expected } = hostileReviews(8_000);
     const folder = prepare(bytes);
     const { db } = await database.open();
-    const countTaken = async (state?: "held") => {
-      const rows = await db.selectFrom("comments").select("state").execute();
-      return rows.filter((row) => state === undefined || row.state === state).length;
-    };
+    const readRows = () => db.selectFrom("comments").select(["description", "state"]).execute();
     const killed = startPolaris([...IMPORT], database.environment, folder);
     const ended = once(killed, "exit");
-    await vi.waitFor(async () => expect(await countTaken()).toBeGreaterThan(0), 30_000);
+    await vi.waitFor(async () => expect(await readRows()).not.toEqual([]), 30_000);
     killed.kill("SIGKILL");
     await ended;
-    const before = await countTaken();
+    const before = (await readRows()).length;
     expect(before).toBeLessThan(expected.get("taken") ?? 0);
-    const { taken = 0 } = countsIn(runImport(database, folder).stdout);
-    expect(before + taken).toBe(expected.get("taken"));
+    const again = countsIn(runImport(database, folder).stdout);
+    const rows = await readRows();
+    const held = rows.filter(({ state }) => state === "held").length;
+    expect({
+      ...again,
+      taken: before + (again["taken"] ?? 0),
+      repeated: (again["repeated"] ?? 0) - before,
+      held,
+    }).toEqual(Object.fromEntries(expected));
+    expect(rows).toHaveLength(expected.get("taken") ?? 0);
+    const texts = [...new Set(rows.map(({ description }) => description))].join("\n");
+    expect(texts).not.toMatch(/[\u200B\u202E\u2066\uFFFD]|[^\P{Cc}\n]/u);
+    expect(texts).toContain("👨‍👩‍👧‍👦");
     const tallies = await db.selectFrom("review_tallies").select("reviews").execute();
-    const shown = before + taken - (await countTaken("held"));
-    expect(tallies.reduce((total, { reviews }) => total + reviews, 0)).toBe(shown);
+    const counted = tallies.reduce((total, { reviews }) => total + reviews, 0);
+    expect(counted).toBe(rows.length - held);
     // Each held review is stored with its act, or the public log would lack one.
     const acts = await db
       .selectFrom("moderation_acts")
@@ -179,45 +170,70 @@ describeOnEachDatabase("an import that is killed", (_database, dialect) => {
       .orderBy("number")
       .execute();
     expect(acts.map(({ number }) => number)).toEqual(
-      Array.from({ length: expected.get("held") ?? 0 }, (_, index) => index + 1),
+      Array.from({ length: held }, (_, index) => index + 1),
     );
   }, 60_000);
 });
 
 test("columns without names are as many as there are", async () => {
   const database = await createDatabase("sqlite");
-  const csv = SMALL.replaceAll(/(?<=.)$/gm, ",,");
-  const { stdout } = runImport(database, prepare(csv));
+  const { stdout } = runImport(database, prepare(SMALL.replaceAll(/(?<=.)$/gm, ",,")));
   expect(countsIn(stdout)).toEqual({ taken: 3, "bad-stars": 1, repeated: 1 });
-  const without = SMALL.replace("content", "content,,");
-  expect(countsIn(runImport(database, prepare(without)).stdout)).toEqual({
-    taken: 0,
-    "wrong-columns": 5,
-  });
 });
 
-test("what cannot be read at all is told in a line", async () => {
-  const database = await createDatabase("sqlite");
-  const without = { ...MAPPING, subject: { type: "product", id: "nobody" } };
-  for (const [csv, mapping, line] of [
-    ["a,b\n", MAPPING, /^import: the file has no column "app", .*; it has "a", "b"\n$/],
-    ["", MAPPING, /^import: the file has no line of names\n$/],
-    ["\xFF\xFEa", MAPPING, /^import: the file is UTF-16: save it as UTF-8\n$/],
-    [SMALL, { ...MAPPING, star: "x" }, /^import: the mapping is wrong\n.*star/],
-    [SMALL, { ...MAPPING, date: { column: "at", format: "DD/MM" } }, /date\.format/],
-    [SMALL, without, /^import: the site does not have the mapping's subject\n$/],
-  ] as const) {
-    const { status, stderr } = runImport(database, prepare(Buffer.from(csv, "latin1"), mapping));
-    expect(stderr).toMatch(line);
-    expect(status).toBe(1);
-  }
+test.for<[string, string, object, RegExp]>([
+  ["other columns", "a,b\n", {}, /^import: the file has no column "app", .*; it has "a", "b"$/],
+  ["nothing", "", {}, /^import: the file has no line of names$/],
+  ["UTF-16", "\xFF\xFEa\0", {}, /^import: the file is UTF-16: save it as UTF-8$/],
+  ["an unknown field", SMALL, { star: "x" }, /^import: the mapping is wrong\n.*star/],
+  ["no form of a date", SMALL, { date: { column: "at", format: "DD/MM" } }, /date\.format/],
+  ["no such subject", SMALL, { subject: { type: "product", id: "nobody" } }, /mapping's subject$/],
+])("%s: told in a line", async ([, csv, mapping, line]) => {
+  const folder = prepare(Buffer.from(csv, "latin1"), { ...MAPPING, ...mapping });
+  expect(await refusalOf(folder, IMPORT)).toMatch(line);
+});
+
+test("files that are not named, or not there, are asked for", async () => {
   const folder = prepare(SMALL);
   for (const [words, line] of [
-    [["import", "people", "x.csv"], /^import: name the file: /],
-    [["import", "reviews", "x.csv"], /^import: there is no file .*x\.csv\n$/],
-    [["import", "reviews", "reviews.csv"], /^import: name the mapping: --mapping <file>\n$/],
-    [["import", "reviews", "reviews.csv", "--mapping"], /^--mapping needs a value: import /],
+    [["people", "x.csv"], /^import: name the file: /],
+    [["reviews", "x.csv"], /^import: there is no file .*x\.csv$/],
+    [["reviews", "reviews.csv"], /^import: name the mapping: --mapping <file>$/],
   ] as const) {
-    expect(runPolaris(words, database.environment, folder).stderr).toMatch(line);
+    expect(await refusalOf(folder, ["import", ...words])).toMatch(line);
   }
-}, 90_000);
+});
+
+test("what quotes an insult is held for a look, until a person shows it", {
+  timeout: 60_000,
+}, async () => {
+  const database = await createDatabase("sqlite");
+  const folder = prepare(
+    [
+      "reviewId,app,userName,score,at,content",
+      "r1,branch,Ada Eze,1,2025-03-01,They sent my contacts that I am ashawo and a thief",
+      "r2,branch,Obi,5,2025-03-02,Fast and good",
+      "",
+    ].join("\n"),
+  );
+  expect(countsIn(runImport(database, folder).stdout)).toEqual({ taken: 2, held: 1 });
+  const app = await startServiceApp(database);
+  const starsOfBranch = async () => {
+    const counted = await app.succeed(stats, { query: { subjects: "product:branch" } });
+    return counted["product:branch"]?.stars;
+  };
+  expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(1);
+  expect(await starsOfBranch()).toEqual([0, 0, 0, 0, 1]);
+  const { counts, items } = await app.succeed(moderationLog, {});
+  expect(counts).toMatchObject({ waiting: 1, shownAgain: 0 });
+  expect(items).toMatchObject([{ decision: "hold", reason: "risk" }]);
+
+  const listed = await runModeration(app, "list", "--held");
+  expect(listed).toMatch(/^comment:\S+ {2}held, profanity, 2025-03-01, product:branch\n.*ashawo/);
+  const [, postId = ""] = /^comment:(\S+)/.exec(listed) ?? [];
+  const post = { postType: "comment", postId } as const;
+  await decided(decideOnCurrent(app.services, { post, ...SHOW }));
+  expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
+  expect(await starsOfBranch()).toEqual([1, 0, 0, 0, 1]);
+  expect(await repairCounters(app.services.store)).toEqual([]);
+});

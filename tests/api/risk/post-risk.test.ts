@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
+import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { recordOrigin } from "#server/risk/kept-origin.ts";
 import { findTextRisks } from "#server/risk/post-risk.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -10,13 +13,6 @@ import { originFor, postFrom } from "./support/post-origins.ts";
 
 describeOnEachDatabase("what is suspicious about a post", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
-
-  test("nothing, when people write on their own", async () => {
-    const app = await start();
-    for (let index = 0; index < 8; index += 1) expect(await postFrom(app)).toEqual([]);
-    const acts = await app.services.store.db.selectFrom("moderation_acts").selectAll().execute();
-    expect(acts).toEqual([]);
-  });
 
   test("the third person of one network on a subject in a day", async () => {
     const app = await start();
@@ -86,7 +82,7 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     const app = await start();
     const { db } = app.services.store;
     const model = await originFor(app, {});
-    const rows = Array.from({ length: 14 * 24 * 12 }, (_, index) => ({
+    const rows = Array.from({ length: 3 * 24 * 12 }, (_, index) => ({
       post_type: "comment",
       post_id: newId(),
       subject_type: model.subjectType,
@@ -97,21 +93,11 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
       text_at: 0,
       created_at: app.clock.now() - HOUR - index * 5 * MINUTE,
     }));
-    for (let first = 0; first < rows.length; first += 1_000) {
-      await db
-        .insertInto("post_origins")
-        .values(rows.slice(first, first + 1_000))
-        .execute();
-    }
+    await db.insertInto("post_origins").values(rows).execute();
     const comments = rows.map(({ post_id, created_at }) =>
       reviewRow({ subjectType: "product", subjectId: "branch" }, { id: post_id, created_at }),
     );
-    for (let first = 0; first < comments.length; first += 500) {
-      await db
-        .insertInto("comments")
-        .values(comments.slice(first, first + 500))
-        .execute();
-    }
+    await db.insertInto("comments").values(comments).execute();
     for (let index = 0; index < 15; index += 1) expect(await postFrom(app)).toEqual([]);
   });
 
@@ -127,5 +113,55 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
       .execute();
     expect(await postFrom(app, { userId })).toEqual([]);
     expect(await postFrom(app, { userId, text })).toEqual(["profanity", "new-account"]);
+  });
+
+  test("is kept, with the act that holds the post", async () => {
+    const app = await start();
+    const { db } = app.services.store;
+    const origin = await originFor(app, { text: "free porn" });
+    await app.services.store.transaction((inside) => recordOrigin(inside, origin, ["profanity"]));
+    const signals = await db.selectFrom("post_signals").select(["post_id", "signal"]).execute();
+    expect(signals).toEqual([{ post_id: origin.postId, signal: "profanity" }]);
+    expect(await db.selectFrom("moderation_acts").selectAll().execute()).toMatchObject([
+      {
+        post_type: "comment",
+        post_id: origin.postId,
+        subject_id: "branch",
+        decision: "hold",
+        reason: "risk",
+        moderator: "rule",
+        state_after: "held",
+      },
+    ]);
+  });
+
+  test("is kept without address, device or text, and not after a month", async () => {
+    const app = await start();
+    const { store } = app.services;
+    const text = "free porn, and what nobody else has ever written about this lender here";
+    await postFrom(app, { address: "198.51.100.78", zuid: "device-of-ada", text });
+    const kept = JSON.stringify([
+      await store.db.selectFrom("post_origins").selectAll().execute(),
+      await store.db.selectFrom("post_signals").selectAll().execute(),
+    ]);
+    expect(kept).not.toMatch(/198\.51|device-of-ada|nobody/);
+    app.clock.pass(30 * DAY);
+    await removeExpired(app.services);
+    expect(await store.db.selectFrom("post_origins").select("post_id").execute()).toHaveLength(1);
+    app.clock.pass(1);
+    await removeExpired(app.services);
+    expect(await store.db.selectFrom("post_origins").select("post_id").execute()).toEqual([]);
+    expect(await store.db.selectFrom("post_signals").select("post_id").execute()).toEqual([]);
+  });
+
+  test("is kept by one secret, when several servers start at once", async () => {
+    const database = await createDatabase(dialect);
+    const apps = await Promise.all(Array.from({ length: 4 }, () => startServiceApp(database)));
+    const asked = apps.flatMap(({ services }) => [services, services, services]);
+    const secrets = await Promise.all(
+      asked.map((services) => serverSecret(services, ORIGIN_SECRET)),
+    );
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
   });
 });

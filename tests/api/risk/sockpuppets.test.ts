@@ -4,10 +4,9 @@ import { deleteComment, editComment, postComment } from "#contract/reviews/comme
 import { beginSession } from "#server/accounts/session.ts";
 import { DAY, MINUTE, SECOND } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decideOnCurrent } from "../moderation/support/decided.ts";
-import { SHOW } from "../moderation/support/moderators.ts";
+import { decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
 import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
@@ -53,7 +52,7 @@ function edit(app: ServiceApp, { token, id }: { token: string; id: string }, des
 const removeAll = (app: ServiceApp) =>
   app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
 
-describeOnEachDatabase("two accounts that want to silence others", (_database, dialect) => {
+describeOnSqlite("two accounts that want to silence others", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test("make no burst of others' reviews by writing much", async () => {
@@ -209,7 +208,7 @@ describeOnEachDatabase("a text that was written before", (_database, dialect) =>
   });
 });
 
-describeOnEachDatabase("who mends an old review", (_database, dialect) => {
+describeOnSqlite("who mends an old review", (_database, dialect) => {
   test.for([
     { what: "network", people: 2, address: CARRIER },
     { what: "burst", people: 11, address: "198.51.100.200" },

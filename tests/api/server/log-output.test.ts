@@ -44,15 +44,10 @@ describe.runIf(existsSync("/dev/full"))("the server goes on, and ends when told 
     await expectToServeAndEnd(await startLoggingTo("/dev/full", folder));
   });
 
-  test("when the reader of its log stops reading", async () => {
+  test.each(["stops reading", "is gone"])("when the reader of its log %s", async (what) => {
     const { server, reader } = await startLoggingToPipe();
-    onTestFinished(() => closeSync(reader));
-    await expectToServeAndEnd(server);
-  });
-
-  test("when the reader of its log is gone", async () => {
-    const { server, reader } = await startLoggingToPipe();
-    closeSync(reader);
+    if (what === "is gone") closeSync(reader);
+    else onTestFinished(() => closeSync(reader));
     await expectToServeAndEnd(server);
   });
 });

@@ -20,20 +20,14 @@ const SUBJECTS = [
 ] as const;
 
 describeOnEachDatabase("counting anew", (_, dialect) => {
-  test("finds nothing to mend after writes of every kind, many at once", async () => {
-    const app = await startReviewedApp(dialect);
-    await writeAtRandom(app);
-    const { db } = app.services.store;
-    const posts = await db.selectFrom("comments").select("state").execute();
-    expect(posts.filter(({ state }) => state === "shown").length).toBeGreaterThan(20);
-    expect(await repairCounters(app.services.store)).toEqual([]);
-  });
-
-  test("mends what was changed behind its back", async () => {
+  test("finds nothing to mend after writes of every kind, many at once, and mends the rest", async () => {
     const app = await startReviewedApp(dialect);
     await writeAtRandom(app);
     const { store } = app.services;
     const { db } = store;
+    const posts = await db.selectFrom("comments").select("state").execute();
+    expect(posts.filter(({ state }) => state === "shown").length).toBeGreaterThan(20);
+    expect(await repairCounters(store)).toEqual([]);
     const before = await kept(app);
     await db
       .updateTable("review_tallies")
@@ -129,40 +123,23 @@ async function writeAtRandom(app: ServiceApp): Promise<void> {
   }
 }
 
-/** All that is counted, without what nobody is counted in any more. */
+const COUNTED = [
+  "review_tallies",
+  "subject_scores",
+  "comments",
+  "question_tallies",
+  "questions",
+  "subject_stats",
+] as const;
+
+/** All that is counted, in one order, without what nobody is counted in any more. */
 async function kept({ services: { store } }: ServiceApp) {
-  const { db } = store;
-  return {
-    tallies: await db
-      .selectFrom("review_tallies")
-      .selectAll()
-      .where("reviews", ">", 0)
-      .orderBy("subject_type")
-      .orderBy("subject_id")
-      .orderBy("stars")
-      .orderBy("outcome")
-      .execute(),
-    scores: await db
-      .selectFrom("subject_scores")
-      .select(["subject_type", "subject_id", "dimension", "reviews", "weight", "weighted"])
-      .where("reviews", ">", 0)
-      .orderBy("subject_type")
-      .orderBy("subject_id")
-      .orderBy("dimension")
-      .execute(),
-    comments: await db.selectFrom("comments").selectAll().orderBy("id").execute(),
-    questionLists: await db
-      .selectFrom("question_tallies")
-      .selectAll()
-      .orderBy("subject_id")
-      .orderBy("category")
-      .execute(),
-    questions: await db.selectFrom("questions").selectAll().execute(),
-    stats: await db
-      .selectFrom("subject_stats")
-      .selectAll()
-      .orderBy("subject_type")
-      .orderBy("subject_id")
-      .execute(),
-  };
+  const lines: string[] = [];
+  for (const table of COUNTED) {
+    for (const row of await store.db.selectFrom(table).selectAll().execute()) {
+      if ("reviews" in row && row.reviews === 0) continue;
+      lines.push(`${table} ${JSON.stringify({ ...row, changes: undefined })}`);
+    }
+  }
+  return lines.sort();
 }

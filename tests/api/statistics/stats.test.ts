@@ -1,16 +1,22 @@
 import { expect, test } from "vitest";
-import { companyList } from "#contract/catalogue/company.ts";
-import { companyDetails } from "#contract/catalogue/company-details.ts";
+import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
 import { productDetails } from "#contract/catalogue/product-details.ts";
 import { stats } from "#contract/statistics/stats.ts";
+import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { paidRates } from "#scores/paid-rate.ts";
 import { ratingOf, scoreOf, sumsOf } from "#scores/score.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Dialect } from "#server/db/store.ts";
+import { readCounters } from "#server/statistics/counted-rows.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { mixedReviews, reviewRow, writeReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -26,44 +32,44 @@ const FILE = madeCatalogueFile({
 const OF_STATS =
   /^select.* from "(?:subject_stats|review_tallies|subject_scores|paid_rates|imported_reviews)"/;
 
-describeOnEachDatabase("what reviews come to", (_, dialect) => {
-  async function start() {
-    const site = await buildSite();
-    await site.write("catalogue.json", JSON.stringify(FILE));
-    const { onQuery, queries } = recordQueries();
-    let asked = 0;
-    const app = await startServiceApp(await createDatabase(dialect), {
-      folder: site.folder,
-      onQuery: (query) => {
-        if (OF_STATS.test(query.sql)) asked += 1;
-        onQuery(query);
-      },
-    });
-    const { store } = app.services;
-    const about = (subjectId: string) => ({ subjectType: "product", subjectId }) as const;
-    return {
-      ...app,
-      queries,
-      askedSoFar: () => asked,
-      about,
-      write: (rows: readonly CommentRow[]) => writeReviews(store, rows),
-      /** Writes `count` reviews with the same stars, dated now. */
-      rate: (id: string, count: number, stars: number, isVerified = 1) =>
-        writeReviews(
-          store,
-          Array.from({ length: count }, () =>
-            reviewRow(about(id), {
-              created_at: app.clock.now(),
-              stars,
-              is_verified: isVerified,
-            }),
-          ),
+async function start(dialect: Dialect) {
+  const site = await buildSite();
+  await site.write("catalogue.json", JSON.stringify(FILE));
+  const { onQuery, queries } = recordQueries();
+  let asked = 0;
+  const app = await startServiceApp(await createDatabase(dialect), {
+    folder: site.folder,
+    onQuery: (query) => {
+      if (OF_STATS.test(query.sql)) asked += 1;
+      onQuery(query);
+    },
+  });
+  const { store } = app.services;
+  const about = (subjectId: string) => ({ subjectType: "product", subjectId }) as const;
+  return {
+    ...app,
+    queries,
+    askedSoFar: () => asked,
+    about,
+    write: (rows: readonly CommentRow[]) => writeReviews(store, rows),
+    /** Writes `count` reviews with the same stars, dated now. */
+    rate: (id: string, count: number, stars: number, isVerified = 1) =>
+      writeReviews(
+        store,
+        Array.from({ length: count }, () =>
+          reviewRow(about(id), {
+            created_at: app.clock.now(),
+            stars,
+            is_verified: isVerified,
+          }),
         ),
-    };
-  }
+      ),
+  };
+}
 
+describeOnEachDatabase("what reviews come to", (_, dialect) => {
   test("of 300 mixed ones is what one by one they come to, and ages by itself", async () => {
-    const app = await start();
+    const app = await start(dialect);
     const rows = mixedReviews(app.about("abacash"), 300, app.clock.now());
     await app.write(rows);
     const read = async () => {
@@ -103,7 +109,7 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
   });
 
   test("is no score under five reviews, and no paid rate", async () => {
-    const app = await start();
+    const app = await start(dialect);
     await app.rate("abacash", 4, 5);
     const query = { subjects: "product:abacash,product:dotcash,product:gone,company:lender" };
     const few = await app.succeed(stats, { query });
@@ -131,7 +137,7 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
   });
 
   test("is asked in as many queries for fifty subjects as for one, none of a whole table", async () => {
-    const app = await start();
+    const app = await start(dialect);
     await app.rate("abacash", 5, 5);
     const count = async (subjects: string) => {
       const before = app.askedSoFar();
@@ -155,9 +161,11 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
     const many = await app.call(stats, { query: { subjects: [...fifty, "product:x"].join(",") } });
     expect(many.code).toBe("1001");
   });
+});
 
+describeOnSqlite("what reviews come to", (_, dialect) => {
   test("stands in lists and on its own page; lists are sorted and filtered by it", async () => {
-    const app = await start();
+    const app = await start(dialect);
     await app.rate("abacash", 10, 2);
     await app.rate("bisaloan", 30, 5);
     await app.rate("cedarpay", 10, 5);
@@ -189,7 +197,7 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
   });
 
   test("of a lender stands in the list of lenders and on its own page", async () => {
-    const app = await start();
+    const app = await start(dialect);
     await app.write(
       mixedReviews({ subjectType: "company", subjectId: "lender" }, 12, app.clock.now()),
     );
@@ -202,7 +210,7 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
   });
 
   test("ranks products with twenty reviews and more; those alike share a rank", async () => {
-    const app = await start();
+    const app = await start(dialect);
     await app.rate("abacash", 20, 4);
     await app.rate("bisaloan", 19, 5);
     await app.rate("cedarpay", 20, 4);
@@ -217,6 +225,28 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
     ]);
     // The lower bound of Wilson's interval for 20 of 20 and for 15 of 20, as stars.
     expect(board.items.map(({ value }) => value)).toEqual([4.36, expect.any(Number), 3.13, 3.13]);
+  });
+});
+
+describeOnSqlite("what is counted of many subjects", (database) => {
+  test("is each one's own, however many they are and of however many types", async () => {
+    const { db } = await (await database()).open();
+    const subjects = Array.from({ length: 390 }, (_, index) => ({
+      subjectType: (["product", "company", "news"] as const)[index % 3] ?? "product",
+      subjectId: `subject-${Math.floor(index / 3)}`,
+    }));
+    const rows = subjects.map(({ subjectType, subjectId }, likes) => ({
+      ...{ subject_type: subjectType, subject_id: subjectId },
+      ...{ followers: 0, likes },
+    }));
+    await db.insertInto("subject_stats").values(rows).execute();
+    for (const start of [0, 269, 330, 364, 365, 387, 388, 389]) {
+      const asked = subjects.slice(start);
+      const counters = await readCounters(db, asked);
+      const found = asked.map((one) => counters(subjectKey(one)).map(({ likes }) => likes));
+      expect(found).toEqual(asked.map((_, index) => [start + index]));
+      expect(counters("product:nobody")).toEqual([]);
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
+import { NO_REVIEW } from "#server/reviews/review-row.ts";
 import { countReviews } from "#server/statistics/review-counts.ts";
 import type { ServiceApp } from "./service-app.ts";
 
@@ -67,19 +68,10 @@ export function reviewRow(
     state: "shown",
     language: "en",
     description: "A review",
+    ...NO_REVIEW,
     stars: 5,
     outcome: "successful",
-    interest: null,
-    fees: null,
-    speed: null,
-    service: null,
-    approval: null,
-    credit_limit: null,
     currency: "NGN",
-    amount,
-    term,
-    repayment,
-    instalments: null,
     paid_rate: paidRateOf({ amount, term, repayment, instalments: null }) ?? null,
     is_verified: 0,
     source: null,

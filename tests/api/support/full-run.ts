@@ -8,21 +8,33 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, logout, type Session } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { activityDetails, activityList, joinActivity } from "#contract/activities/activity.ts";
+import { editSubmission, postSubmission } from "#contract/activities/entry.ts";
+import { activityWinners } from "#contract/activities/winners.ts";
+import { ask } from "#contract/assistant/assistant.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
 import { complain } from "#contract/complaints/complaint.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
+import { insights } from "#contract/insights/insights.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { follow, followState, followStates } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
+import { recommend } from "#contract/recommendations/recommend.ts";
+import { ownRewards } from "#contract/rewards/own-rewards.ts";
 import { hotTerms, search } from "#contract/search/search.ts";
+import type { Endpoint, Fields } from "#contract/wire/endpoint.ts";
 import { wrong } from "../accounts/support/people.ts";
+import { digestSteps } from "../digest/support/digest-app.ts";
 import type { LoggedWorld } from "../http/support/logged-world.ts";
+import { startServiceApp } from "./service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 
@@ -140,19 +152,11 @@ export async function comeByGoogle(world: LoggedWorld, zoe: SecretPerson) {
 }
 
 export async function useEverything({ call, keep }: LoggedWorld, { userId, token }: Session) {
-  const bad = keep("a token that was altered", `${token.slice(0, -1)}_`);
   await call(readProfile, { token, params: { id: userId } });
-  await call(readProfile, { token: bad, params: { id: userId } });
-  const userName = keep("a user name", "Usernamely Chosen");
-  await call(personal, { token, query: { userName } });
-  await call(personal, {
-    token,
-    query: { userName: keep("a long name", "Longnamely ".repeat(9)) },
-  });
-  await call(personalFollows, { token, query: { cursor: "!" }, body: {} });
+  await call(personal, { token, query: { userName: keep("a user name", "Usernamely Chosen") } });
   await call(personalFollows, { token, body: {} });
-  await call(personalPosts, { token, body: { kind: "x" as never } });
   await call(personalPosts, { token, body: {} });
+  await call(ownRewards, { token });
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });
   const content = (await picture.png().toBuffer()).toString("base64");
   const image = `data:image/png;base64,${keep("a picture", content)}`;
@@ -160,13 +164,9 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   await call(uploadAvatar, { token, body: { image } });
   const device = { zuid: keep("a device", "Device-Of-Ada-1") };
   await call(follow, { token, body: { ...FAIRMONEY, follow: true, ...device } });
-  await call(follow, { token, body: { ...FAIRMONEY, follow: "x" as never } });
   await call(followState, { token, params: FAIRMONEY });
-  await call(followState, { token: bad, params: FAIRMONEY });
   await call(followStates, { token, query: { subjects: "product:fairmoney" } });
-  await call(followStates, { token: bad, query: { subjects: bad } });
   await call(like, { token, body: { ...FAIRMONEY, like: true } });
-  await call(like, { token, body: { ...FAIRMONEY, subjectId: "nothing", like: true } });
   const body = {
     ...FAIRMONEY,
     reason: "Fraud",
@@ -184,24 +184,55 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   };
   await call(complain, { token, body: complaint });
   await call(ownComplaints, { token });
-  await call(ownComplaints, { token: bad, query: { cursor: keep("a place", "Placely-7") } });
+  const activity = { token, params: { id: "loans" } };
+  for (const one of [activityDetails, joinActivity, activityWinners]) await call(one, activity);
+  const entry = { subjectId: "fairmoney", score: 3, term: 7, daysPerTerm: 30 };
+  for (const one of [postSubmission, editSubmission]) await call(one, { ...activity, body: entry });
+  await call(activityList, { token, query: { tab: "mine" } });
+  await call(digestSettings, { token });
+  await call(saveDigestSettings, { token, body: { topics: ["reviews"] } });
 }
 
 /** A search may be for a name or a number, so no word of it may appear in a log. */
 export async function lookAround({ call, keep }: LoggedWorld) {
-  const bad = { size: keep("a number of items", "Sizely-99") as never };
   await call(search, { query: { q: keep("a searched name", "Searchedly Nobody") } });
-  await call(search, { query: { q: keep("a long search", "Searchedlonger ".repeat(9)) } });
+  const question = keep("a question to Finny", "Finnily asked about Nobody");
+  await call(ask, { body: { question, market: "NG" } });
   await call(hotTerms);
-  await call(hotTerms, { query: { market: keep("a market", "Marketly") as never } });
+  await call(insights, { params: FAIRMONEY });
   await call(productList, { query: { ids: "fairmoney" } });
-  await call(productList, { query: bad });
   await call(companyList);
-  await call(companyList, { query: bad });
+  await call(recommend, { query: { market: "NG", painPoint: "fees" } });
   await call(moderationLog);
-  await call(moderationLog, { query: { ...bad, cursor: keep("a cursor", "Cursorly-7") } });
   await call(leaderboard, { params: { board: "popularity" } });
-  await call(leaderboard, { params: { board: "popularity" }, query: bad });
+}
+
+/** Every call by a visitor and with a token that was altered, with a text in each field that none takes. */
+export async function askEverythingBadly({ call, keep }: LoggedWorld, { token }: Session) {
+  const bad = keep("a token that was altered", `${token.slice(0, -1)}_`);
+  const calls: readonly Endpoint[] = ENDPOINTS;
+  for (const endpoint of calls) {
+    const words = keep(`a field of ${endpoint.name}`, `Badly-Sent-To-${endpoint.name}`).repeat(9);
+    const filled = (fields: Fields | undefined) =>
+      fields && Object.fromEntries(Object.keys(fields.entries).map((name) => [name, words]));
+    const [params, query, body] = [endpoint.params, endpoint.query, endpoint.body].map(filled);
+    const given = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+    await call(endpoint, given);
+    await call(endpoint, { ...given, token: bad });
+  }
+}
+
+/** Sends the weekly mail of the week to come, and ends it by its link. */
+export async function readDigest({ call, carriers, database, keep }: LoggedWorld, email: string) {
+  const app = await startServiceApp(database, { environment: carriers.environment });
+  const { passWeek, run, review } = digestSteps(app);
+  passWeek();
+  await review(FAIRMONEY);
+  await run();
+  const [, token = ""] = /[?&]token=([\w-]+)/.exec(carriers.mailTo(email)) ?? [];
+  await app.services.close();
+  keep("the token of a weekly mail", token.slice(-43));
+  expect((await call(endDigest, { query: { token } })).code).toBe("0000");
 }
 
 export async function readNewsletter(world: LoggedWorld) {

@@ -32,7 +32,10 @@ let apps = 0;
  * are in the outbox of the database's folder. Each further call starts another server on the database.
  * It has no rate limits unless `environment` says `LIMITS: "on"`.
  */
-export async function startServiceApp(database: TestDatabase, options: ServiceAppOptions = {}) {
+export async function startServiceApp(
+  database: Pick<TestDatabase, "environment">,
+  options: ServiceAppOptions = {},
+) {
   const { clock = testClock(), onQuery } = options;
   const read = readConfig({ LIMITS: "off", ...database.environment, ...options.environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));

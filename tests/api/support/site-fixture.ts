@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { compressFolder } from "#integrations/compress.ts";
 import {
+  madeActivity,
   madeCatalogueFile,
   madeCompany,
   madePage,
@@ -52,6 +53,7 @@ const FILES: Record<string, string> = {
         madeCompany({ id: "branch-international", name: "Branch International" }),
         madeCompany({ id: "fairmoney", name: "FairMoney Microfinance Bank" }),
       ],
+      activities: [madeActivity(Date.now())],
       news: [madePage("reading-rates", { en_US: "Reading rates", id_ID: "Membaca bunga" })],
     }),
   ),

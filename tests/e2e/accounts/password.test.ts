@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { formsOf, registerByPhone } from "../support/account-forms.ts";
+import { formsOf, signUpByPhone } from "../support/account-forms.ts";
 import { keptSession, useAccountsSite } from "../support/accounts.ts";
+import { signedIn } from "../support/people-site.ts";
 
 const site = useAccountsSite();
 const { visit, codeFor } = site;
@@ -8,8 +9,7 @@ const { visit, codeFor } = site;
 const NEW = "another horse, another battery";
 
 test("a lost password is set anew by a code, and only the new one opens the account", async () => {
-  const person = await registerByPhone({ page: await visit(), site });
-  // With another device.
+  const person = await signUpByPhone(site);
   const page = await visit();
   await page.goto("/login?type=2");
   await page.getByRole("link", { name: /Forgot your password/ }).click();
@@ -17,7 +17,7 @@ test("a lost password is set anew by a code, and only the new one opens the acco
   await forms.account.fill(person.email);
   await forms.sendCode.click();
   await forms.status.filter({ hasText: person.email }).waitFor();
-  await forms.code.fill(codeFor(person.email));
+  await forms.code.fill(await codeFor(person.email));
   await forms.newPassword.fill(NEW);
   await forms.passwordAgain.fill(NEW);
   expect(await forms.newPassword.getAttribute("autocomplete")).toBe("new-password");
@@ -34,14 +34,14 @@ test("a lost password is set anew by a code, and only the new one opens the acco
 });
 
 test("who is logged in finds the own account filled in, and is logged out afterwards", async () => {
-  const page = await visit();
-  const person = await registerByPhone({ page, site });
+  const person = await signUpByPhone(site);
+  const page = await visit(signedIn(site.url, person));
   await page.goto("/login?type=7");
   const forms = formsOf(page);
   await expect.poll(() => forms.account.inputValue()).toBe(person.email);
   await forms.sendCode.click();
   await forms.status.filter({ hasText: person.email }).waitFor();
-  await forms.code.fill(codeFor(person.email));
+  await forms.code.fill(await codeFor(person.email));
   await forms.newPassword.fill(NEW);
   await forms.passwordAgain.fill(NEW);
   await forms.setPassword.click();

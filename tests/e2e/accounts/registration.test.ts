@@ -7,17 +7,14 @@ import { NARROW, WIDE } from "../support/visitor.ts";
 const { visit, codeFor } = useAccountsSite();
 
 const written = {
-  national: (phone: string) => phone,
   spaced: (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`,
   international: (phone: string) => `+234${phone.slice(1)}`,
 };
 
 describe("somebody registers, reads the code and is logged in", () => {
   test.each([
-    { locale: "en_US", viewport: WIDE, by: "email", phoneAs: "national" },
     { locale: "en_NG", viewport: NARROW, by: "phone", phoneAs: "spaced" },
-    { locale: "id_ID", viewport: NARROW, by: "email", phoneAs: "international" },
-    { locale: "zh_CN", viewport: WIDE, by: "phone", phoneAs: "international" },
+    { locale: "id_ID", viewport: WIDE, by: "email", phoneAs: "international" },
   ] as const)(
     "in $locale by $by, the phone $phoneAs",
     async ({ locale, viewport, by, phoneAs }) => {
@@ -29,7 +26,7 @@ describe("somebody registers, reads the code and is logged in", () => {
       if (by === "phone") await forms.toPhone.check();
       await forms.sendCode.click();
       await forms.status.filter({ hasText: "5" }).waitFor();
-      await forms.code.fill(codeFor(person[by]));
+      await forms.code.fill(await codeFor(person[by]));
       await forms.register.click();
       await page.waitForURL(`**${addressOf(locale, "/my")}`);
       expect(await keptSession(page)).toMatchObject({
@@ -41,27 +38,6 @@ describe("somebody registers, reads the code and is logged in", () => {
   );
 });
 
-test("who is registered already is told so when the code is asked for, and by the phone too", async () => {
-  const page = await visit();
-  const forms = formsOf(page);
-  const person = newPerson();
-  await page.goto("/login?type=1");
-  await fillRegistration(forms, person);
-  await forms.toPhone.check();
-  await forms.sendCode.click();
-  await forms.status.filter({ hasText: person.phone }).waitFor();
-  await forms.code.fill(codeFor(person.phone));
-  await forms.register.click();
-  await page.waitForURL("**/my");
-  const other = await visit();
-  const again = formsOf(other);
-  await other.goto("/login?type=1");
-  await fillRegistration(again, { ...newPerson(), phone: person.phone });
-  await again.toPhone.check();
-  await again.sendCode.click();
-  expect(await problemOf(again.phone)).toBe("This account is already registered");
-});
-
 test("a wrong code is said beside the code and costs nothing that was typed", async () => {
   const page = await visit();
   const forms = formsOf(page);
@@ -70,7 +46,7 @@ test("a wrong code is said beside the code and costs nothing that was typed", as
   await fillRegistration(forms, person);
   await forms.sendCode.click();
   await forms.status.filter({ hasText: person.email }).waitFor();
-  const code = codeFor(person.email);
+  const code = await codeFor(person.email);
   await forms.code.fill(code.replace(/^./, (digit) => String((Number(digit) + 1) % 10)));
   await forms.register.click();
   expect(await problemOf(forms.code)).toBe("The verification code is incorrect, please re-enter");

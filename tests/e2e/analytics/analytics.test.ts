@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { devices } from "playwright";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   isNoting,
   leave,
@@ -12,6 +12,7 @@ import {
   received,
   receivedAll,
   toggled,
+  WAIT,
   withReceivers,
 } from "../support/receivers-site.ts";
 import { NARROW, SITE_URL } from "../support/visitor.ts";
@@ -173,13 +174,21 @@ test("layers are told when they show and hide", async () => {
   ]);
 });
 
-test("an address is told without what may be secret", async () => {
-  const page = await parts.visit();
-  await open(page, "/login?token=s3cret&type=1&email=ada%40mail.example#s3cret");
+test("the guide is a layer that shows and hides, and its answers are told to nobody", async () => {
+  const page = await parts.visit({ viewport: NARROW });
+  await open(page, "/");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await page.getByRole("button", { name: "Skip", exact: true }).click();
+  await toggled(page);
   await leave(page);
-  const { url } = await received("page_enter", parts.events);
-  expect(url).toBe(`${parts.site.url}/login?type=1`);
-  expect(parts.events.bodies.join()).not.toMatch(/s3cret|ada/);
+  await received("page_leave", parts.events);
+  const seen = parts.events.events().filter((event) => "layer" in event);
+  expect(seen.map(({ event, layer }) => [event, layer])).toEqual([
+    ["layer_show", "guide"],
+    ["layer_hide", "guide"],
+  ]);
+  expect(parts.events.bodies.join()).not.toContain("borrowed");
 });
 
 test("a signed-in visitor is told by number", async () => {
@@ -212,4 +221,51 @@ test.each([
   await page.goto("/about", { waitUntil: "networkidle" });
   expect(asked).not.toContain(MODULE);
   expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
+});
+
+test("without a network events wait on the device, and go when it is back", async () => {
+  const page = await parts.visit({ viewport: NARROW });
+  const context = page.context();
+  const kept = () => page.evaluate(() => localStorage.getItem("finny:events") ?? "");
+  await open(page, "/about");
+  await context.setOffline(true);
+  await openMenu(page);
+  await vi.waitUntil(async () => (await kept()).includes("layer_show"), WAIT);
+  expect(parts.events.bodies).toEqual([]);
+  await context.setOffline(false);
+  await received("layer_show", parts.events);
+  await received("layer_show", parts.risk);
+  expect(await kept()).toBe("");
+});
+
+test.each(["hangs", "refuses"] as const)(
+  "a receiver that %s spoils neither the page nor the other receiver",
+  async (manners) => {
+    parts.events.manners = manners;
+    const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
+    await open(page, "/about");
+    await page.getByRole("banner").getByRole("link", { name: "News" }).first().click();
+    await page.waitForURL("**/news");
+    await isNoting(page);
+    await leave(page);
+    await receivedAll("page_leave", parts.risk, 2);
+    const enters = named("page_enter", parts.risk);
+    expect(enters.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
+  },
+);
+
+test("where storage is blocked the numbers are missing, not the events", async () => {
+  const page = await parts.visit();
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
+  });
+  await page.goto("/about");
+  const entered = await received("page_enter", parts.events);
+  expect(entered).toMatchObject({ page_id: "about", zuid: "", user_gid: "" });
 });

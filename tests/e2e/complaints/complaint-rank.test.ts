@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
@@ -38,9 +37,9 @@ function textsOf(locale: Locale) {
   const market = t("catalogue:market.NG");
   return {
     link: t("questions:box.link"),
-    count: (count: number) => filled(t("complaints:box.count"), { count }),
+    count: (count: number) => t("complaints:box.count", { count }),
     rank: (rank: number, companies: number) =>
-      filled(t("complaints:box.rank"), { rank, companies, market }),
+      t("complaints:box.rank", { rank, companies, market }),
     noRank: t("complaints:box.noRank"),
     rule: t("complaints:box.rule"),
   };
@@ -73,15 +72,3 @@ test.for(JOURNEY_LOCALES)(
     expect(await findOverflow(page)).toEqual([]);
   },
 );
-
-test("without scripts it is that of the build", async () => {
-  const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
-  const t = textsOf("en_US");
-  await page.goto("/companyDetails/sample-5");
-  await page.getByText(t.rank(1, 3), { exact: true }).waitFor();
-  await page.goto("/companyDetails/sample-6");
-  await page.getByText(t.rank(2, 3), { exact: true }).waitFor();
-  await page.goto("/productDetails/sample-loan-0");
-  const asked = page.getByRole("paragraph").filter({ hasText: t.link });
-  expect(await asked.innerText()).toContain("(2)");
-});

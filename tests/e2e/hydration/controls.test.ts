@@ -35,9 +35,9 @@ export function Controls() {
 const CONFIGURATION = `import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { clientInteraction } from "${ROOT}/src/integrations/client-interaction.ts";
-import { prerenderInThreads } from "${ROOT}/src/integrations/prerender-in-threads.ts";
+import { finishPages } from "${ROOT}/src/integrations/finish-pages.ts";
 export default defineConfig({
-  integrations: [react({ experimentalDisableStreaming: true }), clientInteraction(), prerenderInThreads([])],
+  integrations: [react({ experimentalDisableStreaming: true }), clientInteraction(), finishPages([])],
 });
 `;
 

@@ -1,5 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
@@ -12,7 +15,6 @@ const site = usePeopleSite(inventedSite);
 const AMOUNT = 50_000;
 const MONTHS = 3;
 const LANGUAGES = [
-  ["", "You pay back in all", "lowest", "₦57,500"],
   ["/en-ng", "You pay back in all", "lowest", "₦57,500"],
   ["/id", "Total yang Anda bayar", "terendah", "₦57.500"],
   ["/zh", "共还", "最低", "₦57,500"],
@@ -49,6 +51,24 @@ test("the field that is wrong is marked and has the focus, the other is not", as
   await page.goBack();
   await expect.poll(() => amount.inputValue()).toBe("");
 });
+
+test.for(LOCALE_CODES)(
+  "what published terms come to is read on a phone without scrolling sideways, in %s",
+  async (locale) => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));
+    for (const name of ["borrow", "payBack", "cost"]) {
+      const label = getText(locale)(`catalogue:product.${name}`);
+      const rows = page.getByRole("term").filter({ hasText: label }).locator("xpath=..");
+      expect(await rows.count()).toBe(3);
+      const figure = rows.last().getByRole("definition");
+      expect(await figure.innerText()).toMatch(/₦[\d.,]+/);
+      const { x = 0, width = 0 } = (await figure.boundingBox()) ?? {};
+      expect(x + width).toBeLessThanOrEqual(NARROW.width);
+    }
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
 
 async function compareThree(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${path}/`);

@@ -18,6 +18,8 @@ test("by the keyboard alone", async () => {
   await tray.getByRole("link", { name: "Compare" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/compare?products=fairmoney");
+  await page.goto("/compare");
+  await page.waitForURL("**/compare?products=fairmoney");
   await page.getByRole("button", { name: "Differences only" }).press("Enter");
   await page.getByRole("button", { name: "Remove FairMoney" }).press("Enter");
   await page.getByText("Nothing is chosen yet.").waitFor();
@@ -127,16 +129,6 @@ test("the tray covers neither the tab bar nor the end of the page nor what is fo
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const [footer, above] = [await box("footer >> nth=-1"), await box(".tray")];
   expect(footer.y + footer.height).toBeLessThanOrEqual(above.y + 1);
-});
-
-test("what is kept leads from the bare address to the comparison", async () => {
-  const page = await visit();
-  await page.goto("/productDetails/fairmoney");
-  await page.getByRole("button", { name: "Compare FairMoney" }).click();
-  await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
-  await page.goto("/compare");
-  await page.waitForURL("**/compare?products=fairmoney");
-  await page.getByRole("table").waitFor();
 });
 
 test.for([NARROW, WIDE])("the tray moves nothing, at $width px", async (viewport) => {

@@ -40,20 +40,6 @@ test("names are changed, whatever is in them, and the change is seen on one's ow
   await page.getByRole("heading", { name: names.userName }).waitFor();
 });
 
-test("a name that is missing or too long is said at its field, which gets the focus", async () => {
-  const ada = await site.signUp();
-  const page = await openPersonal(ada);
-  await page.getByLabel("Last name").fill(" ");
-  await page.getByLabel("User name").fill("😀".repeat(61));
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const last = page.getByLabel("Last name");
-  await expect.poll(() => last.getAttribute("aria-invalid")).toBe("true");
-  expect(await page.getByText("Please enter your last name").isVisible()).toBe(true);
-  expect(await page.getByText("At most 60 characters").isVisible()).toBe(true);
-  expect(await last.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await profileOf(ada)).toMatchObject({ last_name: "Eze" });
-});
-
 test("after a failed send and a session that ended everything typed is still there", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada, REFUSED);

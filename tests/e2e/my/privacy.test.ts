@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { logout, type Session } from "#contract/accounts/session.ts";
+import type { Session } from "#contract/accounts/session.ts";
 import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
@@ -102,7 +102,7 @@ test("an answer that comes after signing out shows nothing and leads nowhere", a
     await route.continue();
   });
   await page.goto("/my");
-  await expect.poll(() => held.length).toBe(4);
+  await expect.poll(() => held.length).toBe(5);
   await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await other.waitForURL("**/login?type=2");
   await invitation(page).waitFor();
@@ -130,24 +130,4 @@ test("who signs in in another tab is shown their own page", async () => {
   }, JSON.stringify(session));
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Bola");
   await expectNothingOf(page, ada);
-});
-
-test("what is kept in place of a session and is none is taken for none", async () => {
-  const page = await visit({ baseURL: site.url });
-  await page.goto("/my");
-  for (const rubbish of ["{", "[1]", '{"token":1}', '{"token":"a","userId":"b"}']) {
-    await page.evaluate((kept) => localStorage.setItem("finny:session", kept), rubbish);
-    await page.goto("/my");
-    await invitation(page).waitFor();
-    expect(await page.getByText("Loading").isVisible()).toBe(false);
-  }
-});
-
-test("a session that has ended on the server leads to the login", async () => {
-  const ada = await site.signUp("email", ADA);
-  await site.succeed(logout, { token: ada.token });
-  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
-  await page.goto("/my");
-  await page.waitForURL("**/login?type=2#session-ended");
-  expect(await keptTexts(page)).not.toContain(ada.token);
 });

@@ -6,24 +6,6 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 const visit = useBrowser();
 
 describe("the tab bar", () => {
-  test.each([
-    ["/id/", "home"],
-    ["/newsDetail/short-loans-cost-per-day", "news"],
-    ["/personal", "person"],
-  ])("on %s marks %s alone, and that can be seen", async (path, tab) => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(path);
-    const tabs = page.locator(".tab-bar a");
-    expect(await tabs.count()).toBe(3);
-    const marked = page.locator(".tab-bar a[aria-current=page]");
-    expect(await marked.count()).toBe(1);
-    expect(await marked.getAttribute("data-tab")).toBe(tab);
-    const weights = await tabs.evaluateAll((all) =>
-      all.map((one) => getComputedStyle(one).fontWeight),
-    );
-    expect(new Set(weights).size).toBe(2);
-  });
-
   test("stays at the lower edge on a phone and is not on a wide screen", async () => {
     const phone = await visit({ viewport: NARROW });
     await phone.goto("/productList");
@@ -84,7 +66,8 @@ describe("the message of a product that is not there yet", () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
     const message = page.locator("#being-updated");
-    for (const button of await unfinished(page).all()) {
+    const button = unfinished(page).first();
+    for (const _time of ["first", "second"]) {
       const clicked = Date.now();
       await button.click();
       expect(await message.isVisible()).toBe(false);
@@ -111,24 +94,20 @@ describe("the message of a product that is not there yet", () => {
   });
 });
 
-describe("the menu", () => {
-  test("the logo leads home in the language of the page", async () => {
-    const page = await visit({ viewport: WIDE });
-    await page.goto("/zh/productDetails/fairmoney");
-    await page.getByRole("banner").getByRole("link").first().click();
-    await page.waitForURL("**/zh/");
-  });
+test("the logo leads home in the language of the page", async () => {
+  const page = await visit({ viewport: WIDE });
+  await page.goto("/zh/productDetails/fairmoney");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await page.waitForURL("**/zh/");
 });
 
 /** Controls are for thumbs; links in a line of text follow the line. */
-describe.each([
-  ["narrow", NARROW],
-  ["wide", WIDE],
-])("touch targets (%s)", (_name, viewport) => {
-  const CONTROLS =
-    "header a, header summary, nav a, footer a, main > p > a, .receipt > p > a, .receipt li a, dd a, section li a[rel], button, .button, main summary, .card, .link-cards a";
+const CONTROLS =
+  "header a, header summary, nav a, footer a, main > p > a, .receipt > p > a, .receipt li a, dd a, section li a[rel], button, .button, main summary, .card, .link-cards a";
 
-  test.each([
+test("menus, buttons, cards and links that stand alone are at least 44 px high", async () => {
+  const page = await visit({ viewport: NARROW });
+  for (const path of [
     "/",
     "/productList",
     "/productDetails/fairmoney",
@@ -137,17 +116,16 @@ describe.each([
     "/aboutFAQ",
     "/login",
     "/loan",
-  ])(
-    "%s: menus, buttons, cards and links that stand alone are at least 44 px high",
-    async (path) => {
-      const page = await visit({ viewport });
-      await page.goto(path);
-      for (const summary of await page.locator("header summary:visible").all()) {
-        await summary.click();
-        expect(await smallControls(page, CONTROLS)).toEqual([]);
-      }
-    },
-  );
+  ]) {
+    await page.goto(path);
+    for (const summary of await page.locator("header summary:visible").all()) {
+      await summary.click();
+      expect(await smallControls(page, CONTROLS), path).toEqual([]);
+    }
+    await page.setViewportSize(WIDE);
+    expect(await smallControls(page, CONTROLS), path).toEqual([]);
+    await page.setViewportSize(NARROW);
+  }
 });
 
 function smallControls(page: Page, selector: string): Promise<string[]> {

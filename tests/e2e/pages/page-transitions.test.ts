@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { watchShifts } from "../support/look.ts";
-import { NARROW, useBrowser, type Visit, WIDE } from "../support/visitor.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
@@ -36,21 +36,16 @@ interface Revealed {
   finished?: Promise<void>;
 }
 
-describe.each<[string, Visit]>([
-  ["narrow", { viewport: NARROW }],
-  ["wide", { viewport: WIDE }],
-])("from page to page (%s)", (_name, window) => {
-  test("one fades into the other, briefly, and nothing moves", async () => {
-    const page = await visit(window);
-    const shifts = await watchShifts(page);
-    const durations = (await follow(page)) ?? [];
-    expect(durations.length).toBeGreaterThan(0);
-    expect(Math.max(...durations)).toBeLessThanOrEqual(CALM_MS);
-    expect(await shifts()).toEqual([]);
-  });
+test("one page fades into the other, briefly, and nothing moves", async () => {
+  const page = await visit({ viewport: NARROW });
+  const shifts = await watchShifts(page);
+  const durations = (await follow(page)) ?? [];
+  expect(durations.length).toBeGreaterThan(0);
+  expect(Math.max(...durations)).toBeLessThanOrEqual(CALM_MS);
+  expect(await shifts()).toEqual([]);
+});
 
-  test("who wants less motion gets the next page at once", async () => {
-    const page = await visit({ ...window, reducedMotion: "reduce" });
-    expect(await follow(page)).toBeUndefined();
-  });
+test("who wants less motion gets the next page at once", async () => {
+  const page = await visit({ viewport: NARROW, reducedMotion: "reduce" });
+  expect(await follow(page)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import { scrollThrough, watchShifts } from "../support/look.ts";
+import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -9,23 +9,22 @@ const visit = useBrowser();
 /** A page that arrives at once has no time to move: a slow phone draws it in parts. */
 const SLOWER_BY = 6;
 
-describe.each([
-  ["narrow", NARROW],
-  ["wide", WIDE],
-])("on a slow machine nothing moves while a page arrives (%s)", (_name, viewport) => {
-  test.each(["/", "/id/productDetails/fairmoney", "/productList", "/rights/nigeria"])(
-    "%s",
-    async (path) => {
-      const page = await visit({ viewport });
-      const protocol = await page.context().newCDPSession(page);
-      await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_BY });
-      const shifts = await watchShifts(page);
-      await page.goto(path);
-      await page.locator(".loading").waitFor({ state: "hidden" });
-      await scrollThrough(page);
-      expect(await shifts()).toEqual([]);
-    },
-  );
+test.each([
+  ["/", NARROW],
+  ["/id/productDetails/fairmoney", NARROW],
+  ["/productList", NARROW],
+  ["/rights/nigeria", NARROW],
+  ["/", WIDE],
+  ["/productDetails/fairmoney", WIDE],
+])("on a slow machine nothing moves while %s arrives", async (path, viewport) => {
+  const page = await visit({ viewport });
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_BY });
+  const shifts = await watchShifts(page);
+  await page.goto(path);
+  await page.locator(".loading").waitFor({ state: "hidden" });
+  await scrollThrough(page);
+  expect(await shifts()).toEqual([]);
 });
 
 test.each(["/commentList/fairmoney", "/questions"])(
@@ -47,7 +46,7 @@ test.each(["/commentList/fairmoney", "/questions"])(
   },
 );
 
-test.for(LOCALE_CODES)("a list is read well on a phone, in %s", async (locale) => {
+test.for(JOURNEY_LOCALES)("a list is read well on a phone, in %s", async (locale) => {
   const page = await visit({ viewport: NARROW });
   await page.goto(addressOf(locale, "/productList"));
   const lines = await page

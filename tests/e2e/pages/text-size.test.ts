@@ -4,21 +4,6 @@ import { launchChromium, pixels, SITE_URL, useBrowser } from "../support/visitor
 
 const visit = useBrowser();
 
-/** Specification, section 9: 240 px; the width / 10 from 2400 px; the width / 3.125 on a phone. */
-test.each([
-  [360, 360 / 3.125],
-  [767, 767 / 3.125],
-  [768, 240],
-  [1280, 240],
-  [2399, 240],
-  [2400, 240],
-  [2560, 256],
-])("at %i px the root font size is %f px", async (width, size) => {
-  const page = await visit({ viewport: { width, height: 700 } });
-  await page.goto("/about");
-  expect(await pixels(page, "html", "font-size")).toBeCloseTo(size, 1);
-});
-
 describe("text grows with the reader's wish", () => {
   const text = "main p:not(.small, .lead)";
 

@@ -30,8 +30,9 @@ test("pictures that cannot be sent say why, and can be tried again or removed", 
   await remove("words.png").click();
 
   await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
-  await form.file.setInputFiles(await picture(33, "proof.png"));
+  await form.file.setInputFiles([await picture(33, "proof.png"), await picture(34, "second.png")]);
   await alert("proof.png").waitFor();
+  await alert("second.png").waitFor();
   expect(await findBarriers(page)).toEqual([]);
   // The form asks before it is sent without the picture, and names it.
   await form.line.fill("Is this receipt right?");
@@ -40,15 +41,18 @@ test("pictures that cannot be sent say why, and can be tried again or removed", 
   await form.send.click();
   const missing = page
     .getByRole("alert")
-    .filter({ hasText: t("questions:pictures.missing", { names: "proof.png" }) });
+    .filter({ hasText: t("questions:pictures.missing", { names: "proof.png, second.png" }) });
   await missing.waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.unroute("**/polaris/upload/picture");
-  await page
-    .getByRole("button", { name: `${t("questions:pictures.retry")} proof.png`, exact: true })
-    .click();
+  await page.getByRole("button", { name: t("questions:pictures.retry"), exact: true }).click();
   await form.arrived("proof.png").waitFor();
+  await form.arrived("second.png").waitFor();
   await missing.waitFor({ state: "detached" });
+  // The same picture twice is one.
+  await form.file.setInputFiles([await picture(33, "proof.png"), await picture(35, "third.png")]);
+  await form.arrived("third.png").waitFor();
+  expect(await remove("proof.png").count()).toBe(1);
   // An uploaded picture survives a reload, as typed text does.
   await page.reload();
   await form.arrived(t("questions:pictures.nameless", { number: 1 })).waitFor();
@@ -91,45 +95,6 @@ test("a question goes without a picture that failed once its author says so", as
   expect([await shown(1), await shown(2)]).toEqual([1, 0]);
 });
 
-test("who leaves out one picture is asked again for one that fails later", async () => {
-  const page = await openAs(await site.signUp(), { mayReport: REFUSED });
-  const t = textsOf();
-  const form = questionFormOf(page);
-  const failed = (name: string) =>
-    page.getByRole("button", { name: `${t("questions:pictures.retry")} ${name}`, exact: true });
-  const without = page.getByRole("button", { name: t("questions:pictures.without"), exact: true });
-  await page.goto("/questions#ask");
-  await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
-  await form.file.setInputFiles(await picture(61, "first.png"));
-  await failed("first.png").waitFor();
-  await form.line.fill("Who signs such a receipt?");
-  await form.words.fill("No name stands there.");
-  await form.category.selectOption("cost");
-  await form.send.click();
-  await without.waitFor();
-  // A single failed picture has its own retry button, and there is none for all.
-  const all = page.getByRole("button", { name: t("questions:pictures.retry"), exact: true });
-  expect(await all.count()).toBe(0);
-
-  await page.unroute("**/polaris/upload/picture");
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-  await page.route("**/polaris/upload/picture", async (route) => {
-    await isOver;
-    await route.abort("connectionreset");
-  });
-  await form.file.setInputFiles(await picture(62, "later.png"));
-  await without.click();
-  await page.getByText(t("questions:pictures.unfinished")).waitFor();
-  end();
-  await failed("later.png").waitFor();
-  await form.send.click();
-  await form.words.fill("No name stands there, nor does a day.");
-  await without.click();
-  await form.done.waitFor();
-  await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
-  await page.getByText("nor does a day").waitFor();
-});
-
 test("of five pictures three are taken, and it is said; one that was removed stays away", async () => {
   const page = await openAs(await site.signUp());
   const t = textsOf();
@@ -164,63 +129,4 @@ test("of five pictures three are taken, and it is said; one that was removed sta
   await change.click();
   await removes.first().waitFor();
   expect(await removes.count()).toBe(3);
-});
-
-test("what failed takes no room from what can be sent, and is tried again where there is some", async () => {
-  const page = await openAs(await site.signUp(), { mayReport: REFUSED });
-  const t = textsOf();
-  const form = questionFormOf(page);
-  const words = (name: string) => ({
-    name,
-    mimeType: "application/pdf",
-    buffer: Buffer.from("no picture"),
-  });
-  await page.goto("/questions#ask");
-  await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
-  await form.file.setInputFiles(await picture(150, "lost.png"));
-  const lost = page.getByRole("alert").filter({ hasText: "lost.png" });
-  await lost.waitFor();
-  await page.unroute("**/polaris/upload/picture");
-  await form.file.setInputFiles([
-    words("a.pdf"),
-    words("b.pdf"),
-    await picture(151, "1.png"),
-    await picture(152, "2.png"),
-    await picture(153, "3.png"),
-  ]);
-  for (const name of ["1.png", "2.png", "3.png"]) await form.arrived(name).waitFor();
-  const tooMany = page.getByRole("status").filter({ hasText: t("questions:pictures.hint") });
-  expect(await tooMany.count()).toBe(0);
-  const retry = page.getByRole("button", {
-    name: `${t("questions:pictures.retry")} lost.png`,
-    exact: true,
-  });
-  await retry.click();
-  await tooMany.waitFor();
-  await page
-    .getByRole("button", { name: `${t("questions:pictures.remove")} 1.png`, exact: true })
-    .click();
-  await retry.click();
-  await form.arrived("lost.png").waitFor();
-});
-
-test("what is removed before it is on its way is not sent", async () => {
-  const page = await openAs(await site.signUp());
-  const form = questionFormOf(page);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/polaris/upload/picture")) sent.push(request.url());
-  });
-  // The upload's headers wait for this request until it times out.
-  await page.route("**/polaris/context", () => undefined);
-  await page.clock.install();
-  await page.goto("/questions#ask");
-  await form.line.waitFor();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
-  await form.file.setInputFiles(await picture(160, "early.png"));
-  await page.getByRole("button", { name: /early\.png$/ }).click();
-  await page.clock.resume();
-  await form.file.setInputFiles(await picture(161, "later.png"));
-  await form.arrived("later.png").waitFor();
-  expect(sent).toHaveLength(1);
 });

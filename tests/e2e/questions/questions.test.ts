@@ -56,6 +56,7 @@ test.for(JOURNEY_LOCALES)(
     // Each person has one answer, so a second one changes the first.
     const again = other.getByLabel(t("questions:page.answer.change"), { exact: true });
     await expect.poll(() => again.inputValue()).toBe(`It is the late fee, ${locale}.`);
+    expect(await other.evaluate(() => document.activeElement?.id)).toBe("answers");
     await again.fill(`It is the fee for paying late, ${locale}.`);
     await other.getByRole("button", { name: t("questions:page.answer.save"), exact: true }).click();
     await other.getByText(t("questions:page.answer.saved")).waitFor();
@@ -136,24 +137,15 @@ test("a question that there is not says so; one's own can be deleted", async () 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("one's own is changed in place, and the focus is back where it was; a form that does not come is told", async () => {
+test("one's own is changed in place, and the focus is back where it was", async () => {
   const { id, person } = await ask(site, "What is a fee for?");
   const t = textsOf();
-  const page = await visit({
-    ...signedIn(site.url, person),
-    viewport: NARROW,
-    mayReport: REFUSED,
-  });
+  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
   await page.goto(`/question/${id}`);
   const heading = page.getByRole("heading", { level: 1, name: "What is a fee for?" });
   await heading.waitFor();
   expect(await heading.getAttribute("lang")).toBe("en");
   const change = page.getByRole("button", { name: t("questions:page.change"), exact: true });
-  await page.route(/QuestionForm[^/]*\.js/, (route) => route.abort());
-  await change.click();
-  await page.locator("#message").getByText(t("messages:code.5000")).waitFor();
-  await page.unroute(/QuestionForm[^/]*\.js/);
-  await page.reload();
   await change.click();
   await page.getByRole("button", { name: t("questions:form.cancel"), exact: true }).click();
   await expect

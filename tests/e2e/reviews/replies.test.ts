@@ -115,19 +115,3 @@ test("a report that was begun is nobody's who comes after its writer", async () 
     obi.email,
   );
 });
-
-test("in the report of a post, what is wrong with a field stands clear of its ring", async () => {
-  const { id } = await ask(site, "Is there a gap?");
-  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
-  await page.goto(`/question/${id}`);
-  const words = (key: string) => t(`behaviours:report.${key}`);
-  await page.getByRole("button", { name: new RegExp(`^${words("open")} `) }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: words("submit"), exact: true }).click();
-  const field = await dialog.getByLabel(words("subject"), { exact: true }).boundingBox();
-  const problem = await dialog
-    .getByText(t("messages:field.subject.required"), { exact: true })
-    .boundingBox();
-  const ring = 5;
-  expect((problem?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeGreaterThan(ring);
-});

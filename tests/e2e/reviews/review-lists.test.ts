@@ -1,14 +1,13 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { postComment } from "#contract/reviews/comment.ts";
-import { addressOf } from "#i18n/addresses.ts";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
-import { FEW } from "../../support/invented-site.ts";
+import { getText } from "#i18n/texts.ts";
+import { FEW, UNLIKED } from "../../support/invented-site.ts";
 import { findBarriers, watchShifts } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
 import { communityTexts, ownNetwork, review, useReviewSite } from "../support/review-forms.ts";
-import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -85,66 +84,67 @@ test("what too few reviews are left to say is not said any more, and nothing mov
   expect(await shifts()).toEqual([]);
 });
 
-test.for(JOURNEY_LOCALES)(
-  "four reviews are counted and told, and nothing is made of them, in %s",
-  async (locale) => {
-    const t = communityTexts(locale);
-    const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
-    await page.goto(addressOf(locale, `/productDetails/${FEW}`));
-    const words = await page.locator(".voices").innerText();
-    expect(words).toContain(t("box.reviews", { count: 4 }));
-    expect(words).toContain(t("box.few"));
-    expect(words.split(t("box.unrated"))).toHaveLength(2);
-    expect(await page.locator(".histogram li").count()).toBe(5);
-    expect(await page.locator(".said").count()).toBe(4);
-    for (const key of ["box.oneByOne", "box.successTitle", "box.paidTitle"]) {
-      expect(words, key).not.toContain(t(key));
-    }
-  },
-);
-
-test.for(JOURNEY_LOCALES)(
-  "that nobody has written is of a day, and what is live takes its place, in %s",
-  async (locale) => {
-    const t = communityTexts(locale);
-    const product = `sample-loan-${33 + LOCALE_CODES.indexOf(locale)}`;
-    const address = addressOf(locale, `/productDetails/${product}`);
-    const day = t("box.asOf", { day: formatDay(locale, "2026-11-21") });
-    const built = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
-    await built.goto(address);
-    const before = await built.locator(".score").innerText();
-    expect(before).toContain(t("box.noneBuilt"));
-    expect(before).toContain(day);
-
-    await review(site, product, 90 + LOCALE_CODES.indexOf(locale));
-    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
-    const shifts = await watchShifts(page);
-    await page.goto(address);
-    const count = page.locator("[data-figure=reviews]");
-    await count.scrollIntoViewIfNeeded();
-    await expect.poll(() => count.innerText()).toBe(t("box.reviews", { count: 1 }));
-    expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);
-    expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
-    expect(await shifts()).toEqual([]);
-  },
-);
-
-test.for(JOURNEY_LOCALES)("without scripts the snapshot reads, in %s", async (locale) => {
+test("without scripts the snapshot reads, and of four reviews nothing is made", async () => {
+  const locale = "id_ID";
   const t = communityTexts(locale);
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
-  await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));
-  expect(await page.locator("[data-figure=reviews]").innerText()).toBe(
-    t("box.reviews", { count: 12 }),
-  );
+  const at = (path: PagePath) => addressOf(locale, path);
+  const heading = (key: string) => page.getByRole("heading", { name: t(key), exact: true });
+  await page.goto(at("/productDetails/sample-loan-0"));
+  const count = page.locator("[data-figure=reviews]");
+  expect(await count.innerText()).toBe(t("box.reviews", { count: 12 }));
   expect(await page.getByRole("listitem").filter({ hasText: "no surprises" }).count()).toBe(0);
   expect(await page.locator(".review").count()).toBe(5);
   expect(await page.locator(".said").first().innerText()).toContain("<b>no</b> surprises");
+  expect(await heading("box.helpful").count()).toBe(1);
   const five = page.locator(".histogram a").first();
-  expect(await five.getAttribute("href")).toBe(
-    `${addressOf(locale, "/commentList/sample-loan-0")}?stars=5`,
-  );
-  await page.goto(addressOf(locale, "/commentList/sample-loan-0"));
+  expect(await five.getAttribute("href")).toBe(`${at("/commentList/sample-loan-0")}?stars=5`);
+
+  await page.goto(at("/commentList/sample-loan-0"));
   expect(await page.locator("main").innerText()).toContain(t("page.withoutScripts"));
+
+  await page.goto(at(`/productDetails/${FEW}`));
+  const words = await page.locator(".voices").innerText();
+  expect(words).toContain(t("box.reviews", { count: 4 }));
+  expect(words).toContain(t("box.few"));
+  expect(words.split(t("box.unrated"))).toHaveLength(2);
+  expect(await page.locator(".histogram li").count()).toBe(5);
+  expect(await page.locator(".said").count()).toBe(4);
+  for (const key of ["box.oneByOne", "box.successTitle", "box.paidTitle"]) {
+    expect(words, key).not.toContain(t(key));
+  }
+
+  // A review that nobody found helpful stands under the newest alone.
+  await page.goto(at(`/productDetails/${UNLIKED}`));
+  expect(await heading("box.newest").count()).toBe(1);
+  expect(await heading("box.helpful").count()).toBe(0);
+  expect(await page.getByText("Review 3: <b>no</b> surprises.").count()).toBe(1);
+  const ways = page.getByRole("main");
+  const questions = ways.getByRole("link", { name: getText(locale)("questions:box.link") });
+  expect(await questions.count()).toBe(1);
+  const complain = ways.getByRole("link", { name: getText(locale)("complaints:fromCompany") });
+  expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+$/);
+});
+
+test("that nobody has written is of a day, and what is live takes its place", async () => {
+  const t = communityTexts("en_US");
+  const address = "/productDetails/sample-loan-33";
+  const built = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+  await built.goto(address);
+  const before = await built.locator(".score").innerText();
+  expect(before).toContain(t("box.noneBuilt"));
+  expect(before).toContain(t("box.asOf", { day: formatDay("en_US", "2026-11-21") }));
+
+  await review(site, "sample-loan-33", 90);
+  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+  const shifts = await watchShifts(page);
+  await page.goto(address);
+  const count = page.locator("[data-figure=reviews]");
+  await count.scrollIntoViewIfNeeded();
+  await expect.poll(() => count.innerText()).toBe(t("box.reviews", { count: 1 }));
+  expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);
+  expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
+  expect(await shifts()).toEqual([]);
 });
 
 test("who alone wrote is told that nobody else did, in words that hold while it is hidden", async () => {

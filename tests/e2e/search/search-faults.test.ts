@@ -1,36 +1,28 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findOverflow } from "../support/look.ts";
 import { CALL, SOON, searchOf } from "../support/search-page.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-describe("what cannot be searched is answered in a sentence, and the page lives", () => {
-  test.for([
-    ["10,000 characters", "x".repeat(10_000), "At most 100 characters"],
-    ["a character that turns the text around", "fair\u202Emoney", "Control characters"],
-    ["a control character", "fair\u0007money", "Control characters"],
-  ] as const)("%s", async ([, term, words]) => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/search");
-    const { field, submit, status, products } = searchOf(page);
+test("what cannot be searched is answered in a sentence, and the page lives", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/search");
+  const { field, submit, status, products } = searchOf(page);
+  for (const [term, words] of [
+    ["", "Please enter what to search for"],
+    ["x".repeat(10_000), "At most 100 characters"],
+    ["fair\u202Emoney", "Control characters"],
+  ] as const) {
     await field.fill(term);
     await submit.click();
     await expect.poll(() => status.innerText(), SOON).toContain(words);
     expect(await field.inputValue()).toBe(term);
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     expect(await findOverflow(page)).toEqual([]);
-    await field.fill("fairmoney");
-    await products.getByRole("link").first().waitFor();
-  });
-
-  test("nothing at all", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/search");
-    const { submit, status } = searchOf(page);
-    await submit.click();
-    await expect.poll(() => status.innerText(), SOON).toBe("Please enter what to search for");
-  });
+  }
+  await field.fill("fairmoney");
+  await products.getByRole("link").first().waitFor();
 });
 
 test("a server that fails is said to, the words stay, and trying again helps", async () => {

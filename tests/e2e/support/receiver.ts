@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AnalyticsEvent } from "#browser/analytics/event.ts";
 
-export type Manners = "answers" | "fails" | "hangs" | "refuses";
+export type Manners = "answers" | "hangs" | "refuses";
 
 export interface Receiver {
   port: number;
@@ -24,9 +24,7 @@ export async function startReceiver(): Promise<Receiver> {
     let body = "";
     for await (const chunk of request) body += chunk;
     if (eventsOf(body).some(({ time }) => time >= begun)) receiver.bodies.push(body);
-    if (receiver.manners !== "hangs") {
-      response.writeHead(receiver.manners === "fails" ? 500 : 204).end();
-    }
+    if (receiver.manners !== "hangs") response.writeHead(204).end();
   });
   server.on("connection", (socket) => {
     if (receiver.manners === "refuses") socket.destroy();

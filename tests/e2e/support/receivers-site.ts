@@ -5,8 +5,8 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { AnalyticsEvent } from "#browser/analytics/event.ts";
 import { ANALYTICS_FILE } from "#browser/analytics/loader.ts";
-import { generateRegistry } from "../../../scripts/bench/generated-registry.ts";
 import { buildAside, buildOnce } from "../../support/build-aside.ts";
+import { generateRegistry } from "../../support/generated-registry.ts";
 import { type RunningSite, startSite } from "../../support/site.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { useBrowser, type Visit } from "./visitor.ts";
@@ -62,7 +62,7 @@ export function withReceivers(): ReceiversSite {
 
 async function fill(folder: string): Promise<void> {
   const registry = path.join(folder, "registry");
-  await generateRegistry(registry, PRODUCTS, { knownFees: true });
+  await generateRegistry(registry, PRODUCTS);
   await buildAside(path.join(folder, "dist"), {
     ...process.env,
     CATALOGUE_REGISTRY_DIR: registry,

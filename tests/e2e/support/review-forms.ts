@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { postComment } from "#contract/reviews/comment.ts";
-import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { inventedSite } from "../../support/invented-site.ts";
@@ -42,8 +41,7 @@ export async function review(site: PeopleSite, subjectId: string, number: number
 /** By what stands under `community` in the texts of a language. */
 export function communityTexts(locale: Locale) {
   const t = getText(locale);
-  return (key: string, values: Record<string, string | number> = {}) =>
-    filled(t(`community:${key}`), values);
+  return (key: string, values?: Record<string, string | number>) => t(`community:${key}`, values);
 }
 
 /** The form of a review by the names that a screen reader says. */

@@ -17,6 +17,8 @@ export const ROUTES: PagePath[] = [
   "/aboutEmployment",
   "/aboutFAQ",
   "/howWeRank",
+  "/finny",
+  "/finny/all/interest",
   "/calculator",
   "/simulator",
   "/loan",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { kindOfAccount, normaliseAccount } from "#contract/accounts/account.ts";
 import { wirePhone } from "#contract/accounts/phone.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
+import { canonicalAccount } from "#server/accounts/account.ts";
 
 describe("e-mail address", () => {
   test.for([
@@ -63,6 +64,15 @@ describe("e-mail address", () => {
     }
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
+});
+
+test.for([
+  ["a.da+loans@googlemail.com", "ada@gmail.com"],
+  ["Ada@Example.com", "Ada@Example.com"],
+  ["a.da+loans@yahoo.com", "a.da+loans@yahoo.com"],
+  ["+2348031234567", "+2348031234567"],
+] as const)("%s is in the mailbox of %s", ([account, mailbox]) => {
+  expect(canonicalAccount(account)).toBe(mailbox);
 });
 
 describe("account", () => {

@@ -47,17 +47,16 @@ test("after signing in one is back where one came from, else on one's own page",
   const device = openDevice();
   openPage("/id/about?x=1", device);
   (await import("#browser/core/return-to.ts")).saveReturnTo("/id/about?x=1");
-  const { page, leaveLogin } = await open(device);
-  leaveLogin();
-  leaveLogin();
+  const { page, enter } = await open(device);
+  enter(ADA);
+  enter(ADA);
   expect(page.left).toEqual(["/id/about?x=1", "/id/my"]);
 });
 
 test("where nothing can be kept the login says so instead of leading to a page that knows nobody", async () => {
-  const { page, leaveLogin } = await open(BLOCKED);
-  const { $session, beginSession } = await import("#browser/core/session.ts");
-  beginSession(ADA);
-  expect(leaveLogin).toThrow(expect.objectContaining({ code: "storage" }));
+  const { page, enter } = await open(BLOCKED);
+  const { $session } = await import("#browser/core/session.ts");
+  expect(() => enter(ADA)).toThrow(expect.objectContaining({ code: "storage" }));
   expect($session.get()).toBeNull();
   expect(page.left).toEqual([]);
 });

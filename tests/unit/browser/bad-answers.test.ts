@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { TOAST_DELAY_MS } from "#constants.ts";
 import {
   answer,
   type Behaviour,
@@ -9,13 +8,16 @@ import {
   silent,
   truncated,
 } from "../support/bad-server.ts";
-import { KEPT_SESSION, KUDA, openClient, STATE } from "../support/opened-client.ts";
-import { FAILED, KeptTexts, openDevice } from "../support/opened-page.ts";
-
-const FOLLOW_STATE = "GET /polaris/behavior/follow/:subjectType/:subjectId";
-
-/** Long enough for a message to come, if one does. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
+import {
+  aMoment,
+  FOLLOW_STATE,
+  KUDA,
+  keptContext,
+  openClient,
+  openSignedIn,
+  STATE,
+} from "../support/opened-client.ts";
+import { FAILED, FullStorage, openDevice } from "../support/opened-page.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +34,7 @@ describe("an answer that is none", () => {
     ["a reset connection", reset],
     ["half an answer", truncated],
   ])("%s: the words of the page", async ([, behaviour]) => {
-    const { call, heard, toasts } = await openClient([behaviour], "/", openDevice(KEPT_SESSION));
+    const { call, heard, toasts } = await openSignedIn("/", behaviour);
     const failure = call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } });
     await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
     await aMoment();
@@ -67,7 +69,7 @@ describe("an answer that is none", () => {
   });
 
   test("a GET that does something is asked once", async () => {
-    const { call, heard } = await openClient([reset], "/", openDevice(KEPT_SESSION));
+    const { call, heard } = await openSignedIn("/", reset);
     await expect(call("GET /polaris/user/logout", { retry: false })).rejects.toMatchObject({
       code: "network",
     });
@@ -80,12 +82,7 @@ describe("an answer that does not come", () => {
     ["at all", silent],
     ["to its end", endless],
   ] as const)("%s is given up after 20 s", async ([, behaviour]) => {
-    const device = openDevice({
-      "finny:cache:context": JSON.stringify({
-        value: { ip: null, country: null },
-        until: Date.now() + 60_000,
-      }),
-    });
+    const device = openDevice(keptContext());
     const { call, heard, nextRequest } = await openClient([behaviour], "/", device);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const arrived = nextRequest();
@@ -119,12 +116,7 @@ describe("an answer that does not come", () => {
 });
 
 test("with a full storage everything is asked all the same", async () => {
-  const full = { localStorage: new KeptTexts(), sessionStorage: new KeptTexts() };
-  for (const storage of Object.values(full)) {
-    storage.setItem = () => {
-      throw new DOMException("the quota has been exceeded", "QuotaExceededError");
-    };
-  }
+  const full = { localStorage: new FullStorage(), sessionStorage: new FullStorage() };
   const { call, heard } = await openClient([envelope("0000")], "/", full);
   await call("POST /polaris/behavior/subscribe", { query: { email: "ada@finny.example" } });
   await call("POST /polaris/behavior/subscribe", { query: { email: "ada@finny.example" } });

@@ -1,24 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { TOAST_DELAY_MS } from "#constants.ts";
 import { envelope } from "../support/bad-server.ts";
-import { KEPT_SESSION, KUDA, openClient, STATE } from "../support/opened-client.ts";
+import {
+  aMoment,
+  FOLLOW_STATE,
+  KUDA,
+  openClient,
+  openSignedIn,
+  STATE,
+} from "../support/opened-client.ts";
 import { ADA, openDevice, openPage } from "../support/opened-page.ts";
-
-const FOLLOW_STATE = "GET /polaris/behavior/follow/:subjectType/:subjectId";
-
-/** Long enough for a message to come, if one does. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
 
 describe("a request", () => {
   test("says who asks, how the serving layer sees them, and in which language", async () => {
-    const { call, heard } = await openClient(
-      [envelope("0000", STATE)],
-      "/id/productDetails/kuda",
-      openDevice(KEPT_SESSION),
-    );
-    expect(
-      await call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } }),
-    ).toEqual(STATE);
+    const state = envelope("0000", STATE);
+    const { call, heard } = await openSignedIn("/id/productDetails/kuda", state);
+    const body = { ...KUDA, follow: true };
+    expect(await call("POST /polaris/behavior/follow", { body })).toEqual(STATE);
     expect(heard[0]).toMatchObject({
       method: "POST",
       url: "/polaris/behavior/follow",
@@ -50,8 +47,7 @@ describe("a request", () => {
   });
 
   test("carries its query, and the same device always", async () => {
-    const device = openDevice(KEPT_SESSION);
-    const { call, heard } = await openClient([envelope("0000")], "/", device);
+    const { call, heard, device } = await openSignedIn("/", envelope("0000"));
     await call("POST /polaris/behavior/subscribe", { query: { email: "ada+news@finny.example" } });
     await call("POST /polaris/user/personal/follow", { query: { size: "5" }, body: {} }).catch(
       () => undefined,
@@ -84,11 +80,7 @@ describe("a request", () => {
 
   test("takes over the user id that the server names", async () => {
     const headers = { userid: "another-id" };
-    const { call, $session } = await openClient(
-      [envelope("0000", STATE, { headers })],
-      "/",
-      openDevice(KEPT_SESSION),
-    );
+    const { call, $session } = await openSignedIn("/", envelope("0000", STATE, { headers }));
     await call(FOLLOW_STATE, { params: KUDA });
     expect($session.get()).toEqual({ ...ADA, userId: "another-id" });
   });
@@ -104,10 +96,7 @@ describe("a refusal", () => {
   test("rejects with its code and words, and shows them", async () => {
     const { call, toasts } = await openClient([refused]);
     const body = { account: "ada", password: "x" };
-    const failure = await call("POST /polaris/user/login", { body }).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toMatchObject({
+    await expect(call("POST /polaris/user/login", { body })).rejects.toMatchObject({
       name: "Failure",
       code: "1001",
       message: "Please check the marked fields",
@@ -120,17 +109,14 @@ describe("a refusal", () => {
   test("is shown by the caller that says so", async () => {
     const { call, heard, toasts } = await openClient([refused]);
     const body = { account: "ada", password: "x" };
-    await expect(call("POST /polaris/user/login", { body, handles: "all" })).rejects.toMatchObject({
-      code: "1001",
-    });
-    await expect(
-      call("POST /polaris/user/login", { body, handles: ["1001"] }),
-    ).rejects.toMatchObject({ code: "1001" });
+    for (const handles of ["all", ["1001"]] as const) {
+      const failure = call("POST /polaris/user/login", { body, handles });
+      await expect(failure).rejects.toMatchObject({ code: "1001" });
+    }
     await aMoment();
     expect(toasts).toEqual([]);
-    await expect(
-      call("POST /polaris/user/login", { body, handles: ["2001"] }),
-    ).rejects.toMatchObject({ code: "1001" });
+    const failure = call("POST /polaris/user/login", { body, handles: ["2001"] });
+    await expect(failure).rejects.toMatchObject({ code: "1001" });
     await aMoment();
     expect(toasts).toHaveLength(1);
     expect(heard).toHaveLength(3);
@@ -150,14 +136,13 @@ describe("a session that has ended", () => {
   const ended = envelope("0004", null, { status: 401 });
 
   test("leads to the login in the page's language, and back from there", async () => {
-    const device = openDevice(KEPT_SESSION);
     const address = "/id/productDetails/kuda?from=list#terms";
-    const { call, $session, page, toasts } = await openClient([ended], address, device);
+    const { call, $session, left, toasts, device } = await openSignedIn(address, ended);
     const given = { params: KUDA, handles: "all" } as const;
     await expect(call(FOLLOW_STATE, given)).rejects.toMatchObject({ code: "0004" });
     expect($session.get()).toBeNull();
     expect(device.localStorage.getItem("finny:session")).toBeNull();
-    expect(page.left).toEqual(["/id/login?type=2#session-ended"]);
+    expect(left).toEqual(["/id/login?type=2#session-ended"]);
     await aMoment();
     expect(toasts).toEqual([]);
     openPage("/id/login?type=2", device);
@@ -166,39 +151,28 @@ describe("a session that has ended", () => {
   });
 
   test("ends nothing that began in another tab meanwhile", async () => {
-    const { call, $session, page } = await openClient(
-      [
-        (response) => {
-          $session.set({ ...ADA, token: "N".repeat(43) });
-          ended(response);
-        },
-      ],
-      "/",
-      openDevice(KEPT_SESSION),
-    );
+    const { call, $session, left } = await openSignedIn("/", (response) => {
+      $session.set({ ...ADA, token: "N".repeat(43) });
+      ended(response);
+    });
     await expect(call(FOLLOW_STATE, { params: KUDA })).rejects.toMatchObject({ code: "0004" });
     expect($session.get()?.token).toBe("N".repeat(43));
-    expect(page.left).toEqual([]);
+    expect(left).toEqual([]);
   });
 
   test("is ended where the reader is by a call that nobody asked for", async () => {
-    const { call, $session, page, toasts } = await openClient(
-      [ended],
-      "/",
-      openDevice(KEPT_SESSION),
-    );
+    const { call, $session, left, toasts } = await openSignedIn("/", ended);
     const given = { params: KUDA, handles: "background" } as const;
     await expect(call(FOLLOW_STATE, given)).rejects.toMatchObject({ code: "0004" });
     await aMoment();
     expect($session.get()).toBeNull();
-    expect([page.left, toasts]).toEqual([[], []]);
+    expect([left, toasts]).toEqual([[], []]);
   });
 
   test("is no failure of logging out", async () => {
-    const { call, page } = await openClient([ended], "/", openDevice(KEPT_SESSION));
-    await expect(
-      call("GET /polaris/user/logout", { handles: ["0004"], retry: false }),
-    ).rejects.toMatchObject({ code: "0004" });
-    expect(page.left).toEqual([]);
+    const { call, left } = await openSignedIn("/", ended);
+    const failure = call("GET /polaris/user/logout", { handles: ["0004"], retry: false });
+    await expect(failure).rejects.toMatchObject({ code: "0004" });
+    expect(left).toEqual([]);
   });
 });

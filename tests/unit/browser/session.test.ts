@@ -79,22 +79,15 @@ describe("the session", () => {
 });
 
 describe("a storage", () => {
-  test("that is full leaves the session to the tab", async () => {
-    const device = { localStorage: new FullStorage(), sessionStorage: new KeptTexts() };
-    (await open(device)).beginSession(ADA);
+  test("that is full leaves the session to the tab, and keeps no older one instead", async () => {
+    const localStorage = new FullStorage({ [KEY]: JSON.stringify(ADA) });
+    const device = { localStorage, sessionStorage: new KeptTexts() };
+    const session = { ...ADA, token: "new" };
+    (await open(device)).beginSession(session);
     const next = await open(device);
-    expect(next.$session.get()).toEqual(ADA);
+    expect(next.$session.get()).toEqual(session);
     next.endSession();
     expect((await open(device)).$session.get()).toBeNull();
-  });
-
-  test("that is full keeps no older session instead", async () => {
-    const device = {
-      localStorage: new FullStorage({ [KEY]: JSON.stringify(ADA) }),
-      sessionStorage: new KeptTexts(),
-    };
-    (await open(device)).beginSession({ ...ADA, token: "new" });
-    expect((await open(device)).$session.get()?.token).toBe("new");
   });
 
   test("that is blocked leaves it to the page", async () => {

@@ -4,9 +4,10 @@ import {
   lenderFacts,
   productFacts,
   termsFacts,
+  withoutLiveWebsite,
 } from "#catalogue/lenders/fact-texts.ts";
-import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { said, type Words } from "#i18n/said.ts";
+import { terms } from "../seo/samples.ts";
 import { madeLender, madeProduct, say } from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
@@ -20,23 +21,12 @@ const known = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 test("of a product that only the register names, the market alone is known", () => {
   const facts = productFacts(madeProduct(), madeLender(), english);
   expect(known(facts)).toEqual(["product.market"]);
-  expect(labels(facts)).toEqual(
-    expect.arrayContaining([
-      "product.interestRate",
-      "product.quota",
-      "product.period",
-      "product.passingRate",
-      "product.speed",
-      "product.fees",
-      "product.features",
-      "product.requirements",
-      "product.starRating",
-      "product.gpScore",
-      "product.appStoreRating",
-      "product.totalDownloads",
-      "product.bankCode",
-    ]),
-  );
+  const fields =
+    "interestRate quota period passingRate speed fees features requirements starRating";
+  const more = "gpScore appStoreRating totalDownloads bankCode";
+  for (const field of `${fields} ${more}`.split(" ")) {
+    expect(labels(facts)).toContain(`product.${field}`);
+  }
 });
 
 test("what is known of a product is written in the money of its market", () => {
@@ -75,33 +65,16 @@ test("a measured zero is a fact", () => {
   expect(factOf(facts, "product.speed")).toBe("hours(count=0)");
 });
 
-const TERMS: PublishedTerms = {
-  productId: "made-cash",
-  publishedOn: "2020-03",
-  listingUpdated: "2020-03-12",
-  nameAsPublished: "Made Cash",
-  publisherAsPublished: "Made",
-  store: "google-play",
-  appId: "example.made",
-  quota: { min: undefined, max: 50_000 },
-  period: { min: 61, max: 90 },
-  interestRate: { min: 10, max: 36, kind: "published-apr", period: "year" },
-  rateAsPublished: "3% monthly",
-  feesAsPublished: undefined,
-  rating: 4.496824,
-  ratingsCount: 60_018,
-  installsAtLeast: 1_000_000,
-  language: "en",
-};
+const TERMS = { ...terms, quota: { min: undefined, max: 50_000 }, rating: 4.496824 };
 
 test("published terms are told as they were published", () => {
   const facts = termsFacts(TERMS, "NGN", english);
   expect(factOf(facts, "terms.amount")).toBe("terms.upTo(high=₦50K)");
   expect(factOf(facts, "terms.period")).toBe(
-    "terms.range(low=terms.days(count=61), high=terms.days(count=90))",
+    "terms.range(low=terms.days(count=60), high=terms.days(count=180))",
   );
-  expect(find(facts, "terms.rate")?.value).toEqual({ text: "3% monthly", lang: "en" });
-  expect(factOf(facts, "terms.apr")).toBe("ratePeriod.year(rate=terms.range(low=10%, high=36%))");
+  expect(find(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
+  expect(factOf(facts, "terms.apr")).toBe("ratePeriod.year(rate=terms.range(low=120%, high=360%))");
   expect(textOf(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
   expect(factOf(facts, "terms.fees")).toBeUndefined();
   expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
@@ -115,16 +88,8 @@ test("a rating without a count says nothing", () => {
 
 test("every field of a lender has its line, known or not", () => {
   const facts = lenderFacts(madeLender(), english);
-  for (const field of [
-    "address",
-    "phone",
-    "employeeCount",
-    "financingRound",
-    "financingType",
-    "website",
-    "investors",
-    "investmentAmount",
-  ]) {
+  const fields = "address phone employeeCount financingRound financingType website investors";
+  for (const field of `${fields} investmentAmount`.split(" ")) {
     expect(labels(facts)).toContain(`company.${field}`);
   }
   const funded = madeLender({
@@ -165,4 +130,20 @@ test("what published terms tell of a product is not said to be unknown", () => {
   }
   expect(unknown).toEqual(expect.arrayContaining(["product.loanTypes", "product.fees"]));
   expect(factOf(facts, "product.gpScore")).toBe("4");
+});
+
+test("an old web address is text with its date, and no link", () => {
+  const facts = [
+    { label: "address", value: "1 Made Street" },
+    { label: "website", value: "http://north.example/" },
+  ];
+  const lender = { url: "http://north.example/", asOf: "2019-07-01" };
+  expect(withoutLiveWebsite(facts, lender, english)).toEqual([
+    facts[0],
+    {
+      label: "website",
+      value: { text: "company.websiteThen(website=north.example, month=July 2019)" },
+    },
+  ]);
+  expect(withoutLiveWebsite(facts, { ...lender, url: undefined }, english)).toEqual(facts);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleLoan } from "#catalogue/products/example-loan.ts";
+import { exampleLoan } from "#catalogue/products/worked-examples.ts";
 import { fillFrontMatter, fillPlaceholders, renderedHtml } from "#catalogue/rendered.ts";
 import { SITE } from "#site.ts";
 import { say } from "./made.ts";
@@ -46,23 +46,12 @@ test("a rendered text is in the words and links of its page, its footnotes named
 
 describe("the worked example", () => {
   test.each([
-    [
-      "NGN",
-      { borrow: 100_000, fee: 5_000, get: 95_000, instalments: 3, payBack: 112_000, cost: 17_000 },
-    ],
-    [
-      "IDR",
-      {
-        borrow: 1_000_000,
-        fee: 50_000,
-        get: 950_000,
-        instalments: 3,
-        payBack: 1_120_000,
-        cost: 170_000,
-      },
-    ],
-  ] as const)("in %s adds up", (currency, loan) => {
-    expect(exampleLoan(currency)).toMatchObject(loan);
+    ["NGN", 1_000],
+    ["IDR", 10_000],
+  ] as const)("in %s adds up", (currency, unit) => {
+    const { borrow, fee, get, instalments, payBack, cost } = exampleLoan(currency);
+    const parts = [borrow, fee, get, payBack, cost].map((amount) => amount / unit);
+    expect([...parts, instalments]).toEqual([100, 5, 95, 112, 17, 3]);
   });
 
   test("its yearly rate makes the instalments worth what the borrower gets", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildCatalogue } from "#catalogue/catalogue.ts";
+import { buildCatalogue, registerCounts } from "#catalogue/catalogue.ts";
 import { type LenderNote, lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
 import { registryWith } from "./registry-files.ts";
 
@@ -41,12 +41,6 @@ describe("buildCatalogue", () => {
     });
     expect(catalogue.productsOfLender.get("empty-lending")).toEqual([]);
   });
-
-  test("leaves what nobody stated undefined", () => {
-    const lender = catalogue.lenderById.get("north-lending");
-    expect(Object.keys(lender ?? {})).toContain("investmentAmount");
-    expect(lender?.investmentAmount).toBeUndefined();
-  });
 });
 
 function note(facts: Record<string, unknown>): { data: LenderNote } {
@@ -56,17 +50,12 @@ function note(facts: Record<string, unknown>): { data: LenderNote } {
 
 describe("lender notes", () => {
   test("correct and complete a lender in every language", () => {
+    const slug = "north-lending";
+    const english = note({ name: "North", url: "https://new.example", employee_count: 12 });
+    const indonesian = note({ name: "North", phone: "1" });
     const { lenderById } = buildCatalogue(registry, {
-      en_US: [
-        {
-          slug: "north-lending",
-          locale: "en_US",
-          entry: note({ name: "North", url: "https://new.example", employee_count: 12 }),
-        },
-      ],
-      id_ID: [
-        { slug: "north-lending", locale: "id_ID", entry: note({ name: "North", phone: "1" }) },
-      ],
+      en_US: [{ slug, locale: "en_US", entry: english }],
+      id_ID: [{ slug, locale: "id_ID", entry: indonesian }],
     });
     expect(lenderById.get("north-lending")).toMatchObject({
       name: "North",
@@ -100,4 +89,24 @@ describe("lender notes", () => {
   ])("with %s are refused", (_, facts) => {
     expect(() => note(facts)).toThrow();
   });
+});
+
+test("what was not found in a register is not counted, what nobody checked is", () => {
+  const lender = (id: string, status: string, market = "NG") => ({ id, name: id, status, market });
+  const catalogue = buildCatalogue(
+    registryWith({
+      "lenders.csv": [
+        lender("north-lending", "listed"),
+        lender("south-lending", "unverified", "ID"),
+        lender("lost-lending", "not-found"),
+      ],
+      "products.csv": [
+        { id: "northcash", lender: "north-lending", name: "Northcash" },
+        { id: "southcash", lender: "south-lending", name: "Southcash" },
+        { id: "lostcash", lender: "lost-lending", name: "Lostcash" },
+      ],
+    }),
+  );
+  expect(registerCounts(catalogue)).toEqual({ lenders: 2, products: 2 });
+  expect(registerCounts(catalogue, "ID")).toEqual({ lenders: 1, products: 1 });
 });

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
+import { SLUG } from "#catalogue/registry/cells.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
-import { SLUG } from "#catalogue/slug.ts";
-import { registryFiles } from "./registry-files.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { type Changes, registryFiles } from "./registry-files.ts";
 
 describe("the registry in content/registry", () => {
   const { lenders, licences, products, terms } = readRegistry("content/registry");
@@ -53,25 +52,22 @@ describe("the registry in content/registry", () => {
 });
 
 describe("readRegistry", () => {
-  const folder = mkdtempSync(join(tmpdir(), "registry-"));
-  const write = (files = registryFiles()) => {
-    for (const { path, text } of files) writeFileSync(join(folder, path), text);
-  };
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    for (const { path } of registryFiles()) rmSync(join(folder, path), { force: true });
-  });
-
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folderWith = (changes?: Changes) =>
+    temporaryFolder(
+      Object.fromEntries(registryFiles(changes).map(({ path, text }) => [path, text])),
+    );
 
   test("reads another folder when CATALOGUE_REGISTRY_DIR names one", () => {
-    write();
-    vi.stubEnv("CATALOGUE_REGISTRY_DIR", folder);
+    vi.stubEnv("CATALOGUE_REGISTRY_DIR", folderWith());
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
     expect(readRegistry().lenders.map(({ id }) => id)).toEqual(["north-lending"]);
   });
 
   test("throws one error that lists every problem with the path of its file", () => {
-    write(registryFiles({ "lenders.csv": { market: "US" }, "terms.csv": { rate_kind: "" } }));
+    const wrong = { "lenders.csv": { market: "US" }, "terms.csv": { rate_kind: "" } };
+    const folder = folderWith(wrong);
     const lenders = join(folder, "lenders.csv");
     const terms = join(folder, "terms.csv");
     expect(() => readRegistry(folder)).toThrow(
@@ -80,6 +76,7 @@ describe("readRegistry", () => {
   });
 
   test("names the files that are missing", () => {
-    expect(() => readRegistry(folder)).toThrow("4 problems in the catalogue\nlenders.csv:1 file:");
+    const message = "4 problems in the catalogue\nlenders.csv:1 file:";
+    expect(() => readRegistry(temporaryFolder())).toThrow(message);
   });
 });

@@ -24,41 +24,31 @@ test("interest on the balance is an annuity of monthly instalments, also at no i
   expect(costOf({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(10_000_000);
 });
 
-test.for([
+type Quoted = NonNullable<CostedProduct["interestRate"]>;
+
+const rate = (max: number | undefined, kind: Quoted["kind"], period: Quoted["period"]) => ({
+  min: 1,
+  max,
+  kind,
+  period,
+});
+
+test.for<[string, Partial<CostedProduct>, string]>([
   ["no rate", { interestRate: undefined }, "terms-unknown"],
-  [
-    "its best end only",
-    { interestRate: { min: 1, kind: "flat", period: "month" } },
-    "terms-unknown",
-  ],
-  [
-    "an APR that nobody explains",
-    { interestRate: { max: 360, kind: "published-apr", period: "year" } },
-    "rate-kind-unknown",
-  ],
-  [
-    "a daily rate for a month",
-    { interestRate: { max: 1, kind: "daily", period: "month" } },
-    "rate-kind-unknown",
-  ],
-  [
-    "a flat rate for a day",
-    { interestRate: { max: 1, kind: "flat", period: "day" } },
-    "rate-kind-unknown",
-  ],
+  ["its best end only", { interestRate: rate(undefined, "flat", "month") }, "terms-unknown"],
+  ["an APR unexplained", { interestRate: rate(9, "published-apr", "year") }, "rate-kind-unknown"],
+  ["a day's rate for months", { interestRate: rate(1, "daily", "month") }, "rate-kind-unknown"],
+  ["a flat rate for a day", { interestRate: rate(1, "flat", "day") }, "rate-kind-unknown"],
   ["no word about fees", { fees: undefined }, "fees-unknown"],
   ["fees in words", { fees: "1.9% processing fee" }, "fees-unknown"],
   ["more than is lent", { quota: { max: 50_000 } }, "amount-not-offered"],
   ["longer than is lent", { period: { max: 60 } }, "term-not-offered"],
-  ["a rate beyond any", { interestRate: { max: 1e9, kind: "flat", period: "year" } }, "no-answer"],
-] as const satisfies readonly [string, Partial<CostedProduct>, string][])(
-  "%s has no cost but a reason",
-  ([, facts, gap]) => {
-    const product: CostedProduct = { ...FLAT, ...facts };
-    expect(productCost(product, LOAN)).toEqual({ gap });
-    expect(costOf(product, LOAN)).toBeUndefined();
-  },
-);
+  ["a rate beyond any", { interestRate: rate(1e9, "flat", "year") }, "no-answer"],
+])("%s has no cost but a reason", ([, facts, gap]) => {
+  const product: CostedProduct = { ...FLAT, ...facts };
+  expect(productCost(product, LOAN)).toEqual({ gap });
+  expect(costOf(product, LOAN)).toBeUndefined();
+});
 
 test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
   "an amount of %s has no cost",

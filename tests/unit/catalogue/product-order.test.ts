@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { type CostedProduct, costOf as realCost } from "#catalogue/products/product-cost.ts";
 import type { ListedProduct, ProductFilter } from "#catalogue/products/product-filter.ts";
 import { listProducts, matchingProducts } from "#catalogue/products/product-order.ts";
 
@@ -126,32 +125,6 @@ test.for([
     );
   }
 });
-
-test.for(["asc", "desc"] as const)(
-  "of rates that come to one total the name decides, %s",
-  (order) => {
-    const lent = (
-      id: string,
-      max: number,
-      kind: "nominal" | "flat",
-    ): ListedProduct & CostedProduct => ({
-      ...product(id, { interestRate: { max, kind, period: "month" } }),
-      interestRate: { max, kind, period: "month" },
-      fees: "none",
-    });
-    // The highest rate has the first name, and all of them are rounded to one total.
-    const products = [
-      lent("a", 0.000_002, "nominal"),
-      lent("b", 0.000_001, "nominal"),
-      lent("c", 0, "flat"),
-      lent("d", 0, "nominal"),
-    ];
-    const loan = { amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } };
-    const { entries } = listProducts(products, loan, { sort: "total", order, costOf: realCost });
-    expect(new Set(entries.map(({ cost }) => cost))).toEqual(new Set([100]));
-    expect(idsOf(entries)).toBe("a b c d");
-  },
-);
 
 test("what another market lends, or is not lent, is not computed", () => {
   const asked: string[] = [];

@@ -37,43 +37,29 @@ describe("a wrong cell", () => {
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test("an id that is no slug is reported where it stands", () => {
-    const [first] = problemsWith({ "products.csv": { id: "North Cash" }, "terms.csv": [] });
-    expect(first).toBe(`products.csv:2 id: expected ${ID}, found "North Cash"`);
+  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("the id %s, which is no slug", (id) => {
+    const [first] = problemsWith({ "products.csv": { id }, "terms.csv": [] });
+    expect(first).toBe(`products.csv:2 id: expected ${ID}, found "${id}"`);
   });
 });
 
-describe("a rate", () => {
-  const rate = (cells: Record<string, string>) =>
-    problemsWith({ "products.csv": { ...SOURCED, ...cells } });
-
-  test("without its kind", () => {
-    expect(rate({ rate_max: "4", rate_period: "month" })).toEqual([
-      "products.csv:2 rate_kind: expected the kind of the rate 4: one of nominal, effective, flat, daily, published-apr, found nothing",
-    ]);
-  });
-
-  test("without its period", () => {
-    expect(rate({ rate_min: "4", rate_kind: "flat" })).toEqual([
-      "products.csv:2 rate_period: expected the period of the rate 4: one of day, month, year, found nothing",
-    ]);
-  });
-
-  test("of a kind that does not fit its period", () => {
-    expect(rate({ rate_min: "1", rate_kind: "daily", rate_period: "month" })).toEqual([
-      'products.csv:2 rate_period: expected day for a rate of kind daily, found "month"',
-    ]);
-  });
-
-  test("that is missing beside its kind", () => {
-    expect(rate({ rate_kind: "flat" })).toEqual([
-      "products.csv:2 rate_min: expected a rate beside its kind and period, found nothing",
-    ]);
-  });
-
-  test("without its kind in terms.csv as well", () => {
-    expect(problemsWith({ "terms.csv": { rate_kind: "" } })[0]).toContain("terms.csv:2 rate_kind");
-  });
+test.each([
+  [
+    { rate_max: "4", rate_period: "month" },
+    "rate_kind: expected the kind of the rate 4: one of nominal, effective, flat, daily, published-apr, found nothing",
+  ],
+  [
+    { rate_min: "4", rate_kind: "flat" },
+    "rate_period: expected the period of the rate 4: one of day, month, year, found nothing",
+  ],
+  [
+    { rate_min: "1", rate_kind: "daily", rate_period: "month" },
+    'rate_period: expected day for a rate of kind daily, found "month"',
+  ],
+  [{ rate_kind: "flat" }, "rate_min: expected a rate beside its kind and period, found nothing"],
+])("a rate of %o", (cells, message) => {
+  const problems = problemsWith({ "products.csv": { ...SOURCED, ...cells } });
+  expect(problems).toEqual([`products.csv:2 ${message}`]);
 });
 
 describe("cells that do not agree", () => {

@@ -19,12 +19,8 @@ describe("a registry without mistakes", () => {
     expect(lenders[0]).toMatchObject({ id: "north-lending", bankCode: "044", phone: "01 234" });
     expect(licences[0]).toMatchObject({ lenderId: "north-lending", listDate: "2019-07" });
     expect(products[0]?.quota).toEqual({ min: 1500, max: 500000 });
-    expect(terms[0]?.interestRate).toEqual({
-      min: 12,
-      max: 36,
-      kind: "published-apr",
-      period: "year",
-    });
+    const rate = { min: 12, max: 36, kind: "published-apr", period: "year" };
+    expect(terms[0]?.interestRate).toEqual(rate);
   });
 
   test("leaves what is not known undefined, and lists empty", () => {
@@ -41,23 +37,13 @@ describe("a registry without mistakes", () => {
     expect(Object.keys(products[0] ?? {})).toContain("interestRate");
   });
 
-  test("takes several values in a cell, and a range that is open on one side", () => {
-    const { products } = registryWith({
-      "products.csv": { loan_types: "sharia|paylater", term_min_days: "60", ...SOURCED },
-    });
+  test("takes several values in a cell, an open range and a rate of nought", () => {
+    const cells = { loan_types: "sharia|paylater", term_min_days: "60", ...SOURCED };
+    const rate = { rate_min: "0", rate_kind: "flat", rate_period: "month" };
+    const { products } = registryWith({ "products.csv": { ...cells, ...rate } });
     expect(products[0]?.loanTypes).toEqual(["sharia", "paylater"]);
     expect(products[0]?.period).toEqual({ min: 60, max: undefined });
-  });
-
-  test("keeps a rate of nought", () => {
-    const rate = { rate_min: "0", rate_kind: "flat", rate_period: "month" };
-    const { products } = registryWith({ "products.csv": { ...rate, ...SOURCED } });
-    expect(products[0]?.interestRate).toEqual({
-      min: 0,
-      max: undefined,
-      kind: "flat",
-      period: "month",
-    });
+    expect(products[0]?.interestRate).toMatchObject({ min: 0, max: undefined });
   });
 
   test("reads quoted cells, byte order marks and empty lines", () => {
@@ -164,6 +150,12 @@ describe("a broken file", () => {
       'products.csv:6 id: expected id only once, line 3 has it, found "northcash"',
     ]);
   });
+});
+
+test("a problem stays on one line, however long what was found is", () => {
+  const [line = ""] = problemsWith({ "lenders.csv": { market: "x".repeat(500) } });
+  expect(line).toMatch(/^lenders\.csv:2 market: expected one of NG, ID, found "x+…"$/);
+  expect(line.length).toBeLessThan(160);
 });
 
 test("all problems of all files are reported at once, in the order an editor works", () => {

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressOfWay } from "#catalogue/registry/regulator-ways.ts";
 import { parseRegulators, readRegulators } from "#catalogue/registry/regulators.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
 const FOLDER = join(ROOT, "content/regulators");
+const pageAbout = (country: string, locale: Locale = "en_US") =>
+  readFileSync(join(ROOT, `content/rights/${locale}/${country}.md`), "utf8");
 const CHANNELS = "market,body,concern,channel,value,caution,sources,published,checked\n";
 const DEADLINES = "market,body,concern,event,amount,unit,caution,sources,published,checked\n";
 
@@ -20,10 +22,7 @@ test("each market has bodies to complain to, and times that they keep", () => {
 
 test("what is told here is told on the pages about rights, with the same sources", () => {
   const { channels, deadlines } = readRegulators(FOLDER);
-  const pages = {
-    NG: readFileSync(join(ROOT, "content/rights/en_US/nigeria.md"), "utf8"),
-    ID: readFileSync(join(ROOT, "content/rights/en_US/indonesia.md"), "utf8"),
-  };
+  const pages = { NG: pageAbout("nigeria"), ID: pageAbout("indonesia") };
   for (const { market, value } of channels) {
     expect(pages[market]).toContain(value.replace("https://", ""));
   }
@@ -36,7 +35,7 @@ test.each(LOCALE_CODES)(
   "a chat with a body begins at a touch on the page about rights, in %s",
   (locale) => {
     const chats = readRegulators(FOLDER).channels.filter(({ channel }) => channel === "whatsapp");
-    const page = readFileSync(join(ROOT, `content/rights/${locale}/indonesia.md`), "utf8");
+    const page = pageAbout("indonesia", locale);
     expect(chats.length).toBeGreaterThan(0);
     for (const chat of chats) {
       expect(page.split(chat.value)).toHaveLength(page.split(`(${addressOfWay(chat)})`).length);
@@ -49,14 +48,13 @@ test("what a page about rights cautions against is not told here as if it was ce
   const { channels } = readRegulators(FOLDER);
   const reported = channels.filter(({ caution }) => caution === "ask-157");
   expect(reported.map(({ value }) => value)).toEqual(["https://sipasti.ojk.go.id"]);
-  const page = readFileSync(join(ROOT, "content/rights/en_US/indonesia.md"), "utf8");
-  expect(page).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
+  expect(pageAbout("indonesia")).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
 });
 
 test.each(LOCALE_CODES)(
   "no page sends a victim to an address outside of ojk.go.id, in %s",
   (locale) => {
-    const page = readFileSync(join(ROOT, `content/rights/${locale}/indonesia.md`), "utf8");
+    const page = pageAbout("indonesia", locale);
     expect(page).toContain("(https://sipasti.ojk.go.id)");
     expect(page).not.toMatch(/https:\/\/sipasti\.ojk\.id/);
   },

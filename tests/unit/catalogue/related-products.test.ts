@@ -32,24 +32,14 @@ const related = (id: string, count: number) => {
   return relatedProducts(found, catalogue, count).map((other) => other.id);
 };
 
-test("the lender's own products come first, then neighbours of the same market and type", () => {
-  expect(related("a", 3)).toEqual(["c", "e", "b"]);
-  expect(related("c", 4)).toEqual(["e", "a", "d", "b"]);
-  expect(related("b", 2)).toEqual(["c", "d"]);
-});
-
-test("lists go round, hold no product twice and never the product itself", () => {
-  expect(related("e", 2)).toEqual(["a", "c"]);
-  expect(related("d", 3)).toEqual(["e", "a", "b"]);
-  expect(related("d", 99)).toEqual(["e", "a", "b", "c"]);
-});
-
-test("a product alone in its market and type has none", () => {
-  expect(related("bank-app", 4)).toEqual([]);
-  expect(related("far-app", 4)).toEqual([]);
-});
-
-test("no more than asked for", () => {
-  expect(related("a", 1)).toEqual(["c"]);
-  expect(related("a", 0)).toEqual([]);
+test.each([
+  ["a", 3, "c e b", "its lender's own come first, then neighbours of the same market and type"],
+  ["b", 2, "c d", "neighbours are the next by name"],
+  ["e", 2, "a c", "lists go round"],
+  ["d", 99, "e a b c", "no product twice, and never the product itself"],
+  ["bank-app", 4, "", "none alone in its market and type"],
+  ["far-app", 4, "", "none alone in its market and type"],
+  ["a", 0, "", "no more than asked for"],
+])("beside %s, of %i: %s, %s", (id, count, expected) => {
+  expect(related(id, count).join(" ")).toBe(expected);
 });

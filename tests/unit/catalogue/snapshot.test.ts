@@ -1,34 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseSnapshot, readSnapshot } from "#catalogue/file/snapshot.ts";
 import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
+import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
-test("a snapshot is read as it was written", () => {
+test("a snapshot is read as it was written, also before there were counts or imports", () => {
   const made = madeSnapshot();
   expect(parseSnapshot("a.json", JSON.stringify(made))).toEqual({ snapshot: made });
-});
-
-test("one that was taken before there were counts is read as it is", () => {
-  const { counts: _, ...before } = madeSnapshot();
-  expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual({ snapshot: before });
-});
-
-test("one that was taken before imports were counted is read as it is", () => {
-  const withoutImported = (key: string, value: unknown) => (key === "imported" ? undefined : value);
-  const text = JSON.stringify(madeSnapshot(), withoutImported);
-  expect(parseSnapshot("a.json", text)).toEqual({ snapshot: JSON.parse(text) });
+  for (const missing of ["counts", "imported"]) {
+    const text = JSON.stringify(made, (key, value) => (key === missing ? undefined : value));
+    expect(parseSnapshot("a.json", text)).toEqual({ snapshot: JSON.parse(text) });
+  }
 });
 
 test("where none was taken there is none, but one that is named has to be there", () => {
-  const folder = mkdtempSync(join(tmpdir(), "snapshot-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const path = join(folder, "snapshot.json");
   expect(readSnapshot({ path, isNamed: false })).toBeUndefined();
   expect(() => readSnapshot({ path, isNamed: true })).toThrow(`${path}:1 file`);
-  writeFileSync(path, JSON.stringify(madeSnapshot()));
+  writeFiles(folder, { "snapshot.json": JSON.stringify(madeSnapshot()) });
   expect(readSnapshot({ path, isNamed: false })).toEqual(madeSnapshot());
 });
 

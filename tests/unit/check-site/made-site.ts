@@ -46,7 +46,7 @@ function pageHtml(file: string, name: string): string {
     "@type": "BreadcrumbList",
     itemListElement: [{ "@type": "ListItem", position: 1, name: "Home", item: ORIGIN + home }],
   };
-  const things = isAbout ? [crumbs] : [website(tag), organization()];
+  const things = isAbout ? [crumbs] : [typed("WebSite"), typed("Organization")];
   return `<!DOCTYPE html>
 <html lang="${tag}">
 <head>
@@ -56,7 +56,7 @@ function pageHtml(file: string, name: string): string {
 <meta name="description" content="What this page is about.">
 <meta name="keywords" content="made, site">
 <link rel="canonical" href="${ORIGIN}${address}">
-${hreflangs(page, "link").join("\n")}
+${hreflangs(page)}
 <link rel="icon" href="/favicon.svg">
 <meta property="og:url" content="${ORIGIN}${address}">
 <meta property="og:locale" content="${tag.replace("-", "_")}">
@@ -66,10 +66,6 @@ ${hreflangs(page, "link").join("\n")}
 ${things.map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`).join("\n")}
 </head>
 <body>
-<header>
-<nav aria-label="Menu"><a href="${home}"${isAbout ? "" : ' aria-current="page"'}>Home</a></nav>
-<ul>${languages(page, tag)}</ul>
-</header>
 <main>
 ${isAbout ? `<nav class="breadcrumbs" aria-label="Way"><a href="${home}">Home</a></nav>` : ""}
 <h1>${name}</h1>
@@ -81,48 +77,21 @@ ${isAbout ? `<nav class="breadcrumbs" aria-label="Way"><a href="${home}">Home</a
 `;
 }
 
-function website(tag: string) {
-  const publisher = { "@id": `${ORIGIN}/#organization` };
-  const names = { "@id": `${ORIGIN}/#website`, url: `${ORIGIN}/`, name: "Made" };
-  return {
-    "@context": "https://schema.org",
-    "@type": "WebSite",
-    ...names,
-    inLanguage: tag,
-    publisher,
-  };
+function typed(type: string) {
+  return { "@context": "https://schema.org", "@type": type, name: "Made" };
 }
 
-function organization() {
-  const logo = { "@type": "ImageObject", url: `${ORIGIN}/og/home.png`, width: "9", height: "9" };
-  const names = { "@id": `${ORIGIN}/#organization`, name: "Made", url: `${ORIGIN}/`, logo };
-  return { "@context": "https://schema.org", "@type": "Organization", ...names };
-}
-
-function languages(page: PagePath, own: string): string {
-  return alternatesOf(page)
-    .map(({ tag, address, locale }) => {
-      const current = tag === own ? ' aria-current="true"' : "";
-      return `<li><a href="${address}" hreflang="${tag}" data-locale="${locale}"${current}>${tag}</a></li>`;
-    })
-    .join("");
-}
-
-function hreflangs(page: PagePath, element: "link" | "xhtml:link"): string[] {
-  const end = element === "link" ? "" : "/";
+function hreflangs(page: PagePath): string {
   const entries = alternatesOf(page).map(({ tag, address }) => [tag, address]);
-  return [...entries, ["x-default", page]].map(
-    ([tag, address]) =>
-      `<${element} rel="alternate" hreflang="${tag}" href="${ORIGIN}${address}"${end}>`,
-  );
+  return [...entries, ["x-default", page]]
+    .map(([tag, to]) => `<link rel="alternate" hreflang="${tag}" href="${ORIGIN}${to}">`)
+    .join("\n");
 }
 
 function sitemaps(pages: readonly string[]): Files {
-  const urls = pages.map((file) => {
-    const address = addressOfFile(file);
-    const links = hreflangs(splitAddress(address).page, "xhtml:link").join("");
-    return `<url><loc>${ORIGIN}${address}</loc><lastmod>2026-07-13</lastmod>${links}</url>`;
-  });
+  const urls = pages.map(
+    (file) => `<url><loc>${ORIGIN}${addressOfFile(file)}</loc><lastmod>2026-07-13</lastmod></url>`,
+  );
   const part = `<sitemap><loc>${ORIGIN}/sitemaps/all.xml</loc><lastmod>2026-07-13</lastmod></sitemap>`;
   return {
     "sitemap-index.xml": `<sitemapindex>${part}</sitemapindex>`,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
-import { newId } from "#server/db/ids.ts";
 
 test.each([
   ["0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55", "251017-5DQS-T72N"],
@@ -22,9 +21,4 @@ test("it is as long for every id, and two that differ in their last 40 bits have
       expect(first === second).toBe(one.join("") === other.join(""));
     }),
   );
-});
-
-test("ids made one after the other have numbers of their own", () => {
-  const numbers = Array.from({ length: 5_000 }, () => complaintReference(newId()));
-  expect(new Set(numbers).size).toBe(numbers.length);
 });

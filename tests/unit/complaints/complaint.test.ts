@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
-import { openSignedIn, pastToasts, refused } from "../support/signed-in-page.ts";
+import { aMoment, openSignedIn, refused } from "../support/opened-client.ts";
 
 const lender = (name: string) => ({ name, market: "NG" });
 const COMPLAINT = {
@@ -68,35 +68,14 @@ test.each([
 ])("a lender %s", async (_, code, words) => {
   const { chooseCompany, $complained, toasts } = await open(refused(code));
   await chooseCompany("kuda");
-  await pastToasts();
+  await aMoment();
   expect(toasts).toEqual(words);
   expect($complained.get()).toBeNull();
 });
 
-test("lenders are looked for by name, and a search that fails is told", async () => {
-  const found = [{ type: "company", id: "kuda", title: "Kuda" }];
-  const { findCompanies, asked } = await open(
-    envelope("0000", { items: found, next: null, total: 7 }),
-    refused("1004"),
-  );
-  const { signal } = new AbortController();
-  expect(await findCompanies("ku", signal)).toMatchObject({ items: found, total: 7 });
-  await expect(findCompanies("ku", signal)).rejects.toMatchObject({ code: "1004" });
-  expect([asked("q")[0], asked("type")[0]]).toEqual(["ku", "company"]);
-});
-
-test.each([
-  ["0004", { action: "complaint", subject: "complaint" }],
-  ["1006", undefined],
-])("one refused with %s is told; what is done after signing in: %j", async (code, resume) => {
-  const { fileComplaint } = await open(refused(code));
-  await expect(fileComplaint(COMPLAINT)).rejects.toMatchObject({ code });
+test("one that was not sent, as the session has ended, is gone on with after signing in", async () => {
+  const { fileComplaint } = await open(refused("0004"));
+  await expect(fileComplaint(COMPLAINT)).rejects.toMatchObject({ code: "0004" });
   const { $routeParams } = await import("#browser/core/return-to.ts");
-  expect($routeParams.get()?.resume).toEqual(resume);
-});
-
-test("one that has arrived has a number", async () => {
-  const { fileComplaint, heard } = await open(envelope("0000", { complaintId: "C-1" }));
-  expect(await fileComplaint(COMPLAINT)).toEqual({ ...COMPLAINT, complaintId: "C-1" });
-  expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject(COMPLAINT);
+  expect($routeParams.get()?.resume).toEqual({ action: "complaint", subject: "complaint" });
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { parseRegistry, readRegistry, refuseRealNames } from "#catalogue/registry/registry.ts";
 import { SAMPLE_ID } from "#demo.ts";
 import { sampleRegistry } from "../../../scripts/demo/sample-registry.ts";
-import { registryTexts } from "../../../scripts/import-registry/registry-rows.ts";
+import { registryTexts } from "../../../scripts/registry-rows.ts";
 
 const DAY = "2026-11-21";
 const real = readRegistry("content/registry");
 
 describe("the demo's register", () => {
-  const parsed = parseRegistry(registryTexts(sampleRegistry(DAY).rows));
+  const parsed = parseRegistry(registryTexts(sampleRegistry(DAY)));
   if ("problems" in parsed) throw new Error(JSON.stringify(parsed.problems));
   const { lenders, licences, products } = parsed.registry;
 
@@ -16,14 +16,6 @@ describe("the demo's register", () => {
     expect(lenders).toHaveLength(12);
     expect(products).toHaveLength(40);
     expect(new Set(lenders.map(({ market }) => market))).toEqual(new Set(["NG", "ID"]));
-    for (const { interestRate, quota, period, fees } of products) {
-      expect({ interestRate, quota, period, fees }).toEqual({
-        interestRate: expect.objectContaining({ max: expect.any(Number) }),
-        quota: { min: expect.any(Number), max: expect.any(Number) },
-        period: { min: expect.any(Number), max: expect.any(Number) },
-        fees: "none",
-      });
-    }
   });
 
   test("shares no id, name or legal name with the real one", () => {
@@ -55,10 +47,6 @@ describe("the demo's register", () => {
     }
     for (const { name } of products) expect(name).toMatch(/^(?:Sample|Contoh) /);
     expect(licences).toEqual([]);
-  });
-
-  test("is the same each time", () => {
-    expect(sampleRegistry(DAY)).toEqual(sampleRegistry(DAY));
   });
 });
 

@@ -9,13 +9,7 @@ import {
   splitAddress,
 } from "#i18n/addresses.ts";
 import { wayFromHome } from "#i18n/crumbs.ts";
-import {
-  DEFAULT_LOCALE,
-  FALLBACK_LOCALE,
-  LOCALE_CODES,
-  LOCALES,
-  localeOfSegment,
-} from "#i18n/locales.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 
 test.each([
   ["en_US", "/", "/"],
@@ -74,18 +68,6 @@ test("static paths name each language once, the default one without a segment", 
     "zh",
   ]);
   expect(localePaths().map(({ props }) => props.locale)).toEqual(LOCALE_CODES);
-});
-
-test("languages are told apart by their paths and have tags that Intl knows", () => {
-  expect(new Set(LOCALE_CODES.map((code) => LOCALES[code].path)).size).toBe(LOCALE_CODES.length);
-  for (const code of LOCALE_CODES) {
-    expect(localeOfSegment(LOCALES[code].path)).toBe(code);
-    expect(Intl.getCanonicalLocales(LOCALES[code].tag)).toEqual([LOCALES[code].tag]);
-  }
-  expect(localeOfSegment(undefined)).toBe(DEFAULT_LOCALE);
-  expect(localeOfSegment("fr")).toBeUndefined();
-  expect(LOCALES[DEFAULT_LOCALE].path).toBe("");
-  expect(FALLBACK_LOCALE).toBe("id_ID");
 });
 
 test("every way begins at home", () => {

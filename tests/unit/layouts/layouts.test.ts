@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
-import { chromeOf } from "#layouts/shell/chrome.ts";
+import { chromeOf, offersGuide } from "#layouts/shell/chrome.ts";
 import { FOOTER, HEADER, isCurrent, TABS } from "#layouts/shell/menu.ts";
 import { ROOT_RULES } from "#layouts/shell/root-size.ts";
 
@@ -21,6 +21,17 @@ test.each<[PagePath, boolean, boolean]>([
   ["/personal", false, false],
 ])("in the app %s hides the header: %s, the tabs: %s", (page, hidesHeaderInApp, hidesTabsInApp) => {
   expect(chromeOf(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
+});
+
+test.each<[PagePath, boolean]>([
+  ["/", true],
+  ["/productDetails/x", true],
+  ["/finny", false],
+  ["/finny/all/fees", false],
+  ["/login", false],
+  ["/complain", false],
+])("on %s the guide may be offered: %s", (page, isOffered) => {
+  expect(offersGuide(page)).toBe(isOffered);
 });
 
 test.each<[PagePath, PagePath | undefined]>([
@@ -49,7 +60,7 @@ test.each<[PagePath, string | undefined]>([
   expect(TABS.find((tab) => isCurrent(tab.page, page))?.icon).toBe(icon);
 });
 
-test("tabs and footer are those of the specification, section 2, and what computes beside the loans", () => {
+test("tabs and footer are those of the specification, section 2, and what recommends and computes beside the loans", () => {
   expect(TABS.map(({ page }) => page)).toEqual(["/", "/news", "/my"]);
   const [company, products, , contact] = FOOTER;
   expect(company?.items.map(({ page }) => page)).toEqual([
@@ -58,9 +69,14 @@ test("tabs and footer are those of the specification, section 2, and what comput
     "/aboutEmployment",
     "/aboutFAQ",
   ]);
-  expect(products?.items.map(({ page }) => page)).toEqual(["/loan", "/calculator", "/simulator"]);
+  expect(products?.items.map(({ page }) => page)).toEqual([
+    "/loan",
+    "/finny",
+    "/calculator",
+    "/simulator",
+  ]);
   expect(products?.placeholders).toHaveLength(3);
-  expect(contact?.items.map(({ page }) => page)).toEqual(["/questions", "/complain"]);
+  expect(contact?.items.map(({ page }) => page)).toEqual(["/questions", "/complain", "/rewards"]);
 });
 
 test("the root size is 240 px, a tenth of a very wide window, width / 3.125 on a phone", () => {

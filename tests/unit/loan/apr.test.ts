@@ -3,90 +3,23 @@ import { aprOf } from "#loan/rates/apr.ts";
 import type { CashFlow, CashFlows } from "#loan/rates/cash-flow.ts";
 import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { firstPeriodBetween } from "#loan/schedule/first-period.ts";
 import { advance, imbalance, payments } from "./flows.ts";
 
-/** Regulation Z, Appendix J, (c): [example, advance, its day, first payment, cycle, groups of payments, APR]. */
-const APPENDIX_J: [string, number, string, string, Cycle, [number, number][], number][] = [
-  ["(c)(1)(i)", 5000, "1978-01-10", "1978-02-10", "monthly", [[24, 230]], 9.69],
-  ["(c)(1)(ii)", 6000, "1978-02-10", "1978-04-01", "monthly", [[36, 200]], 11.82],
-  ["(c)(1)(iii)", 5000, "1978-02-23", "1978-03-01", "semimonthly", [[24, 219.17]], 10.34],
-  ["(c)(1)(iv)", 10_000, "1978-05-23", "1978-10-01", "quarterly", [[40, 385]], 8.97],
-  ["(c)(1)(v)", 500, "1978-03-20", "1978-04-21", "weekly", [[30, 17.6]], 14.96],
-  [
-    "(c)(2)(i)",
-    5000,
-    "1978-01-10",
-    "1978-02-10",
-    "monthly",
-    [
-      [1, 250],
-      [23, 230],
-    ],
-    10.08,
-  ],
-  [
-    "(c)(2)(ii)",
-    400,
-    "1978-03-18",
-    "1978-04-20",
-    "four-weekly",
-    [
-      [1, 39.5],
-      [11, 38.31],
-    ],
-    28.5,
-  ],
-  [
-    "(c)(3)(i)",
-    5000,
-    "1978-01-10",
-    "1978-02-10",
-    "monthly",
-    [
-      [23, 230],
-      [1, 280],
-    ],
-    10.5,
-  ],
-  [
-    "(c)(3)(ii)",
-    200,
-    "1978-04-03",
-    "1978-04-11",
-    "biweekly",
-    [
-      [19, 9.5],
-      [1, 30],
-    ],
-    12.22,
-  ],
-  [
-    "(c)(4)(i)",
-    5000,
-    "1978-01-10",
-    "1978-02-10",
-    "monthly",
-    [
-      [1, 250],
-      [22, 230],
-      [1, 280],
-    ],
-    10.9,
-  ],
-  [
-    "(c)(4)(ii)",
-    8000,
-    "1978-01-10",
-    "1978-03-01",
-    "two-monthly",
-    [
-      [1, 449.36],
-      [18, 465],
-      [1, 200],
-    ],
-    7.3,
-  ],
+const times = (count: number, amount: number) => Array<number>(count).fill(amount);
+
+/** Regulation Z, Appendix J, (c): [example, advance, cycle, t and f of the first, payments, APR]. */
+const APPENDIX_J: [string, number, Cycle, [number, number], number[], number][] = [
+  ["(c)(1)(i)", 5000, "monthly", [1, 0], times(24, 230), 9.69],
+  ["(c)(1)(ii)", 6000, "monthly", [1, 19 / 30], times(36, 200), 11.82],
+  ["(c)(1)(iii)", 5000, "semimonthly", [0, 6 / 15], times(24, 219.17), 10.34],
+  ["(c)(1)(iv)", 10_000, "quarterly", [1, 39 / 90], times(40, 385), 8.97],
+  ["(c)(1)(v)", 500, "weekly", [4, 4 / 7], times(30, 17.6), 14.96],
+  ["(c)(2)(i)", 5000, "monthly", [1, 0], [250, ...times(23, 230)], 10.08],
+  ["(c)(2)(ii)", 400, "four-weekly", [1, 5 / 28], [39.5, ...times(11, 38.31)], 28.5],
+  ["(c)(3)(i)", 5000, "monthly", [1, 0], [...times(23, 230), 280], 10.5],
+  ["(c)(3)(ii)", 200, "biweekly", [0, 8 / 14], [...times(19, 9.5), 30], 12.22],
+  ["(c)(4)(i)", 5000, "monthly", [1, 0], [250, ...times(22, 230), 280], 10.9],
+  ["(c)(4)(ii)", 8000, "two-monthly", [0, 52 / 60], [449.36, ...times(18, 465), 200], 7.3],
 ];
 
 function percentOf(flows: CashFlows): number {
@@ -95,12 +28,12 @@ function percentOf(flows: CashFlows): number {
   return apr.percent;
 }
 
-test.for(APPENDIX_J)("Appendix J %s", ([, amount, from, to, cycle, groups, percent]) => {
-  const first = firstPeriodBetween(from, to, cycle) ?? { unitPeriods: -1, fraction: 0 };
-  const paid: CashFlow[] = [];
-  for (const [count, each] of groups) {
-    paid.push(...payments(count, each, { ...first, unitPeriods: first.unitPeriods + paid.length }));
-  }
+test.for(APPENDIX_J)("Appendix J %s", ([, amount, cycle, [first, fraction], amounts, percent]) => {
+  const paid = amounts.map((each, index) => ({
+    amount: each,
+    unitPeriods: first + index,
+    fraction,
+  }));
   const flows = { advances: advance(amount), payments: paid, perYear: cyclesPerYear(cycle) };
   expect(percentOf(flows)).toBeCloseTo(percent, 2);
 });
@@ -167,29 +100,21 @@ test("a cent less than was lent is less", () => {
   expect(aprOf(flows)).toEqual({ error: "payments-below-advances" });
 });
 
+const from = (unitPeriods: number, fraction = 0) => ({
+  payments: payments(12, 100, { unitPeriods, fraction }),
+});
+
 test.for<[string, Partial<CashFlows>, string]>([
   ["no advance", { advances: [] }, "advance-missing"],
   ["an advance of nothing", { advances: advance(0) }, "advance-missing"],
   ["no payment", { payments: [] }, "payment-missing"],
   ["less back than was lent", { payments: payments(9, 100) }, "payments-below-advances"],
-  [
-    "a payment at once",
-    { payments: payments(1, 2000, { unitPeriods: 0, fraction: 0 }) },
-    "no-rate",
-  ],
+  ["a payment at once", { payments: advance(2000) }, "no-rate"],
   ["a negative amount", { payments: payments(12, -100) }, "flow-invalid"],
   ["NaN", { payments: payments(12, Number.NaN) }, "flow-invalid"],
   ["infinity", { payments: payments(12, Number.POSITIVE_INFINITY) }, "amount-too-large"],
-  [
-    "half a period",
-    { payments: payments(12, 100, { unitPeriods: 0.5, fraction: 0 }) },
-    "flow-invalid",
-  ],
-  [
-    "days as a fraction",
-    { payments: payments(12, 100, { unitPeriods: 1, fraction: 19 }) },
-    "flow-invalid",
-  ],
+  ["half a period", from(0.5), "flow-invalid"],
+  ["days as a fraction", from(1, 19), "flow-invalid"],
   ["no year", { perYear: 0 }, "unit-periods-invalid"],
   ["a year of NaN", { perYear: Number.NaN }, "unit-periods-invalid"],
 ])("%s has no rate and says why", ([, change, error]) => {

@@ -7,6 +7,7 @@ import { costOf } from "./answered.ts";
 const LOAN: LoanTerms = { principal: 100_000, rate: nominal(24), term: 12, cycle: "monthly" };
 const NOT_A_NUMBER = Number.NaN;
 const INFINITE = Number.POSITIVE_INFINITY;
+const period = (unitPeriods: number) => ({ unitPeriods, fraction: 0 });
 
 test.for<[string, Partial<LoanTerms>, string]>([
   ["amount 0", { principal: 0 }, "amount-not-positive"],
@@ -35,32 +36,12 @@ test.for<[string, Partial<LoanTerms>, string]>([
   ["a balloon beside instalments", { balloon: 100 }, "balloon-invalid"],
   ["an instalment of nothing", { instalment: 0 }, "instalment-invalid"],
   ["an instalment of NaN", { instalment: NOT_A_NUMBER }, "instalment-invalid"],
-  [
-    "an instalment of a single repayment",
-    { repayment: "single", instalment: 1000 },
-    "instalment-invalid",
-  ],
-  ["no first period", { firstPeriod: { unitPeriods: 0, fraction: 0 } }, "first-period-invalid"],
-  [
-    "a first period of years",
-    { firstPeriod: { unitPeriods: 13, fraction: 0 } },
-    "first-period-invalid",
-  ],
-  [
-    "first period NaN",
-    { firstPeriod: { unitPeriods: NOT_A_NUMBER, fraction: 0 } },
-    "first-period-invalid",
-  ],
-  [
-    "a first period of a single repayment",
-    { repayment: "single", firstPeriod: { unitPeriods: 1, fraction: 0.5 } },
-    "first-period-invalid",
-  ],
-  [
-    "more interest than can be counted",
-    { principal: 1e13, rate: flat(100_000), term: 600 },
-    "amount-too-large",
-  ],
+  ["an instalment beside one", { repayment: "single", instalment: 1000 }, "instalment-invalid"],
+  ["no first period", { firstPeriod: period(0) }, "first-period-invalid"],
+  ["a first period of years", { firstPeriod: period(13) }, "first-period-invalid"],
+  ["first period NaN", { firstPeriod: period(NOT_A_NUMBER) }, "first-period-invalid"],
+  ["one beside it", { repayment: "single", firstPeriod: period(1) }, "first-period-invalid"],
+  ["endless interest", { principal: 1e13, rate: flat(100_000), term: 600 }, "amount-too-large"],
 ])("%s has no answer and says why", ([, change, error]) => {
   expect(loanCost({ ...LOAN, ...change })).toEqual({ error });
 });

@@ -1,42 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { effective, flat } from "#loan/rates/rate.ts";
 import { cyclesPerYear } from "#loan/schedule/cycle.ts";
-import {
-  firstPeriodBetween,
-  firstPeriodOfDays,
-  fractionByDirective,
-} from "#loan/schedule/first-period.ts";
+import { fractionByDirective } from "#loan/schedule/first-period.ts";
 import { costOf, effectivePercent, MILLION } from "./answered.ts";
-
-test.for([
-  ["1978-02-10", "1978-04-01", "monthly", 1, 19 / 30],
-  ["1978-02-23", "1978-03-01", "semimonthly", 0, 6 / 15],
-  ["1978-05-23", "1978-10-01", "quarterly", 1, 39 / 90],
-  ["1978-03-20", "1978-04-21", "weekly", 4, 4 / 7],
-  ["1978-01-10", "1978-03-01", "two-monthly", 0, 52 / 60],
-  ["2026-01-31", "2026-02-28", "monthly", 0, 28 / 30],
-  ["2026-01-30", "2026-03-30", "monthly", 2, 0],
-  ["2026-01-02", "2026-02-01", "monthly", 1, 0],
-  ["2026-01-01", "2026-02-20", "semimonthly", 3, 4 / 15],
-  ["2025-01-17", "2026-07-17", "yearly", 1, 0.5],
-  ["2025-01-17", "2026-07-20", "yearly", 1, 184 / 365],
-  ["2026-01-10", "2026-12-10", "half-yearly", 1, 150 / 180],
-  ["2026-01-01", "2026-01-11", "daily", 10, 0],
-] as const)("from %s to %s, %s", ([from, to, cycle, unitPeriods, fraction]) => {
-  expect(firstPeriodBetween(from, to, cycle)).toEqual({
-    unitPeriods,
-    fraction: expect.closeTo(fraction, 12),
-  });
-});
-
-test.for([
-  ["2026-02-10", "2026-02-10"],
-  ["2026-02-10", "2026-02-09"],
-  ["2026-02-30", "2026-04-01"],
-  ["", "2026-04-01"],
-])("there is none from %j to %j", ([from, to]) => {
-  expect(firstPeriodBetween(from ?? "", to ?? "", "monthly")).toBeUndefined();
-});
 
 /** Directive 2008/48/EC, Annex I, part I, (c): an equal month has 365 / 12 days; odd days are of 365. */
 test.for([
@@ -59,10 +25,6 @@ test.for([
     expect(counted).toBeLessThan(1);
   },
 );
-
-test("days alone are enough", () => {
-  expect(firstPeriodOfDays(45, "monthly")).toEqual({ unitPeriods: 1, fraction: 0.5 });
-});
 
 describe("a first period of another length", () => {
   test.for([

@@ -84,7 +84,7 @@ const anyTerms = fc
     };
   });
 
-test("100,000 loans add up, row by row", { timeout: 60_000 }, () => {
+test("50,000 loans add up, row by row", { timeout: 60_000 }, () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyTerms, (terms) => {
@@ -96,7 +96,7 @@ test("100,000 loans add up, row by row", { timeout: 60_000 }, () => {
       const wrong = findWrong(terms, cost);
       if (wrong) throw new Error(wrong);
     }),
-    { numRuns: 100_000 },
+    { numRuns: 50_000 },
   );
   expect(seen.size).toBe(KINDS.length * REPAYMENTS.length + 4);
 });

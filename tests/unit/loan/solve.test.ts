@@ -53,45 +53,25 @@ test("an instalment that a single cycle repays", () => {
   expect(solveLoan({ find: "term", ...loan, instalment: 5000 })).toMatchObject({ term: 1 });
 });
 
+const TERM = { find: "term", principal: 1_000_000, cycle: "monthly" } as const;
+const RATE = { find: "rate", kind: "nominal", ...known } as const;
+const PRINCIPAL = { find: "principal", ...known } as const;
+
 test.for<[string, LoanQuestion, string]>([
-  [
-    "interest alone",
-    { find: "term", principal: 1_000_000, rate: nominal(24), cycle: "monthly", instalment: 20_000 },
-    "payment-too-small",
-  ],
-  [
-    "interest of a very high rate",
-    { find: "term", principal: 100_000, rate: nominal(120), cycle: "monthly", instalment: 10_000 },
-    "payment-too-small",
-  ],
-  [
-    "more than fifty years",
-    { find: "term", principal: 1_000_000, rate: nominal(0), cycle: "monthly", instalment: 1000 },
-    "payment-too-small",
-  ],
-  [
-    "flat interest alone",
-    { find: "term", principal: 1_000_000, rate: flat(24), cycle: "monthly", instalment: 20_000 },
-    "payment-too-small",
-  ],
+  ["interest", { ...TERM, rate: nominal(24), instalment: 20_000 }, "payment-too-small"],
+  ["a high rate", { ...TERM, rate: nominal(120), instalment: 100_000 }, "payment-too-small"],
+  ["fifty years", { ...TERM, rate: nominal(0), instalment: 1000 }, "payment-too-small"],
+  ["flat interest", { ...TERM, rate: flat(24), instalment: 20_000 }, "payment-too-small"],
   [
     "a principal below one unit",
     { find: "principal", rate: nominal(100_000), term: 1, cycle: "yearly", instalment: 1 },
     "payment-too-small",
   ],
+  ["too little", { ...RATE, principal: 1000, instalment: 83 }, "payments-below-advances"],
+  ["a rate beyond all", { ...RATE, principal: 1, instalment: 1_000_000 }, "rate-too-high"],
   [
-    "less back than was lent",
-    { find: "rate", kind: "nominal", principal: 1000, ...known, instalment: 83 },
-    "payments-below-advances",
-  ],
-  [
-    "a rate beyond all",
-    { find: "rate", kind: "nominal", principal: 1, ...known, instalment: 1_000_000 },
-    "rate-too-high",
-  ],
-  [
-    "a principal beyond all",
-    { find: "principal", rate: nominal(0), ...known, instalment: 1e13 },
+    "an amount beyond all",
+    { ...PRINCIPAL, rate: nominal(0), instalment: 1e13 },
     "amount-too-large",
   ],
   [

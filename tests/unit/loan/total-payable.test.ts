@@ -34,8 +34,8 @@ test("the total is that of the schedule, to the minor unit", { timeout: 60_000 }
       expect(totalPayable(terms)).toBe(failed(cost) ? undefined : cost.totalPayable);
       if (!failed(cost) && cost.schedule.length < terms.term) early += 1;
     }),
-    { numRuns: 50_000 },
+    { numRuns: 20_000 },
   );
   // Rounded instalments repay some small loans before their time.
-  expect(early).toBeGreaterThan(100);
+  expect(early).toBeGreaterThan(40);
 });

@@ -5,7 +5,7 @@ import { openPage } from "../support/opened-page.ts";
 async function open(...behaviours: Parameters<typeof startBadServer>) {
   await startBadServer(...behaviours);
   openPage("/about");
-  return import("#browser/newsletter/newsletter-store.ts");
+  return import("#browser/newsletter/Newsletter.tsx");
 }
 
 test.for([

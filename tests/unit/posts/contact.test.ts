@@ -28,23 +28,7 @@ test("several are found in the order in which they stand", () => {
 });
 
 test("whatever the text is, places lie in it, in order and apart", () => {
-  const parts = [
-    "08",
-    "03",
-    "1",
-    " ",
-    ".",
-    "-",
-    "@",
-    "at",
-    "dot",
-    "com",
-    "零",
-    "😀",
-    "a",
-    "０",
-    "\u200B",
-  ];
+  const parts = [..."1 .-@零😀a０\u200B", "08", "03", "at", "dot", "com"];
   const texts = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
     fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((chosen) => chosen.join("")),
@@ -60,9 +44,4 @@ test("whatever the text is, places lie in it, in order and apart", () => {
       expect(end).toBeLessThanOrEqual(text.length);
     }),
   );
-});
-
-test("most of the samples are of either kind", () => {
-  expect(FOUND.length).toBeGreaterThanOrEqual(60);
-  expect(NOT_FOUND.length).toBeGreaterThanOrEqual(60);
 });

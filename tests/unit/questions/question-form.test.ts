@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Behaviour, envelope } from "../support/bad-server.ts";
+import { openSignedIn, refused } from "../support/opened-client.ts";
 import { questionOf } from "../support/posts.ts";
-import { openSignedIn, refused } from "../support/signed-in-page.ts";
 
 const KUDA = { subjectType: "company", subjectId: "kuda" } as const;
 const WORDS = { title: "Why?", description: "All of it.", category: "cost" } as const;

@@ -1,30 +1,76 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
-import { heldAnswers } from "../support/held-answers.ts";
+import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
 import { answerOf, questionOf, YOU } from "../support/posts.ts";
-import { OBI, openSignedIn } from "../support/signed-in-page.ts";
 
-const page = (ids: string[], next: string | null = null, own: unknown = null) => ({
-  question: questionOf(),
-  answers: { items: ids.map((id) => answerOf(id)), next, total: 3 },
-  own,
+const OWN = answerOf("own", { author: YOU });
+const page = (ids: string[], own: unknown = null, question = questionOf()) =>
+  envelope("0000", {
+    question,
+    answers: { items: ids.map((id) => answerOf(id)), next: null, total: 3 },
+    own,
+  });
+
+/** The question with what somebody reads of it. */
+async function open(...behaviours: Behaviour[]) {
+  const opened = await openSignedIn("/question/q1", ...behaviours);
+  const question = await import("#browser/questions/question-store.ts");
+  await question.answers.load();
+  const shown = () => question.answers.$list.get().items.map(({ description }) => description);
+  const sent = () => opened.heard.slice(1).map(({ method, url }) => `${method} ${url}`);
+  return { ...opened, ...question, shown, sent };
+}
+
+test("the first answer is sent as one, the next changes it where it stands", async () => {
+  const changed = answerOf("own", { author: YOU, description: "Changed" });
+  const { postAnswer, answers, shown, sent } = await open(
+    page(["a"]),
+    envelope("0000", OWN),
+    envelope("0000", changed),
+  );
+  await postAnswer("Words of own");
+  expect(shown()).toEqual(["Words of a", "Words of own"]);
+  await postAnswer("Changed");
+  expect(shown()).toEqual(["Words of a", "Changed"]);
+  expect(answers.$list.get().own).toEqual(changed);
+  expect(sent()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
 });
 
-async function open(...behaviours: Behaviour[]) {
-  const page = await openSignedIn("/question/q1", ...behaviours);
-  const question = await import("#browser/questions/question-store.ts");
-  const shown = () => question.answers.$list.get().items.map(({ id }) => id);
-  return { ...page, ...question, shown };
-}
+test("an answer that waits for a look is one's own, and not among the others", async () => {
+  const held = answerOf("own", { author: YOU, state: "held" });
+  const { postAnswer, answers, shown } = await open(page(["a"]), envelope("0000", held));
+  await postAnswer("Words of own");
+  expect(shown()).toEqual(["Words of a"]);
+  expect(answers.$list.get().own).toEqual(held);
+});
+
+test("one that was sent in another tab meanwhile is loaded, and it is told", async () => {
+  const { postAnswer, answers, shown } = await open(
+    page(["a"]),
+    refused("1003"),
+    page(["a", "own"], OWN),
+  );
+  await expect(postAnswer("Again")).rejects.toMatchObject({ code: "1003" });
+  expect(answers.$list.get().own).toEqual(OWN);
+  expect(shown()).toEqual(["Words of a", "Words of own"]);
+});
+
+test("a mark leaves the answers, and what one wrote, as they are", async () => {
+  const { acceptAnswer, answers, shown } = await open(
+    page(["a"], OWN),
+    envelope("0000", questionOf({ acceptedId: "a" })),
+  );
+  await acceptAnswer("a");
+  expect(shown()).toEqual(["Words of a"]);
+  expect(answers.$list.get()).toMatchObject({ own: OWN, question: { acceptedId: "a" } });
+});
 
 test("what is the person's own is gone with them, even when nothing can be loaded", async () => {
   const held = answerOf("own", { author: YOU, state: "held" });
-  const mine = page(["a"], null, held);
-  const { watchQuestion, answers, leave } = await open(
-    envelope("0000", { ...mine, question: questionOf({ state: "held", author: YOU }) }),
-    reset,
-  );
+  const mine = page(["a"], held, questionOf({ state: "held", author: YOU }));
+  const { watchQuestion, answers, heard, leave } = await open(mine, mine, reset);
   const stop = watchQuestion();
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
   await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));
   expect(answers.$list.get().own).toEqual(held);
   leave(OBI);
@@ -32,42 +78,4 @@ test("what is the person's own is gone with them, even when nothing can be loade
   await vi.waitFor(() => expect(answers.$list.get().status).toBe("failed"));
   expect(answers.$list.get().question).toBeUndefined();
   stop();
-});
-
-test("what everyone reads stays, and is nobody's", async () => {
-  const liked = answerOf("a", { author: YOU, liked: true });
-  const { watchQuestion, answers, leave } = await open(
-    envelope("0000", {
-      ...page([]),
-      answers: { items: [liked, answerOf("b", { state: "held" })], next: null, total: 2 },
-    }),
-    reset,
-  );
-  const stop = watchQuestion();
-  await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));
-  leave();
-  await vi.waitFor(() => expect(answers.$list.get().status).toBe("failed"));
-  expect(answers.$list.get()).toMatchObject({ question: { id: "q1" }, items: [{ id: "a" }] });
-  expect(answers.$list.get().items[0]).toMatchObject({ liked: false, author: { isYou: false } });
-  expect(answers.$list.get().items).toHaveLength(1);
-  stop();
-});
-
-test("of two answers that were marked the later touch counts, whichever call comes last", async () => {
-  const { behaviour, held, give } = heldAnswers();
-  const { acceptAnswer, answers } = await open(
-    envelope("0000", page(["a", "b"])),
-    behaviour,
-    behaviour,
-  );
-  await answers.load();
-  const first = acceptAnswer("a");
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  const second = acceptAnswer("b");
-  await vi.waitFor(() => expect(held).toHaveLength(2));
-  give(1, questionOf({ acceptedId: "b" }));
-  expect(await second).toBe(true);
-  give(0, questionOf({ acceptedId: "a" }));
-  expect(await first).toBe(false);
-  expect(answers.$list.get().question?.acceptedId).toBe("b");
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
+import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
 import { ADA } from "../support/opened-page.ts";
 import { questionOf, YOU } from "../support/posts.ts";
-import { OBI, openSignedIn, refused } from "../support/signed-in-page.ts";
 
 const data = (ids: string[], next: string | null = null) => ({
   items: ids.map((id) => questionOf({ id })),
@@ -19,20 +19,6 @@ async function open(...behaviours: Behaviour[]) {
   const isReady = () => vi.waitFor(() => expect(questions.$list.get().status).not.toBe("loading"));
   return { ...opened, ...others, questions, shown, isReady };
 }
-
-test("those of the address are listed, page by page", async () => {
-  const { watchQuestions, questions, isReady, asked, shown } = await open(
-    page(["a", "b"], "after-b"),
-    page(["c"]),
-  );
-  const stop = watchQuestions();
-  await isReady();
-  expect(questions.$list.get().total).toBe(30);
-  await questions.more();
-  expect(shown()).toEqual(["a", "b", "c"]);
-  expect(asked("category")).toEqual(["cost", "cost"]);
-  stop();
-});
 
 test("what is one person's is gone with them, and asked for anew for the next", async () => {
   const mine = [

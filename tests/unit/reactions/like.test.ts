@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
+import { heldAnswers } from "../support/held-answers.ts";
+import { OBI, openSignedIn } from "../support/opened-client.ts";
 import { ADA, FAILED, type openDevice, openPage } from "../support/opened-page.ts";
-import { OBI, openSignedIn } from "../support/signed-in-page.ts";
 
 const REVIEW = { subjectType: "comment", subjectId: "r1" } as const;
 const KNOWN = { liked: false, likes: 3 };
@@ -28,16 +29,12 @@ test.for<[string, typeof ADA | undefined]>([
 });
 
 test("an answer that comes when its asker is gone is not shown to the next", async () => {
-  let answerNow: () => void = () => undefined;
-  const { setLike, $likes, leave, nextRequest } = await open((response) => {
-    answerNow = () => envelope("0000", LIKED)(response);
-  });
-  const arrived = nextRequest();
+  const { behaviour, held, give } = heldAnswers();
+  const { setLike, $likes, leave } = await open(behaviour);
   const sent = setLike(REVIEW, KNOWN, true);
-  await arrived;
+  await vi.waitFor(() => expect(held).toHaveLength(1));
   leave(OBI);
-  await Promise.resolve();
-  answerNow();
+  give(0, LIKED);
   await sent;
   expect($likes.get()).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
+import { openSignedIn, refused } from "../support/opened-client.ts";
 import { answerOf, YOU } from "../support/posts.ts";
-import { openSignedIn, refused } from "../support/signed-in-page.ts";
 
 /** The response for a comment: `r1` with replies of these ids. */
 function commentPage(ids: readonly string[], next: string | null = null) {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
+import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
 import { answerOf, YOU } from "../support/posts.ts";
-import { OBI, openSignedIn, refused } from "../support/signed-in-page.ts";
 
 const OWN = answerOf("own", { author: YOU });
 const REVIEW = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
+import { openSignedIn } from "../support/opened-client.ts";
 import { answerOf, YOU } from "../support/posts.ts";
-import { openSignedIn } from "../support/signed-in-page.ts";
 
 const data = (ids: string[], next: string | null = null, own: unknown = null) => ({
   items: ids.map((id) => answerOf(id)),

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { isNewEnough } from "../../../scripts/bootstrap/pinned-node.mjs";
 import { ROOT } from "../../../scripts/root.ts";
-import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
 /** Stands for npm: takes its time, installs nothing but the record, and counts its calls. */
 const NPM = `
@@ -58,7 +58,7 @@ const npmCalls = (folder: string) =>
     ? readFileSync(path.join(folder, "npm-calls"), "utf8").trim().split("\n")
     : [];
 
-test("installs on a bare clone, then runs the command with its arguments", async () => {
+test("installs on a bare clone, and again only when the lock file or node_modules changes", async () => {
   const folder = bareClone();
   const { code, output } = await start(folder, "hello", "a", "--b").ended;
   expect(output).toContain(
@@ -67,11 +67,6 @@ test("installs on a bare clone, then runs the command with its arguments", async
   expect(output).toContain("hello a --b");
   expect(code).toBe(0);
   expect(npmCalls(folder)).toEqual(["ci"]);
-});
-
-test("installs once, and again only when the lock file or node_modules changes", async () => {
-  const folder = bareClone();
-  await start(folder, "hello").ended;
   const second = await start(folder, "hello").ended;
   expect(second.output).toBe("hello\n");
   writeFiles(folder, { "package-lock.json": '{ "packages": { "": {}, "node_modules/a": {} } }' });

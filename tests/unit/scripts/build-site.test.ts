@@ -1,17 +1,22 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { buildSite, isBuilt } from "../../../scripts/site-build/build-site.ts";
 import { environmentInputs, hashInputs } from "../../../scripts/site-build/inputs.ts";
-import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+import { keepReplacedFiles } from "../../../scripts/site-build/keep-replaced-files.ts";
+import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
-/** Stands for Astro: writes one page from one source, after a while. */
+const HOUR = 60 * 60 * 1000;
+const ENDINGS = [".js", ".js.br", ".js.gz"];
+
+/** Stands for Astro: writes a page and its script, whose name changes with its source, after a while. */
 const ASTRO = `
   import fs from "node:fs";
   const out = process.argv[process.argv.indexOf("--outDir") + 1];
   fs.appendFileSync("builds", "x");
   const source = fs.readFileSync("src/page", "utf8");
-  fs.mkdirSync(out, { recursive: true });
+  fs.mkdirSync(out + "/_astro", { recursive: true });
+  for (const ending of ${JSON.stringify(ENDINGS)}) fs.writeFileSync(out + "/_astro/" + source + ending, source);
   setTimeout(() => {
     fs.writeFileSync(out + "/index.html", source);
     process.exit(source === "broken" ? 1 : 0);
@@ -88,4 +93,45 @@ test("the inputs are files, and the environment as far as the build reads it", (
     PUBLIC_B: "b",
     SITE_URL: "http://127.0.0.1:4321",
   });
+});
+
+test("a page of the build before still finds its script, compressed too, and nothing else of it", async () => {
+  const root = project();
+  await buildSite({ root, environment: {} });
+  writeFiles(root, { "src/page": "two", "dist/old-page.html": "gone" });
+  await buildSite({ root, environment: {} });
+  expect(builtPage(root)).toBe("two");
+  for (const name of ["one", "two"]) {
+    for (const ending of ENDINGS) {
+      expect(readFileSync(path.join(root, "dist/_astro", name + ending), "utf8")).toBe(name);
+    }
+  }
+  expect(existsSync(path.join(root, "dist/old-page.html"))).toBe(false);
+});
+
+/** Puts a build with these scripts in the place of the last one, as if it were `hours` o'clock. */
+function replace(root: string, scripts: readonly string[], hours: number): void {
+  const [current, next] = [path.join(root, "dist"), path.join(root, "dist-next")];
+  const files = scripts.map((script) => [`_astro/${script}`, `of ${hours} o'clock`]);
+  writeFiles(next, { "index.html": "", ...Object.fromEntries(files) });
+  keepReplacedFiles(current, next, hours * HOUR);
+  rmSync(current, { recursive: true, force: true });
+  renameSync(next, current);
+}
+
+test("a script is kept for a day since a build replaced it, however many follow", () => {
+  const root = temporaryFolder();
+  const has = (script: string) => existsSync(path.join(root, "dist/_astro", script));
+  replace(root, ["a.js", "both.js"], 0);
+  replace(root, ["b.js", "both.js"], 100);
+  replace(root, ["c.js"], 110);
+  expect(["a.js", "b.js", "both.js"].filter(has)).toEqual(["a.js", "b.js", "both.js"]);
+  replace(root, ["c.js"], 124);
+  expect(["a.js", "b.js", "both.js", "c.js"].filter(has)).toEqual(["b.js", "both.js", "c.js"]);
+  replace(root, ["both.js"], 133);
+  replace(root, ["d.js"], 134);
+  expect(["b.js", "both.js", "c.js", "d.js"].filter(has)).toEqual(["both.js", "c.js", "d.js"]);
+  // Used again meanwhile: its day begins anew, and it is the new build's.
+  replace(root, ["d.js"], 157);
+  expect(["both.js", "c.js", "d.js"].filter(has)).toEqual(["both.js", "d.js"]);
 });

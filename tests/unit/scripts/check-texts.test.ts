@@ -78,13 +78,6 @@ test("what falls back to Indonesian is listed", () => {
   expect(fallbacks).toEqual([{ key: "card:a", missingIn: ["en_NG", "zh_CN"] }]);
 });
 
-test("a text that Indonesian lacks has nothing to fall back to", () => {
-  const texts = locales({ card: { a: "A" } }, { id_ID: { card: {} } });
-  expect(check(texts, 't("card:a")').problems).toEqual([
-    "locales/en_US/card.json:1 has card:a, and there is no Indonesian text to fall back to — add a to locales/id_ID/card.json",
-  ]);
-});
-
 const COUNTED = { card: { loans_one: "{{count}} loan", loans_other: "{{count}} loans" } };
 const COUNTED_OTHER = { card: { loans_other: "{{count}} x" } };
 
@@ -99,45 +92,52 @@ test("each language has the plural forms of its grammar", () => {
   ]);
 });
 
-test("languages agree in what they put into a text", () => {
-  const texts = locales(
-    { card: { by: "by {{name}}" } },
-    { zh_CN: { card: { by: "{{nama}} 写" } } },
-  );
-  expect(check(texts, 't("card:by", { name })').problems).toEqual([
-    "locales/zh_CN/card.json:1 has card:by with the values (nama) — use the values (name) of locales/id_ID/card.json:1",
-  ]);
-});
+const A = { card: { a: "A" } };
 
-test("a key that stands twice, broken JSON and what is no text are refused", () => {
-  const twice = locales({ card: { a: "A" } }, { zh_CN: { card: '{\n"a": "A",\n"a": "B"\n}' } });
-  expect(check(twice, 't("card:a")').problems).toEqual([
-    "locales/zh_CN/card.json:3 has a twice — keep one of them",
-  ]);
-  const broken = locales({ card: { a: "A" } }, { zh_CN: { card: '{ "a": "A" ' } });
-  expect(check(broken, 't("card:a")').problems[0]).toContain(
-    "locales/zh_CN/card.json:1 is no valid JSON",
-  );
-  const number = locales({ card: { a: "A" } }, { zh_CN: { card: { a: 1 } } });
-  expect(check(number, 't("card:a")').problems).toEqual([
-    "locales/zh_CN/card.json:1 has a, no text — write a string",
-  ]);
-});
-
-test("an empty text is refused: it would show nothing instead of falling back", () => {
-  const texts = locales({ card: { a: "A" } }, { zh_CN: { card: { a: " " } } });
+test.each([
+  [
+    "values that differ",
+    locales({ card: { a: "{{name}}" } }, { zh_CN: { card: { a: "{{nama}}" } } }),
+    "zh_CN/card.json:1 has card:a with the values (nama) — use the values (name) of locales/id_ID/card.json:1",
+  ],
+  [
+    "a value in single braces",
+    locales(A, { zh_CN: { card: { a: "{name}" } } }),
+    "zh_CN/card.json:1 has card:a with a value in single braces — write {{name}}",
+  ],
+  [
+    "nothing to fall back to",
+    locales(A, { id_ID: { card: {} } }),
+    "en_US/card.json:1 has card:a, and there is no Indonesian text to fall back to — add a to locales/id_ID/card.json",
+  ],
+  [
+    "a key that stands twice",
+    locales(A, { zh_CN: { card: '{\n"a": "A",\n"a": "B"\n}' } }),
+    "zh_CN/card.json:3 has a twice — keep one of them",
+  ],
+  [
+    "broken JSON",
+    locales(A, { zh_CN: { card: '{ "a": "A" ' } }),
+    "zh_CN/card.json:1 is no valid JSON",
+  ],
+  [
+    "no text",
+    locales(A, { zh_CN: { card: { a: 1 } } }),
+    "zh_CN/card.json:1 has a, no text — write a string",
+  ],
+  [
+    "an empty text, which would not fall back",
+    locales(A, { zh_CN: { card: { a: " " } } }),
+    "zh_CN/card.json:1 has a, which is empty — write the text, or remove it to fall back",
+  ],
+  [
+    "a folder that is no language",
+    [...locales(A), { path: "locales/fr_FR/card.json", text: '{"a":"A"}' }],
+    "fr_FR/card.json is in a folder that is no language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
+  ],
+])("%s: refused", (_, texts, wrong) => {
   expect(check(texts, 't("card:a")').problems).toEqual([
-    "locales/zh_CN/card.json:1 has a, which is empty — write the text, or remove it to fall back",
-  ]);
-});
-
-test("a folder that is no language is refused", () => {
-  const texts = [
-    ...locales({ card: { a: "A" } }),
-    { path: "locales/fr_FR/card.json", text: '{"a":"A"}' },
-  ];
-  expect(check(texts, 't("card:a")').problems).toEqual([
-    "locales/fr_FR/card.json is in a folder that is no language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
+    expect.stringContaining(`locales/${wrong}`),
   ]);
 });
 

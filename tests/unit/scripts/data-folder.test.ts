@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { findFolderProblem } from "../../../scripts/start/data-folder.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 test("a folder that can be made is made", () => {
   const folder = path.join(temporaryFolder(), "some", "data");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { withFileLock } from "../../../scripts/bootstrap/file-lock.mjs";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 test("holders follow each other and say that they wait", async () => {
   const file = path.join(temporaryFolder(), "deep/a.lock");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatterCalls } from "../../../scripts/checks/formatters.ts";
 import { ROOT } from "../../../scripts/root.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const [biome, prettier, markdownlint] = formatterCalls("check");
 
@@ -28,17 +28,6 @@ test.each([
   ["src/A.astro", '<img src="/a.png">\n', "useAltText"],
 ])("in %s, %j breaks the rule %s", (path, text, rule) => {
   expect(lint(path, text)).toContain(rule);
-});
-
-test("an Astro page may use everything it declares", () => {
-  const page = "---\nconst { a } = Astro.props;\n---\n<p>{a}</p>\n";
-  expect(lint("src/pages/a.astro", page)).not.toMatch(/lint\//);
-});
-
-test("Astro markup keeps the spaces between words", () => {
-  const text = '<p>Read <a href="/about">about us</a>, <b>or</b><i>not</i>.</p>\n';
-  const { stdout } = run(biome?.script, ["format", "--stdin-file-path=src/A.astro"], text);
-  expect(stdout).toBe(text);
 });
 
 test("Markdown is Prettier's and markdownlint's", () => {

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { countTests, testFoldersOf } from "../../../scripts/testing/run-vitest.ts";
+import {
+  countTests,
+  testFoldersOf,
+  type VitestReport,
+} from "../../../scripts/testing/run-vitest.ts";
+
+type Files = VitestReport["testResults"];
 
 const passing = { status: "passed", assertionResults: [{ status: "passed" }] };
-
-test("counts what passed and failed", () => {
-  const failing = { status: "failed", assertionResults: [{ status: "failed" }] };
-  const report = { numPassedTests: 3, numFailedTests: 1, testResults: [passing, failing] };
-  expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1 });
+const failing = { status: "failed", assertionResults: [{ status: "failed" }] };
+const broken = { status: "failed", assertionResults: [] };
+const reportOf = (numPassedTests: number, numFailedTests: number, testResults: Files) => ({
+  numPassedTests,
+  numFailedTests,
+  testResults,
 });
 
-test("a file that does not load is a failure", () => {
-  const broken = { status: "failed", assertionResults: [] };
-  const report = { numPassedTests: 1, numFailedTests: 0, testResults: [passing, broken] };
-  expect(countTests(report, 1)).toEqual({ passed: 1, failed: 1 });
-});
-
-test("an error outside of any test is a failure", () => {
-  const report = { numPassedTests: 1, numFailedTests: 0, testResults: [passing] };
-  expect(countTests(report, 1)).toEqual({ passed: 1, failed: 1 });
-  expect(countTests(report, 0)).toEqual({ passed: 1, failed: 0 });
-});
-
-test("no test and no report are failures", () => {
-  const empty = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
-  expect(countTests(empty, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+test.each([
+  ["what passed", reportOf(1, 0, [passing]), 0, { passed: 1, failed: 0 }],
+  ["what failed", reportOf(3, 1, [passing, failing]), 1, { passed: 3, failed: 1 }],
+  ["a file that does not load", reportOf(1, 0, [passing, broken]), 1, { passed: 1, failed: 1 }],
+  ["an error outside of any test", reportOf(1, 0, [passing]), 1, { passed: 1, failed: 1 }],
+  ["no test", reportOf(0, 0, []), 0, { passed: 0, failed: 1 }],
+  ["no report", undefined, 0, { passed: 0, failed: 1 }],
+])("%s is counted", (_, report, code, counted) => {
+  expect(countTests(report, code)).toEqual(counted);
 });
 
 test.each([

@@ -18,17 +18,12 @@ const SLOW = 60_000;
 describe("that a register does not hold a name is never said of one that it holds", () => {
   test.each([
     ["en_US", "@"],
-    ["en_US", "@ interest rate"],
     ["en_US", "@ login"],
     ["en_US", "is @ licensed"],
-    ["en_NG", "@ fraud"],
     ["en_NG", "@ loan app calls my contacts"],
     ["id_ID", "pinjaman @"],
-    ["id_ID", "bunga @"],
     ["id_ID", "apakah @ resmi"],
-    ["zh_CN", "@ 贷款"],
     ["zh_CN", "@合法吗"],
-    ["en_US", "贷款 @"],
   ] as const)(
     "in %s: %s",
     (locale, pattern) => {
@@ -46,7 +41,6 @@ describe("that a register does not hold a name is never said of one that it hold
 
   test.each([
     ["second and third", 1],
-    ["third and fourth", 2],
     ["fourth and fifth", 3],
   ] as const)(
     "with its %s letter swapped",

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { slipPicture } from "#seo/og/draw.ts";
@@ -11,28 +10,14 @@ import { keep, pictureKey } from "#seo/og/kept-pictures.ts";
 import { balancedLines, fittingSetting } from "#seo/og/lines.ts";
 import { slipElement } from "#seo/og/slip.ts";
 import { familyText } from "#seo/og/slip-text.ts";
-import {
-  OG_FAMILIES,
-  OG_PICTURE_MAX_BYTES,
-  OG_PICTURE_SIZE,
-  ogPictureAddress,
-} from "#seo/og-picture.ts";
+import { OG_FAMILIES, OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const counts = { lenders: 12_345, products: 67_890 };
 
-test("addresses", () => {
-  expect(ogPictureAddress("id_ID", "product")).toBe("/og/id_ID/product.png");
-  expect(ogPictureAddress("zh_CN", { article: "rates" })).toBe("/og/zh_CN/article/rates.png");
-});
-
 describe("a kept picture", () => {
-  let folder = "";
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "og-"));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
   test("is made once for the same inputs", async () => {
+    const folder = temporaryFolder();
     const made: string[] = [];
     const make = (text: string) => async () => {
       made.push(text);
@@ -45,6 +30,7 @@ describe("a kept picture", () => {
   });
 
   test("is whole or not there", async () => {
+    const folder = temporaryFolder();
     const fail = () => Promise.reject(new Error("out of ink"));
     await expect(keep("key", fail, folder)).rejects.toThrow("out of ink");
     expect(await readdir(folder)).toEqual([]);
@@ -52,19 +38,6 @@ describe("a kept picture", () => {
     expect(await readdir(folder)).toEqual(["key.png"]);
     await writeFile(join(folder, "key.png"), "kept");
     expect(String(await keep("key", fail, folder))).toBe("kept");
-  });
-
-  test("has another key when a text, the template or a version changes", () => {
-    const text = { brand: "Finny", language: "en-US", kind: "Loans", title: "Cost", key: "Dated" };
-    const inputs = [slipElement(text), "fonts@1", "sharp@1"];
-    const keys = [
-      inputs,
-      [slipElement({ ...text, key: "dated" }), "fonts@1", "sharp@1"],
-      [slipElement(text), "fonts@2", "sharp@1"],
-      [slipElement(text), "fonts@1", "sharp@2"],
-    ].map(pictureKey);
-    expect(new Set(keys).size).toBe(4);
-    expect(pictureKey(inputs)).toBe(keys[0]);
   });
 });
 

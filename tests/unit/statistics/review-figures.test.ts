@@ -43,19 +43,12 @@ test("a score says how many of its reviews were imported, from where, and how ne
   expect(figureWords(madeStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
 });
 
-test("what is not known has no words", () => {
-  const words = figureWords(
-    madeStats({ rating: null, success: null, paidRate: null }),
-    TEXTS,
-    "en_US",
-  );
-  expect(words["rating"]).toBe("Not yet rated");
+test("what is not known has no words, and where nobody has written that is said", () => {
+  const unknown = madeStats({ reviews: 0, rating: null, success: null, paidRate: null });
+  const words = figureWords(unknown, TEXTS, "en_US");
+  expect(words).toMatchObject({ rating: "Not yet rated", reviews: "None so far." });
   expect(Object.keys(words)).not.toContain("success");
   expect(Object.keys(words)).not.toContain("median");
-});
-
-test("where nobody has written that is said in the place of the number", () => {
-  expect(figureWords(madeStats({ reviews: 0 }), TEXTS, "en_US")["reviews"]).toBe("None so far.");
 });
 
 test("too few for a score are counted, and nothing is made of them", () => {

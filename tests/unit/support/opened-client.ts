@@ -1,10 +1,22 @@
-import type { Behaviour } from "./bad-server.ts";
-import { startBadServer } from "./bad-server.ts";
-import { ADA, type Device, openDevice, openPage } from "./opened-page.ts";
+import { TOAST_DELAY_MS } from "#constants.ts";
+import { type Behaviour, envelope, startBadServer } from "./bad-server.ts";
+import { ADA, changeElsewhere, type Device, openDevice, openPage } from "./opened-page.ts";
 
 export const KUDA = { subjectType: "product", subjectId: "kuda" } as const;
+export const FOLLOW_STATE = "GET /polaris/behavior/follow/:subjectType/:subjectId";
 export const STATE = { followed: true, followers: 3 };
-export const KEPT_SESSION = { "finny:session": JSON.stringify(ADA) };
+export const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
+
+/** How the server sees the device, kept from an earlier page, so that no call asks for it first. */
+export const keptContext = () => ({
+  "finny:cache:context": JSON.stringify({
+    value: { ip: null, country: null },
+    until: Date.now() + 60_000,
+  }),
+});
+
+/** Long enough for a message to come, if one does. */
+export const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
 
 /** The client on a page, before a server that behaves as told. */
 export async function openClient(
@@ -19,5 +31,24 @@ export async function openClient(
   const { $session } = await import("#browser/core/session.ts");
   const toasts: string[] = [];
   $toast.listen((text) => text !== null && toasts.push(text));
-  return { ...server, page, device, call, $session, toasts };
+  return { ...server, ...page, device, call, $session, toasts };
+}
+
+/** The same as Ada. */
+export async function openSignedIn(address: string, ...behaviours: Behaviour[]) {
+  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
+  const client = await openClient(behaviours, address, device);
+  return {
+    ...client,
+    /** Logs her out in another tab, or logs somebody else in. */
+    leave: (next?: typeof ADA) =>
+      changeElsewhere(client, device, "finny:session", next && JSON.stringify(next)),
+    /** The query parameter of this name in each call. */
+    asked: (name: string) =>
+      client.heard.map(({ url }) => new URL(url, "http://api").searchParams.get(name)),
+  };
+}
+
+export function refused(code: string): Behaviour {
+  return envelope(code, null, { status: 400 });
 }

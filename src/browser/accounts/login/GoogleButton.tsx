@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { type GoogleAnswer, googleAddress, takeGoogleAnswer } from "#browser/accounts/google.ts";
+import { googleAddress, takeGoogleAnswer } from "#browser/accounts/google.ts";
 import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { goTo } from "#browser/core/page.ts";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
-import { leaveLogin, signInWithGoogle } from "./login-store.ts";
+import { enter } from "./login-store.ts";
 
 interface GoogleButtonProps {
   clientId: string;
@@ -19,12 +20,15 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
   useEffect(() => {
     const answer = takeGoogleAnswer();
     if (!answer) return;
+    const { credential } = answer;
+    if (credential === undefined) return setMessage(texts.failed);
     setIsBusy(true);
-    enter(answer, texts.failed).then((problem) => {
-      if (problem === undefined) return leaveLogin();
-      setIsBusy(false);
-      setMessage(problem);
-    });
+    call("POST /polaris/user/googleLogin", { body: { credential }, handles: "all" })
+      .then(enter)
+      .catch((error) => {
+        setIsBusy(false);
+        setMessage(error instanceof Failure ? error.message : texts.failed);
+      });
   }, [texts.failed]);
 
   function leave() {
@@ -48,15 +52,4 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
       <FormMessage message={message} />
     </div>
   );
-}
-
-/** Begins the session, or gives what to tell the visitor. */
-async function enter({ credential }: GoogleAnswer, failed: string): Promise<string | undefined> {
-  if (credential === undefined) return failed;
-  try {
-    await signInWithGoogle(credential);
-    return undefined;
-  } catch (error) {
-    return error instanceof Failure ? error.message : failed;
-  }
 }

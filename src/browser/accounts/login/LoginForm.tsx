@@ -1,5 +1,6 @@
 import type { LoginTexts } from "#browser/accounts/account-texts.ts";
-import { useCode } from "#browser/accounts/registration/use-code.ts";
+import { useAccountCode } from "#browser/accounts/registration/use-code.ts";
+import { call } from "#browser/core/http.ts";
 import { Choices } from "#browser/ui/form/Choices.tsx";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
@@ -10,7 +11,7 @@ import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { leaveLogin, signInWithCode, signInWithPassword } from "./login-store.ts";
+import { enter } from "./login-store.ts";
 
 interface Props {
   texts: LoginTexts;
@@ -28,12 +29,15 @@ export function LoginForm({ texts, home }: Props) {
     ...phoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(given) {
-      await ("otp" in given ? signInWithCode(given) : signInWithPassword(given));
-      leaveLogin();
+      enter(
+        "otp" in given
+          ? await call("POST /polaris/user/otp/login", { body: given, handles: "all" })
+          : await call("POST /polaris/user/login", { body: given, handles: "all" }),
+      );
       return "leaving";
     },
   });
-  const code = useCode({ form, scene: "login", accountField: () => "account" });
+  const code = useAccountCode("login", form, () => "account");
   return (
     <form {...form.props}>
       <Field

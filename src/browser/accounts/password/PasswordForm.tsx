@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { PasswordTexts } from "#browser/accounts/account-texts.ts";
-import { useCode } from "#browser/accounts/registration/use-code.ts";
+import { useAccountCode } from "#browser/accounts/registration/use-code.ts";
 import { call } from "#browser/core/http.ts";
 import { $session, endSession } from "#browser/core/session.ts";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
@@ -14,7 +14,6 @@ import { useForm } from "#browser/ui/form/use-form.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { normalisePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { Done } from "./Done.tsx";
 
 interface Props {
   texts: PasswordTexts;
@@ -44,7 +43,7 @@ export function PasswordForm({ texts, login, home }: Props) {
       return undefined;
     },
   });
-  const code = useCode({ form, scene: "reset", accountField: () => "account" });
+  const code = useAccountCode("reset", form, () => "account");
   if (isDone) return <Done texts={texts} login={login} />;
   return (
     <form {...form.props}>
@@ -69,4 +68,22 @@ function useOwnAccount() {
   const session = useStore($session, { ssr: () => null });
   const account = session?.email ?? normalisePhone(session?.phone ?? "") ?? "";
   return useMemo(() => ({ account }), [account]);
+}
+
+/** Takes the place of the form, and the focus. */
+function Done({ texts, login }: Pick<Props, "texts" | "login">) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <>
+      <p className="done" ref={message} tabIndex={-1} role="status">
+        {texts.done}
+      </p>
+      <p>
+        <a className="button" href={login}>
+          {texts.login}
+        </a>
+      </p>
+    </>
+  );
 }

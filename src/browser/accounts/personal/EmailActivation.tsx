@@ -1,9 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { ActivationState } from "./ActivationState.tsx";
-import { activateEmail, loadPersonal } from "./personal-store.ts";
-import { useAction } from "./use-action.ts";
+import { activateEmail, failureWords, loadPersonal } from "./personal-store.ts";
 
 interface Props {
   profile: Profile;
@@ -13,23 +11,28 @@ interface Props {
 /** The state of the e-mail address: Not active, Has been sent, Active. */
 export function EmailActivation({ profile, texts }: Props) {
   const { email, emailActivation: state } = profile;
-  const sending = useAction(activateEmail, texts.failed);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
   useLookAgain(state === "sent");
+
+  async function send() {
+    if (isSending) return;
+    setIsSending(true);
+    setFailure(undefined);
+    await activateEmail().catch((error) => setFailure(failureWords(error, texts.failed)));
+    setIsSending(false);
+  }
+
   if (email === null) return <p className="soft">{texts.none}</p>;
   return (
     <>
       <p>
-        {email} <ActivationState isActive={state === "active"} text={texts[state]} />
+        {email} <strong className={`state ${state}`}>{texts[state]}</strong>
       </p>
       {state !== "active" && (
         <>
           <p className="small soft">{texts.why}</p>
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={sending.isUnderWay}
-            onClick={sending.run}
-          >
+          <button type="button" className="button quiet" aria-disabled={isSending} onClick={send}>
             {state === "sent" ? texts.again : texts.send}
           </button>
         </>
@@ -38,7 +41,7 @@ export function EmailActivation({ profile, texts }: Props) {
         {state === "sent" && texts.sentTo.replace("{email}", () => email)}
       </p>
       <p role="alert" className="problem">
-        {sending.failure}
+        {failure}
       </p>
     </>
   );

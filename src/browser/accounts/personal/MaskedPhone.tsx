@@ -1,4 +1,4 @@
-import { maskPhone, shownDigits } from "./mask-phone.ts";
+const SHOWN = 3;
 
 interface Props {
   phone: string | null;
@@ -12,8 +12,17 @@ export function MaskedPhone({ phone, texts }: Props) {
     <span className="masked">
       <span aria-hidden="true">{maskPhone(phone)}</span>
       <span className="visually-hidden">
-        {texts.hidden.replace("{digits}", shownDigits(phone))}
+        {texts.hidden.replace("{digits}", phone.slice(0, SHOWN))}
       </span>
     </span>
   );
+}
+
+/**
+ * A telephone number with all but its first three characters hidden (specification, section 5).
+ *
+ * `maskPhone("08031234567") // => "080********"`
+ */
+export function maskPhone(phone: string): string {
+  return phone.slice(0, SHOWN) + "*".repeat(Math.max(0, phone.length - SHOWN));
 }

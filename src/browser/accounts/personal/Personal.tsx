@@ -1,17 +1,22 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useId } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
-import { $profile, forgetProfile, loadProfile } from "#browser/accounts/profile-store.ts";
 import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
+import { DigestSetting } from "#browser/digest/DigestSetting.tsx";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { EmailActivation } from "./EmailActivation.tsx";
 import { NamesForm } from "./NamesForm.tsx";
 import { PhoneActivation } from "./PhoneActivation.tsx";
-import { changeAvatar } from "./personal-store.ts";
+import {
+  $profile,
+  changeAvatar,
+  failureWords,
+  forgetProfile,
+  loadProfile,
+} from "./personal-store.ts";
 import { SignOutButton } from "./SignOutButton.tsx";
-import { failureWords } from "./use-action.ts";
 import { useOwner } from "./use-owner.ts";
 
 interface Props {
@@ -31,7 +36,7 @@ export function Personal({ texts, locale }: Props) {
   if (userId && failure) {
     return (
       <>
-        <p role="alert">{failure.message}</p>
+        <p role="alert">{failure}</p>
         <button type="button" className="button" onClick={loadProfile}>
           {texts.retry}
         </button>
@@ -71,6 +76,9 @@ function Settings({ profile, texts, locale }: Props & { profile: Profile }) {
       </Setting>
       <Setting title={texts.phoneTitle}>
         <PhoneActivation profile={profile} texts={texts.phone} failed={texts.failed} />
+      </Setting>
+      <Setting title={texts.digest.title}>
+        <DigestSetting hasEmail={profile.emailActivation === "active"} texts={texts.digest} />
       </Setting>
       <Setting title={texts.passwordTitle}>
         <a className="button quiet" href={`${addressOf(locale, "/login")}?type=7`}>

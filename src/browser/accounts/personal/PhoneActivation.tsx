@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { ActivationState } from "./ActivationState.tsx";
 import { MaskedPhone } from "./MaskedPhone.tsx";
 
 interface Props {
@@ -20,10 +19,9 @@ export function PhoneActivation({ profile, texts, failed }: Props) {
     <>
       <p ref={state} tabIndex={-1}>
         <MaskedPhone phone={phone} texts={texts} />{" "}
-        <ActivationState
-          isActive={phoneActivated}
-          text={phoneActivated ? texts.active : texts.inactive}
-        />
+        <strong className={phoneActivated ? "state active" : "state"}>
+          {phoneActivated ? texts.active : texts.inactive}
+        </strong>
       </p>
       {!phoneActivated &&
         (phoneReachable ? (

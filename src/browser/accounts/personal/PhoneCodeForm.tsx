@@ -1,23 +1,16 @@
-import { useStore } from "@nanostores/react";
-import { useState } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
-import {
-  $codeWaits,
-  withCountdown,
-} from "#browser/accounts/registration/verification-code-store.ts";
+import { useCode } from "#browser/accounts/registration/use-code.ts";
 import { call } from "#browser/core/http.ts";
-import { CodeField, type CodeOnItsWay } from "#browser/ui/form/CodeField.tsx";
+import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PhoneCodeSchema } from "#contract/accounts/phone-activation.ts";
-import { maskPhone } from "./mask-phone.ts";
+import { maskPhone } from "./MaskedPhone.tsx";
 import { changeProfile, forOnePerson } from "./personal-store.ts";
 
 /** The code that proves the number, and the button that has it sent. */
 export function PhoneCodeForm({ phone, texts }: { phone: string; texts: PersonalTexts["phone"] }) {
-  const wait = useStore($codeWaits).activate;
-  const [onItsWay, setOnItsWay] = useState<CodeOnItsWay>();
   const form = useForm({
     name: "phone-activation",
     schema: PhoneCodeSchema,
@@ -30,26 +23,15 @@ export function PhoneCodeForm({ phone, texts }: { phone: string; texts: Personal
     },
   });
 
-  async function send() {
-    try {
-      const { expiresIn } = await withCountdown("activate", () =>
-        call("POST /polaris/user/phone/activate/send", { handles: "all" }),
-      );
-      setOnItsWay({ account: maskPhone(phone), expiresIn });
-    } catch (error) {
-      form.fail(error);
-    }
-  }
+  const ask = () => ({
+    account: maskPhone(phone),
+    sent: call("POST /polaris/user/phone/activate/send", { handles: "all" }),
+  });
+  const code = useCode(ask, form.fail);
 
   return (
     <form {...form.props}>
-      <CodeField
-        field={form.field("otp")}
-        texts={texts.code}
-        onItsWay={onItsWay}
-        wait={wait}
-        send={send}
-      />
+      <CodeField field={form.field("otp")} texts={texts.code} {...code} />
       <FormMessage message={form.message} />
       <SubmitButton isSending={form.isSending} label={texts.activate} sending={texts.activating} />
     </form>

@@ -1,44 +1,68 @@
-import { atom } from "nanostores";
-import { $profile } from "#browser/accounts/profile-store.ts";
+import { atom, type WritableAtom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { failureText } from "#browser/core/page.ts";
 import { $session, changeSession } from "#browser/core/session.ts";
+import { SESSION_RESTORE_TIMEOUT_MS } from "#constants.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { personal } from "#contract/my/personal.ts";
 import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
-export type Counts = ReplyOf<typeof personal>["counts"];
-
-export interface CountsState {
-  readonly status: "idle" | "loading" | "ready" | "failed";
-  readonly counts?: Counts;
-  /** In words for the visitor. */
+interface Failing {
+  /** Why the last load failed, in words for the visitor. */
   readonly failure?: string;
 }
 
-/** How much the signed-in person did here. What was loaded stays while it is loaded anew. */
-export const $counts = atom<CountsState>({ status: "idle" });
+export type Counts = ReplyOf<typeof personal>["counts"];
+
+/** The profile of the signed-in person. What was loaded stays while it is loaded anew. */
+export const $profile = atom<Failing & { readonly profile?: Profile }>({});
+/** How much they did here. */
+export const $counts = atom<Failing & { readonly counts?: Counts }>({});
+
+/** Loads the profile; gives up after five seconds. */
+export function loadProfile(): Promise<void> {
+  return loadInto($profile, async (id) => {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), SESSION_RESTORE_TIMEOUT_MS);
+    const options = { params: { id }, signal: giveUp.signal, handles: "all" } as const;
+    const found = call("GET /users/:id", options).finally(() => clearTimeout(timer));
+    await forOnePerson(found, (profile) => $profile.set({ profile }));
+  });
+}
 
 /** Loads counts and profile. */
-export async function loadCounts(): Promise<void> {
-  const { counts, status } = $counts.get();
-  if (status === "loading" || !$session.get()) return;
-  $counts.set({ status: "loading", ...(counts && { counts }) });
+export function loadCounts(): Promise<void> {
+  return loadInto($counts, () => loadPersonal());
+}
+
+/** For a visitor there is nothing to load. */
+async function loadInto(
+  $state: WritableAtom<Failing>,
+  load: (userId: string) => Promise<void>,
+): Promise<void> {
+  const userId = $session.get()?.userId;
+  if (userId === undefined) return;
+  const { failure: _, ...before } = $state.get();
+  $state.set(before);
   try {
-    await loadPersonal();
+    await load(userId);
   } catch (error) {
-    const failure = error instanceof Failure ? error.message : failureText();
-    if ($counts.get().status === "loading") $counts.set({ status: "failed", failure });
+    const failure = failureWords(error, failureText());
+    if ($session.get()?.userId === userId) $state.set({ ...before, failure });
   }
+}
+
+export function forgetProfile(): void {
+  $profile.set({});
 }
 
 /** Profile and counts at once; changes the names that are given. Rejects with a Failure. */
 export async function loadPersonal(query: GivenOf<typeof personal, "query"> = {}): Promise<void> {
   const found = call("POST /polaris/user/personal", { query, handles: "all" });
   await forOnePerson(found, ({ profile, counts }) => {
-    $profile.set({ status: "ready", profile });
-    $counts.set({ status: "ready", counts });
+    $profile.set({ profile });
+    $counts.set({ counts });
     const { userName, email, phone, avatar: headPortrait } = profile;
     changeSession({ userName, email, phone, headPortrait });
   });
@@ -62,7 +86,7 @@ export async function activateEmail(): Promise<void> {
 }
 
 export function forgetCounts(): void {
-  $counts.set({ status: "idle" });
+  $counts.set({});
 }
 
 /** An answer that comes when its asker is gone, in this tab or another, is not kept. */
@@ -77,5 +101,12 @@ export async function forOnePerson<Answer>(
 
 export function changeProfile(change: Partial<Profile>): void {
   const { profile } = $profile.get();
-  if (profile) $profile.set({ status: "ready", profile: { ...profile, ...change } });
+  if (profile) $profile.set({ profile: { ...profile, ...change } });
+}
+
+/** The message of a failure, or that of the one field sent, where there is one. */
+export function failureWords(error: unknown, failed: string): string {
+  if (!(error instanceof Failure)) return failed;
+  const [ofField] = Object.values(error.fields ?? {});
+  return ofField ?? error.message;
 }

@@ -1,7 +1,6 @@
 import type { RegistrationTexts } from "#browser/accounts/account-texts.ts";
-import { leaveLogin } from "#browser/accounts/login/login-store.ts";
+import { enter } from "#browser/accounts/login/login-store.ts";
 import { call } from "#browser/core/http.ts";
-import { beginSession } from "#browser/core/session.ts";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { Choices } from "#browser/ui/form/Choices.tsx";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
@@ -13,13 +12,17 @@ import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { Agreement } from "./Agreement.tsx";
-import { useCode } from "./use-code.ts";
+import { useAccountCode } from "./use-code.ts";
+
+interface Agreements {
+  terms: string;
+  privacy: string;
+}
 
 interface Props {
   texts: RegistrationTexts;
   /** Where the agreements stand. */
-  addresses: { terms: string; privacy: string };
+  addresses: Agreements;
   /** Whose numbers need no country code here. */
   home: Market | undefined;
 }
@@ -33,16 +36,13 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
     ...phoneReaders(home),
     places: { "2002": "otp" },
     async submit(given) {
-      beginSession(await call("POST /polaris/user/register", { body: given, handles: "all" }));
-      leaveLogin();
+      enter(await call("POST /polaris/user/register", { body: given, handles: "all" }));
       return "leaving";
     },
   });
-  const code = useCode({
-    form,
-    scene: "register",
-    accountField: ({ codeTo }) => (codeTo === "phone" ? "phone" : "email"),
-  });
+  const code = useAccountCode("register", form, ({ codeTo }) =>
+    codeTo === "phone" ? "phone" : "email",
+  );
   return (
     <form {...form.props}>
       <div className="pair">
@@ -92,5 +92,26 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
       <FormMessage message={form.message} />
       <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
     </form>
+  );
+}
+
+interface AgreementProps {
+  /** `sentence` holds `{terms}` and `{privacy}` where the two links go. */
+  texts: RegistrationTexts["agreement"];
+  addresses: Agreements;
+}
+
+/** The sentence of agreement. Its links open new tabs, so that the form keeps its input. */
+function Agreement({ texts, addresses }: AgreementProps) {
+  const parts = texts.sentence.split(/\{(terms|privacy)\}/);
+  return parts.map((part) =>
+    part === "terms" || part === "privacy" ? (
+      <a key={part} href={addresses[part]} target="_blank" rel="noopener">
+        {texts[part]}
+        <span className="visually-hidden"> ({texts.newTab})</span>
+      </a>
+    ) : (
+      part
+    ),
   );
 }

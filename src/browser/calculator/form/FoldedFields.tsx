@@ -1,4 +1,4 @@
-import { CHOICES, EXTRA_TIMES } from "./inputs.ts";
+import { CHOICES } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 
 /** Payments on top of the agreed ones. */
@@ -9,7 +9,12 @@ export function ExtraFields({ parts }: { parts: FormParts }) {
       <NumberInput parts={parts} name="extra" />
       <div className="pair">
         <NumberInput parts={parts} name="extraFrom" />
-        <ChoiceInput parts={parts} name="extraTimes" choices={EXTRA_TIMES} labels={extraTimes} />
+        <ChoiceInput
+          parts={parts}
+          name="extraTimes"
+          choices={CHOICES.extraTimes}
+          labels={extraTimes}
+        />
       </div>
       <ChoiceInput parts={parts} name="effect" choices={CHOICES.effect} labels={effect} />
     </>

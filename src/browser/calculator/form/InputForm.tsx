@@ -6,14 +6,12 @@ import { readAmount } from "#i18n/read-amount.ts";
 import { Folded } from "./Folded.tsx";
 import type { SetInput } from "./inputs.ts";
 import {
-  ASKED,
   type CalculatorInputs,
   CHOICES,
   EXTRA_FIELDS,
   FEE_FIELDS,
   LATE_FIELDS,
   type NumberField,
-  QUOTED_RATES,
 } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 import type { InputProblem } from "./problems.ts";
@@ -74,12 +72,12 @@ export function InputForm({
         <NumberInput parts={parts} name="amount" readAs={readAs("amount")} />
       )}
       <div className="pair">
-        <ChoiceInput parts={parts} name="find" choices={ASKED} labels={texts.choice.find} />
+        <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
         <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       </div>
       <div className="pair">
         {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}
-        <ChoiceInput parts={parts} name="kind" choices={QUOTED_RATES} labels={texts.choice.kind} />
+        <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
       </div>
       <RepaymentInputs parts={parts} />
       {inputs.find !== "instalment" && (

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { CalculatorTexts } from "#browser/calculator/calculator-texts.ts";
+import type { CalculatorTexts } from "#browser/calculator/wording.ts";
 import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
 import type { ProblemName } from "./problems.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "#constants.ts";
 import { filled } from "#i18n/filled.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { OFFERED_CYCLES, WAYS_TO_REPAY } from "./inputs.ts";
+import { CHOICES, OFFERED_CYCLES } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 
 /** How often is paid, and how many times; of a single repayment, after how long. */
@@ -32,7 +32,12 @@ export function RepaymentInputs({ parts }: { parts: FormParts }) {
     <>
       <div className="pair">
         {canChoose && (
-          <ChoiceInput parts={parts} name="repaid" choices={WAYS_TO_REPAY} labels={choice.repaid} />
+          <ChoiceInput
+            parts={parts}
+            name="repaid"
+            choices={CHOICES.repaid}
+            labels={choice.repaid}
+          />
         )}
         <ChoiceInput
           parts={parts}

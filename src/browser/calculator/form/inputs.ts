@@ -1,27 +1,6 @@
 import type { Currency } from "#i18n/locales.ts";
 import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
-import { EXTRA_PAYMENT_EFFECTS, type ExtraPaymentEffect } from "#loan/schedule/extra-payment.ts";
-
-/** The value that the calculator finds from the other three. */
-export const ASKED = ["instalment", "rate", "term", "amount"] as const;
-export type Asked = (typeof ASKED)[number];
-
-/** A rate's kind and period, as lenders quote it. */
-export const QUOTED_RATES = [
-  "flat-month",
-  "flat-year",
-  "daily",
-  "nominal-month",
-  "nominal-year",
-  "effective-year",
-] as const;
-export type QuotedRate = (typeof QUOTED_RATES)[number];
-
-export const WAYS_TO_REPAY = ["instalments", "interest-only", "single"] as const;
-export type WayToRepay = (typeof WAYS_TO_REPAY)[number];
-
-export const EXTRA_TIMES = ["once", "each"] as const;
-export type ExtraTimes = (typeof EXTRA_TIMES)[number];
+import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
 
 /** The texts of the fields for numbers, as the reader typed them. */
 export interface NumberInputs {
@@ -40,29 +19,26 @@ export interface NumberInputs {
 }
 export type NumberField = keyof NumberInputs;
 
-export interface ChoiceInputs {
-  currency: Currency;
-  find: Asked;
-  kind: QuotedRate;
-  repaid: WayToRepay;
-  cycle: Cycle;
-  extraTimes: ExtraTimes;
-  effect: ExtraPaymentEffect;
-}
+/** The values of each choice, the first one where nothing is chosen. */
+export const CHOICES = {
+  currency: ["NGN", "IDR"],
+  /** The value that the calculator finds from the other three. */
+  find: ["instalment", "rate", "term", "amount"],
+  /** A rate's kind and period, as lenders quote it. */
+  kind: ["flat-month", "flat-year", "daily", "nominal-month", "nominal-year", "effective-year"],
+  repaid: ["instalments", "interest-only", "single"],
+  cycle: CYCLES,
+  extraTimes: ["once", "each"],
+  effect: EXTRA_PAYMENT_EFFECTS,
+} as const;
+
+export type ChoiceInputs = {
+  -readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number];
+};
+export type QuotedRate = ChoiceInputs["kind"];
 
 export type CalculatorInputs = NumberInputs & ChoiceInputs;
 export type CalculatorField = keyof CalculatorInputs;
-
-/** The values of each choice, the first one where nothing is chosen. */
-export const CHOICES: { readonly [Name in keyof ChoiceInputs]: readonly ChoiceInputs[Name][] } = {
-  currency: ["NGN", "IDR"],
-  find: ASKED,
-  kind: QUOTED_RATES,
-  repaid: WAYS_TO_REPAY,
-  cycle: CYCLES,
-  extraTimes: EXTRA_TIMES,
-  effect: EXTRA_PAYMENT_EFFECTS,
-};
 
 /** How often a payment can fall due in the form. */
 export const OFFERED_CYCLES = [

@@ -1,29 +1,10 @@
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Fees } from "#loan/fees.ts";
 import type { LoanError } from "#loan/loan-error.ts";
 import type { NumberField } from "./inputs.ts";
 
 /** The sentences that say what is wrong with the inputs: few, and each says what to do. */
-export const PROBLEMS = [
-  "missing",
-  "notANumber",
-  "otherCurrency",
-  "notPositive",
-  "negative",
-  "tooLarge",
-  "notWhole",
-  "rateTooHigh",
-  "termNotWhole",
-  "termTooShort",
-  "termTooLong",
-  "feesExceedLoan",
-  "extraPlace",
-  "extraOnFlat",
-  "paymentTooSmall",
-  "paysLess",
-  "days",
-  "noAnswer",
-] as const;
-export type ProblemName = (typeof PROBLEMS)[number];
+export type ProblemName = keyof Texts<"calculator">["problem"];
 
 /** A sentence, and the field that it belongs to. */
 export interface InputProblem {

@@ -3,7 +3,7 @@ import { type CalculationResult, quotedRateOf } from "#browser/calculator/calcul
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
-import { Line } from "./Line.tsx";
+import { Line } from "./ReceiptLines.tsx";
 import { usePrinting } from "./use-printing.ts";
 
 interface OfferOnPaperProps {

@@ -1,14 +1,13 @@
 import { type Calculation, paymentsOf, quotedRateOf } from "#browser/calculator/calculation.ts";
-import type { Asked } from "#browser/calculator/form/inputs.ts";
+import type { ChoiceInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { filled } from "#i18n/filled.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { totalsOf } from "#loan/schedule/schedule.ts";
-import { Line } from "./Line.tsx";
 
 interface ReceiptLinesProps {
-  asked: Asked;
+  asked: ChoiceInputs["find"];
   calculation: Calculation;
   wording: Wording;
 }
@@ -92,4 +91,24 @@ function PaymentLines({ terms, cost, wording: { texts, money, number } }: Paymen
 /** Then the same term counted in days has another rate. */
 function isOnceAfterMonths({ cycle }: LoanTerms, { schedule }: LoanCost): boolean {
   return schedule.length === 1 && ["monthly", "quarterly", "half-yearly"].includes(cycle);
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  note?: string | undefined;
+  isTotal?: boolean;
+}
+
+/** A line of a receipt: what it is, and the figure. */
+export function Line({ label, value, note, isTotal = false }: LineProps) {
+  return (
+    <div className={isTotal ? "line total" : "line"}>
+      <dt>{label}</dt>
+      <dd>
+        {isTotal ? <span className="mark">{value}</span> : value}
+        {note && <span className="note small soft">{note}</span>}
+      </dd>
+    </div>
+  );
 }

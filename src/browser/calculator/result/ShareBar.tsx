@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { CalculatorTexts } from "#browser/calculator/calculator-texts.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
+import type { CalculatorTexts } from "#browser/calculator/wording.ts";
 import type { Outcome } from "#browser/calculator/write-address.ts";
 import type { Locale } from "#i18n/locales.ts";
 

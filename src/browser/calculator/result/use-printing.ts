@@ -1,34 +1,23 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is on its way to paper. */
+let isPrinting = false;
+
+/** Whether the page is on its way to paper. A store, not a state: React writes before the browser prints. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(onPrinting, isOnPaper, () => false);
+  return useSyncExternalStore(
+    onPrinting,
+    () => isPrinting,
+    () => false,
+  );
 }
 
-/** Known before the browser looks at the page as paper. */
-let isComing = false;
-
-function isOnPaper(): boolean {
-  return isComing || matchMedia("print").matches;
-}
-
-/** A store, not a state: what a store says stands there before the browser prints. */
 function onPrinting(onChange: () => void): () => void {
-  const paper = matchMedia("print");
-  const before = () => {
-    isComing = true;
+  const hear = ({ type }: Event) => {
+    isPrinting = type === "beforeprint";
     onChange();
   };
-  const after = () => {
-    isComing = false;
-    onChange();
-  };
-  addEventListener("beforeprint", before);
-  addEventListener("afterprint", after);
-  paper.addEventListener("change", onChange);
+  for (const type of ["beforeprint", "afterprint"]) addEventListener(type, hear);
   return () => {
-    removeEventListener("beforeprint", before);
-    removeEventListener("afterprint", after);
-    paper.removeEventListener("change", onChange);
+    for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, hear);
   };
 }

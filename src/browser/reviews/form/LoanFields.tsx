@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Field } from "#browser/ui/form/Field.tsx";
 import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
 import { filled } from "#i18n/filled.ts";
@@ -20,36 +21,32 @@ interface Props {
 
 /** The loan and its cost, as far as they are given, and the rate that follows. */
 export function LoanFields({ form, given, currency, texts, locale }: Props) {
-  const inCurrency = currency && { hint: filled(texts.amountIn, { currency }) };
+  const inCurrency = {
+    ...(currency && { hint: filled(texts.amountIn, { currency }) }),
+    inputMode: "decimal",
+  } as const;
+  const field = (
+    name: "amount" | "repayment" | "term" | "instalments",
+    more: Partial<ComponentProps<typeof Field>> = {},
+  ) => (
+    <Field
+      field={form.field(name)}
+      label={texts[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      isOptional
+      {...more}
+    />
+  );
   return (
     <fieldset className="loan-fields" onInput={useUnitChoice(String(given["term"] ?? ""))}>
       <legend>{texts.loan}</legend>
       <div className="pair">
-        <Field
-          field={form.field("amount")}
-          label={texts.amount}
-          {...inCurrency}
-          inputMode="decimal"
-          autoComplete="off"
-          isOptional
-        />
-        <Field
-          field={form.field("repayment")}
-          label={texts.repayment}
-          {...inCurrency}
-          inputMode="decimal"
-          autoComplete="off"
-          isOptional
-        />
+        {field("amount", inCurrency)}
+        {field("repayment", inCurrency)}
       </div>
       <div className="pair">
-        <Field
-          field={form.field("term")}
-          label={texts.term}
-          inputMode="numeric"
-          autoComplete="off"
-          isOptional
-        />
+        {field("term")}
         <RadioRow
           field={form.field("unit")}
           legend={texts.unit}
@@ -60,14 +57,7 @@ export function LoanFields({ form, given, currency, texts, locale }: Props) {
           chosen=""
         />
       </div>
-      <Field
-        field={form.field("instalments")}
-        label={texts.instalments}
-        hint={texts.instalmentsHint}
-        inputMode="numeric"
-        autoComplete="off"
-        isOptional
-      />
+      {field("instalments", { hint: texts.instalmentsHint })}
       <PaidNow loan={reportedLoan(given, locale)} {...{ texts, locale }} />
     </fieldset>
   );

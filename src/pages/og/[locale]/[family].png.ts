@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from "astro";
+import { registerCounts } from "#catalogue/catalogue.ts";
 import { CATALOGUE } from "#catalogue/collections.ts";
-import { registerCounts } from "#catalogue/registry/register-counts.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { slipPicture } from "#seo/og/draw.ts";

@@ -1,6 +1,6 @@
 import type { EmailActivationState } from "#contract/accounts/email-activation.ts";
-import { LOCALES, type Locale } from "#i18n/locales.ts";
-import { findUserByAccount } from "#server/accounts/account.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { findUserByAccount, getUser } from "#server/accounts/account.ts";
 import { refuseTooManySent } from "#server/accounts/credentials/verification-code.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
@@ -8,6 +8,7 @@ import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { linkTo } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
 import { proveClaim } from "./claimed-address.ts";
 
@@ -29,8 +30,7 @@ export async function sendActivation(
   userId: string,
   locale: Locale,
 ): Promise<SentActivation> {
-  const user = await services.store.read.userById(userId);
-  if (!user) throw new Failure("0004");
+  const user = await getUser(services.store, userId);
   if (user.email !== null) return { emailActivated: true, sentTo: null };
   const { claimed_email: email } = user;
   if (email === null) throw new Failure("1003");
@@ -56,13 +56,8 @@ async function keepActivation(
   await store.transaction(
     async (db) => {
       const now = clock.now();
-      const sent = await db
-        .selectFrom("email_activations")
-        .select("created_at")
-        .where("email", "=", email)
-        .where("created_at", ">", now - HOUR)
-        .execute();
-      refuseTooManySent(sent, now);
+      const sent = { table: "email_activations", column: "email", to: email };
+      await refuseTooManySent(db, sent, now);
       await db
         .insertInto("email_activations")
         .values({
@@ -85,8 +80,7 @@ async function deliverActivation(
   token: string,
   locale: Locale,
 ): Promise<void> {
-  const query = new URLSearchParams({ token, lang: LOCALES[locale].tag });
-  const link = `${config.publicApiBase ?? config.siteUrl}${ACTIVATION_PAGE}?${query}`;
+  const link = linkTo(config, ACTIVATION_PAGE, token, locale);
   const values = { link, hours: LINK_LIFE / HOUR };
   await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
 }

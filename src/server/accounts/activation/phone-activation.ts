@@ -1,11 +1,10 @@
 import type { SentCode } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { addressLock } from "#server/accounts/account.ts";
+import { addressLock, getUser } from "#server/accounts/account.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
 import { sendKeptCode } from "#server/accounts/credentials/verification-code.ts";
 import { Failure } from "#server/core/failure.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
-import type { UserRow } from "#server/db/tables.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
 import type { Services } from "#server/services.ts";
 import { proveClaim } from "./claimed-address.ts";
@@ -16,13 +15,13 @@ export async function sendPhoneCode(
   userId: string,
   locale: Locale,
 ): Promise<SentCode> {
-  const { read } = services.store;
-  const { claimed_phone: account } = await getUser(services, userId);
+  const { store } = services;
+  const { claimed_phone: account } = await getUser(store, userId);
   if (account === null) throw new Failure("1003");
   if (!isServed(services.config, account)) {
     throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
   }
-  if (await read.userByPhone(account)) throw new Failure("2004");
+  if (await store.read.userByPhone(account)) throw new Failure("2004");
   return sendKeptCode(services, { account, scene: "activate", locale });
 }
 
@@ -32,7 +31,7 @@ export async function activatePhoneOf(
   otp: string,
 ): Promise<void> {
   const { store, clock } = services;
-  const { phone, claimed_phone: account } = await getUser(services, userId);
+  const { phone, claimed_phone: account } = await getUser(store, userId);
   if (phone !== null) return;
   if (account === null) throw new Failure("1003");
   const proven = await proveByCode(services, { accounts: [account], scene: "activate", otp });
@@ -48,11 +47,4 @@ export async function activatePhoneOf(
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure("2004") : error;
   }
-}
-
-/** Their session may outlive their account by a moment. */
-async function getUser({ store }: Pick<Services, "store">, userId: string): Promise<UserRow> {
-  const user = await store.read.userById(userId);
-  if (!user) throw new Failure("0004");
-  return user;
 }

@@ -3,7 +3,6 @@ import { canonicalAccount } from "#server/accounts/account.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { Failure, tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
-import type { VerificationCodeRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { isSecretOf } from "./slow-hash.ts";
 import { boundCode } from "./verification-code.ts";
@@ -53,7 +52,17 @@ async function tryLatest(
 ): Promise<ProvenCode | undefined> {
   const now = clock.now();
   const mailbox = canonicalAccount(account);
-  const latest = await findLatest(store.db, { account: mailbox, scene, now });
+  // A code dated more than a minute ahead was made before the clock was put back, and is not taken.
+  const latest = await store.db
+    .selectFrom("verification_codes")
+    .selectAll()
+    .where("account", "=", mailbox)
+    .where("scene", "=", scene)
+    .where("created_at", "<=", now + MINUTE)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (!latest) return undefined;
   await refuseTooManyTries(store.db, mailbox, now);
   if (!(await countTry(store.db, latest.id, now))) throw new Failure("2002");
@@ -82,23 +91,6 @@ export async function endCodesOf(db: Db, accounts: readonly string[], now: numbe
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .execute();
-}
-
-/** A code dated more than a minute ahead was made before the clock was put back, and is not taken. */
-function findLatest(
-  db: Db,
-  { account, scene, now }: { account: string; scene: CodePurpose; now: number },
-): Promise<VerificationCodeRow | undefined> {
-  return db
-    .selectFrom("verification_codes")
-    .selectAll()
-    .where("account", "=", account)
-    .where("scene", "=", scene)
-    .where("created_at", "<=", now + MINUTE)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
 }
 
 async function refuseTooManyTries(db: Db, account: string, now: number): Promise<void> {

@@ -76,19 +76,8 @@ function personOf(payload: unknown): GooglePerson {
   };
 }
 
-/** Errors of jose without one of these codes are about the keys or the way to them. */
-const TOKENS_FAULTS: ReadonlySet<string> = new Set([
-  errors.JWTClaimValidationFailed.code,
-  errors.JWTExpired.code,
-  errors.JWTInvalid.code,
-  errors.JWSInvalid.code,
-  errors.JWSSignatureVerificationFailed.code,
-  errors.JOSEAlgNotAllowed.code,
-  errors.JOSENotSupported.code,
-  errors.JWKSNoMatchingKey.code,
-  errors.JWKSMultipleMatchingKeys.code,
-]);
-
+/** Other errors of jose are about Google's keys or the way to them. */
 function isTokensFault(error: unknown): boolean {
-  return error instanceof errors.JOSEError && TOKENS_FAULTS.has(error.code);
+  const isAboutKeys = /^ERR_(?:JOSE_GENERIC|JWK_INVALID|JWKS_(?:INVALID|TIMEOUT))$/;
+  return error instanceof errors.JOSEError && !isAboutKeys.test(error.code);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { kindOfAccount } from "#contract/accounts/account.ts";
 import {
   CODE_LIFE_SECONDS,
@@ -13,6 +14,7 @@ import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { Failure, invalidField, notRegistered, tooMany } from "#server/core/failure.ts";
 import { newCode } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
 import type { Services } from "#server/services.ts";
 import { slowHash } from "./slow-hash.ts";
@@ -77,13 +79,8 @@ async function keepCode({ store, clock }: Sending, asked: KeptCode, code: string
   await store.transaction(
     async (db) => {
       const now = clock.now();
-      const sent = await db
-        .selectFrom("verification_codes")
-        .select("created_at")
-        .where("account", "=", account)
-        .where("created_at", ">", now - HOUR)
-        .execute();
-      refuseTooManySent(sent, now);
+      const sent = { table: "verification_codes", column: "account", to: account };
+      await refuseTooManySent(db, sent, now);
       await db
         .insertInto("verification_codes")
         .values({
@@ -124,15 +121,20 @@ async function deliverCode({ delivery }: Sending, asked: KeptCode, code: string)
  * At most one a minute and five an hour go to one person. What is dated later than in a minute was
  * sent by a clock that was put back since, and does not count.
  */
-export function refuseTooManySent(sent: readonly { created_at: number }[], now: number): void {
-  const times = sent
-    .map(({ created_at }) => created_at)
-    .filter((time) => time > now - HOUR && time <= now + MINUTE)
-    .sort((a, b) => b - a);
-  const [latest] = times;
+export async function refuseTooManySent(
+  db: Db,
+  { table, column, to }: { table: string; column: string; to: string },
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<{ created_at: number }>`
+    select created_at from ${sql.table(table)}
+    where ${sql.ref(column)} = ${to} and created_at > ${now - HOUR}
+      and created_at <= ${now + MINUTE}
+    order by created_at desc limit ${MOST_AN_HOUR}`.execute(db);
+  const latest = rows[0]?.created_at;
   if (latest !== undefined && latest > now - MINUTE) {
     throw tooMany(Math.min(latest + MINUTE - now, MINUTE) / SECOND);
   }
-  const fifth = times[MOST_AN_HOUR - 1];
+  const fifth = rows[MOST_AN_HOUR - 1]?.created_at;
   if (fifth !== undefined) throw tooMany((fifth + HOUR - now) / SECOND);
 }

@@ -51,16 +51,7 @@ export function isReservedName(name: string, catalogue: SiteCatalogue): boolean 
   return [name, withCapitalsApart(name)].some((written) => isReserved(names, wordsOf(written)));
 }
 
-interface ReservedNames {
-  /** Refused anywhere in a name. */
-  readonly anywhere: ReadonlySet<string>;
-  /** Refused alone: in a longer name they may be somebody's. */
-  readonly alone: ReadonlySet<string>;
-  /** Lenders' names that people have, too: refused with a word for a role or a firm. */
-  readonly withRole: ReadonlySet<string>;
-}
-
-function isReserved(names: ReservedNames, words: readonly string[]): boolean {
+function isReserved(names: ReturnType<typeof namesIn>, words: readonly string[]): boolean {
   const whole = readingsOf(words.join(""));
   const readings = words.flatMap(readingsOf);
   const has = (set: ReadonlySet<string>) => readings.some((word) => set.has(word));
@@ -70,21 +61,12 @@ function isReserved(names: ReservedNames, words: readonly string[]): boolean {
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
   if (readingsOf(rest.join("")).some((reading) => names.alone.has(reading))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
-  return [...runsOf(words), ...runsOf(rest)]
-    .flatMap(readingsOf)
-    .some((run) => isReservedRun(names, run, isWithRole));
-}
-
-/** Also finds a role that is written to the name without a space: "carbonsupport". */
-function isReservedRun(
-  { anywhere, withRole }: ReservedNames,
-  run: string,
-  isWithRole: boolean,
-): boolean {
-  const bare = run.replaceAll(ROLES_AROUND, "");
-  return (
-    anywhere.has(run) || anywhere.has(bare) || ((isWithRole || bare !== run) && withRole.has(bare))
-  );
+  return [...runsOf(words), ...runsOf(rest)].flatMap(readingsOf).some((run) => {
+    // A role may be written to the name without a space: "carbonsupport".
+    const bare = run.replaceAll(ROLES_AROUND, "");
+    if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
+    return (isWithRole || bare !== run) && names.withRole.has(bare);
+  });
 }
 
 /** Words that stand beside each other, written together. `runsOf(["a", "b"]) // => ["a", "ab", "b"]` */
@@ -94,32 +76,37 @@ function runsOf(words: readonly string[]): string[] {
   );
 }
 
-const known = new WeakMap<SiteCatalogue, ReservedNames>();
+const known = new WeakMap<SiteCatalogue, ReturnType<typeof namesIn>>();
 
-function reservedNames(catalogue: SiteCatalogue): ReservedNames {
-  const before = known.get(catalogue);
-  if (before) return before;
-  const { companies, products } = catalogue;
+function reservedNames(catalogue: SiteCatalogue) {
+  const names = known.get(catalogue) ?? namesIn(catalogue);
+  known.set(catalogue, names);
+  return names;
+}
+
+function namesIn({ companies, products }: SiteCatalogue) {
   const regulators = companies.flatMap(({ licence }) => licence.regulators);
   const ours = [SITE.brand, SITE.company, ...REGULATORS_AND_MESSENGERS, ...regulators];
-  const lenders = [...companies, ...products].flatMap((thing) => [thing.name, ...thing.otherNames]);
-  const names = {
-    anywhere: new Set(ours.map((name) => skeleton(wordsOf(name).join("")))),
-    alone: new Set<string>(),
-    withRole: new Set<string>(),
-  };
-  for (const lender of lenders) {
+  /** Refused anywhere in a name. */
+  const anywhere = new Set(ours.map((name) => skeleton(wordsOf(name).join(""))));
+  /** Refused alone: in a longer name they may be somebody's. */
+  const alone = new Set<string>();
+  /** Lenders' names that people have, too: refused with a word for a role or a firm. */
+  const withRole = new Set<string>();
+  for (const lender of [...companies, ...products].flatMap((one) => [
+    one.name,
+    ...one.otherNames,
+  ])) {
     const all = wordsOf(withCapitalsApart(lender));
     const rest = withoutCommonWords(all);
     const words = rest.length === 0 ? all : rest;
     const name = skeleton(words.join(""));
     const isShared = SHARED.has(name);
     const isOneWord = words.length === 1 && !MONEY.test(words[0] ?? "");
-    if (isShared) names.alone.add(name);
-    (isShared || isOneWord ? names.withRole : names.anywhere).add(name);
+    if (isShared) alone.add(name);
+    (isShared || isOneWord ? withRole : anywhere).add(name);
   }
-  known.set(catalogue, names);
-  return names;
+  return { anywhere, alone, withRole };
 }
 
 /** Splits into words, in small letters. `wordsOf("Fair-Móney Ｏfficial") // => ["fair", "money", "official"]` */

@@ -2,22 +2,18 @@ import { parseAccept } from "hono/utils/accept";
 import { type FileFacts, factsOf } from "./file-facts.ts";
 
 /** Best first: what the build has compressed beforehand. */
-const CODINGS = [
-  { name: "br", extension: ".br" },
-  { name: "gzip", extension: ".gz" },
-] as const;
+const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
 
-export type CodingName = (typeof CODINGS)[number]["name"];
+type Coding = keyof typeof EXTENSIONS;
 
 /** The compressed sibling that the client takes, or the file as it is. */
 export async function encodedFile(
   plain: FileFacts,
   acceptEncoding: string | undefined,
-): Promise<{ file: FileFacts; coding?: CodingName }> {
-  for (const name of acceptedCodings(acceptEncoding)) {
-    const coding = CODINGS.find((known) => known.name === name);
-    const file = coding && (await factsOf(plain.file + coding.extension));
-    if (file) return { file, coding: coding.name };
+): Promise<{ file: FileFacts; coding?: Coding }> {
+  for (const coding of acceptedCodings(acceptEncoding)) {
+    const file = await factsOf(plain.file + EXTENSIONS[coding]);
+    if (file) return { file, coding };
   }
   return { file: plain };
 }
@@ -28,9 +24,9 @@ export async function encodedFile(
  * `acceptedCodings("gzip, br")       // => ["br", "gzip"]`
  * `acceptedCodings("br;q=0, *;q=0.5") // => ["gzip"]`
  */
-export function acceptedCodings(acceptEncoding: string | undefined): CodingName[] {
+export function acceptedCodings(acceptEncoding: string | undefined): Coding[] {
   const accepted = parseAccept(acceptEncoding ?? "");
-  return CODINGS.map(({ name }) => name).filter((name) => {
+  return (Object.keys(EXTENSIONS) as Coding[]).filter((name) => {
     const own = accepted.find(({ type }) => type.toLowerCase() === name);
     const any = accepted.find(({ type }) => type === "*");
     return ((own ?? any)?.q ?? 0) > 0;

@@ -10,17 +10,11 @@ import type { Window } from "./rules.ts";
 
 /** Counts requests of one kind in one window. */
 export interface Counter {
-  /** Counts some for a key; the milliseconds until there is room for them, 0 when there was. */
-  spend(key: string, requests?: number): Promise<Spent>;
+  /** Counts one for a key; the milliseconds until there is room for it, 0 when there was. */
+  spend(key: string): Promise<number>;
 }
 
-export interface Spent {
-  readonly waitMs: number;
-  /** When the window of this key ends. */
-  readonly endsInMs: number;
-}
-
-export interface CounterOptions extends Window {
+interface CounterOptions extends Window {
   /** Sets apart the keys of several counters in one table. */
   readonly name: string;
 }
@@ -50,7 +44,7 @@ function postgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptio
   });
   const counter = counterOf(limiter, options);
   // The table holds neither addresses nor accounts.
-  return { spend: (key, requests) => counter.spend(hashOf(key), requests) };
+  return { spend: (key) => counter.spend(hashOf(key)) };
 }
 
 function limiterOptions({ name, requests, seconds }: CounterOptions) {
@@ -59,28 +53,25 @@ function limiterOptions({ name, requests, seconds }: CounterOptions) {
 
 function counterOf(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
   return {
-    async spend(key, requests = 1) {
-      const spent = await consume(limiter, key, requests);
+    async spend(key) {
+      let { isSpent, msBeforeNext } = await consume(limiter, key);
       // The window began when the clock was ahead: it would last until the clock is there again.
-      if (spent.endsInMs <= seconds * 1000) return spent;
-      await limiter.delete(key);
-      return consume(limiter, key, requests);
+      if (msBeforeNext > seconds * 1000) {
+        await limiter.delete(key);
+        ({ isSpent, msBeforeNext } = await consume(limiter, key));
+      }
+      return isSpent ? Math.max(1, msBeforeNext) : 0;
     },
   };
 }
 
-async function consume(
-  limiter: RateLimiterAbstract,
-  key: string,
-  requests: number,
-): Promise<Spent> {
+async function consume(limiter: RateLimiterAbstract, key: string) {
   try {
-    const { msBeforeNext } = await limiter.consume(key, requests);
-    return { waitMs: 0, endsInMs: msBeforeNext };
+    const { msBeforeNext } = await limiter.consume(key);
+    return { isSpent: false, msBeforeNext };
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    const { msBeforeNext } = refused;
-    return { waitMs: Math.max(1, msBeforeNext), endsInMs: msBeforeNext };
+    return { isSpent: true, msBeforeNext: refused.msBeforeNext };
   }
 }
 

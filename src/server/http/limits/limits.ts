@@ -3,15 +3,7 @@ import { tooMany } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 import { type Counter, createCounter } from "./counter.ts";
 import { networkOf } from "./network.ts";
-import {
-  COUNTED_FOR,
-  type CountedFor,
-  type LimitClass,
-  RULES,
-  type Rules,
-  type Window,
-} from "./rules.ts";
-import { inShares } from "./shares.ts";
+import { COUNTED_FOR, type CountedFor, type LimitClass, RULES, type Rules } from "./rules.ts";
 
 /** How many requests are admitted, so that one client's zeal is not everyone's trouble. */
 export interface Limits {
@@ -35,9 +27,8 @@ export interface LimitsOptions {
   rules?: Rules;
 }
 
-/** Many and cheap: of so many only one asks the database. */
-const HANDED_OUT: ReadonlySet<LimitClass> = new Set(["read", "file"]);
-const REQUESTS_IN_A_SHARE = 50;
+/** Many and cheap: each server counts these for itself, and the database hears of none. */
+const COUNTED_BY_EACH: ReadonlySet<LimitClass> = new Set(["read", "file"]);
 
 /** The limits of one server, or of all that share a PostgreSQL. `LIMITS=off` counts nothing. */
 export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
@@ -59,7 +50,7 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
 /** Stops at the first window that refuses, so that a burst in a minute does not use up the day. */
 async function spendOnEach(windows: readonly Counter[], key: string): Promise<number> {
   for (const window of windows) {
-    const { waitMs } = await window.spend(key);
+    const waitMs = await window.spend(key);
     if (waitMs > 0) return waitMs;
   }
   return 0;
@@ -70,15 +61,15 @@ function countersOf(rules: Rules, { pool }: Pick<Store, "pool">) {
   const known = new Map<string, readonly Counter[]>();
   return (limitClass: LimitClass, countedFor: CountedFor): readonly Counter[] => {
     const name = `${limitClass}-${countedFor}`;
-    const counters = known.get(name) ?? (rules[limitClass][countedFor] ?? []).map(counterOf);
+    const shared = COUNTED_BY_EACH.has(limitClass) ? undefined : pool;
+    const windows = rules[limitClass][countedFor] ?? [];
+    const counters =
+      known.get(name) ??
+      windows.map((window) =>
+        createCounter(shared, { name: `${name}-${window.seconds}`, ...window }),
+      );
     known.set(name, counters);
     return counters;
-
-    function counterOf(window: Window): Counter {
-      const counter = createCounter(pool, { name: `${name}-${window.seconds}`, ...window });
-      const size = Math.min(REQUESTS_IN_A_SHARE, window.requests);
-      return pool && HANDED_OUT.has(limitClass) ? inShares(counter, size) : counter;
-    }
   };
 }
 

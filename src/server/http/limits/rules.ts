@@ -4,8 +4,11 @@ import type { RouteClass } from "#contract/wire/endpoint.ts";
 export const COUNTED_FOR = ["address", "device", "account", "accountOnNetwork"] as const;
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
-/** `file` sends a picture of a person or a post: a page shows dozens of them. */
-export type LimitClass = RouteClass | "file";
+/**
+ * `file` sends a picture of a person or a post: a page shows dozens of them. `ask` puts a question to a
+ * language model, which the operator pays for.
+ */
+export type LimitClass = RouteClass | "file" | "ask";
 
 /** So many requests in so many seconds, counted from the first of them. */
 export interface Window {
@@ -75,5 +78,10 @@ export const RULES: Rules = {
     address: [{ requests: 120, seconds: HOUR }],
     device: [{ requests: 20, seconds: HOUR }],
     account: [{ requests: 20, seconds: HOUR }],
+  },
+  ask: {
+    address: [{ requests: 120, seconds: HOUR }],
+    device: [{ requests: 20, seconds: HOUR }],
+    account: [],
   },
 };

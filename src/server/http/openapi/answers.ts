@@ -26,7 +26,10 @@ function success(call: Endpoint): Json {
   return {
     description: "Success",
     headers,
-    content: json(envelope({ const: "0000" }, replySchema(call.reply))),
+    content:
+      call.replyKind === "events"
+        ? { "text/event-stream": { schema: replySchema(call.reply) } }
+        : json(envelope({ const: "0000" }, replySchema(call.reply))),
   };
 }
 

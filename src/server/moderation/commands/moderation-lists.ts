@@ -1,4 +1,5 @@
 import { REPORT_REASONS } from "#contract/moderation/report.ts";
+import { excerptOf } from "#contract/wire/excerpt.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Db } from "#server/db/store.ts";
@@ -16,9 +17,8 @@ import {
 } from "#server/moderation/moderation-acts.ts";
 import { REASON_OF_REPORT } from "#server/moderation/moderation-reasons.ts";
 import {
-  countOpenReports,
-  countReportsOf,
   findMostReported,
+  findOpenReports,
   findReportsOf,
 } from "#server/moderation/moderation-reports.ts";
 import { postVersion } from "#server/moderation/post-version.ts";
@@ -62,7 +62,7 @@ async function findListed(db: Db, flags: ReadonlySet<string>): Promise<Moderated
 }
 
 async function lineOf(db: Db, post: ModeratedPost): Promise<string> {
-  const reports = await countOpenReports(db, post);
+  const { length: reports } = await findOpenReports(db, post);
   const signals = await findSignals(db, post);
   const facts = [
     post.state,
@@ -72,14 +72,13 @@ async function lineOf(db: Db, post: ModeratedPost): Promise<string> {
     subjectOf(post),
   ];
   const [line = ""] = post.text.split("\n");
-  return `${writePostKey(post)}  ${facts.join(", ")}\n    ${[...line].slice(0, EXCERPT).join("")}`;
+  return `${writePostKey(post)}  ${facts.join(", ")}\n    ${excerptOf(line, EXCERPT)}`;
 }
 
 /** Everything that a moderator needs to decide about a post; what people wrote stands behind a line. */
 export async function printPost(
   { db, config }: { readonly db: Db; readonly config: Config },
   key: PostKey,
-  page: string | undefined,
 ): Promise<void> {
   const post = await findPost(db, key);
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
@@ -94,7 +93,7 @@ export async function printPost(
   const pictures = (await picturesOf(db, key.postType, [key.postId])).get(key.postId) ?? [];
   const files = pictureFiles(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
-  await printReportsOf(db, post, page);
+  await printReportsOf(db, post);
   for (const act of await findActsOf(db, key)) console.log(actLine(act));
 }
 
@@ -121,21 +120,11 @@ function dayOf(time: number): string {
   return timeOf(time).slice(0, 10);
 }
 
-const REPORTS_OF_A_PAGE = 50;
-
-/** How many reports a post has, and a page of them, the latest first. */
-async function printReportsOf(
-  db: Db,
-  post: ModeratedPost,
-  asked: string | undefined,
-): Promise<void> {
-  const page = readPage(asked);
-  const total = await countReportsOf(db, post);
-  const pages = Math.max(1, Math.ceil(total / REPORTS_OF_A_PAGE));
-  if (page > pages) throw new CommandRefused(`moderation: its reports fill ${pages} pages`);
-  const range = { limit: REPORTS_OF_A_PAGE, offset: (page - 1) * REPORTS_OF_A_PAGE };
-  const reports = await findReportsOf(db, post, range);
-  if (total > 0) console.log(`${total} ${total === 1 ? "report" : "reports"}`);
+async function printReportsOf(db: Db, post: ModeratedPost): Promise<void> {
+  const reports = await findReportsOf(db, post);
+  if (reports.length > 0) {
+    console.log(`${reports.length} ${reports.length === 1 ? "report" : "reports"}`);
+  }
   for (const report of reports) {
     const facts = [
       timeOf(report.created_at),
@@ -146,18 +135,6 @@ async function printReportsOf(
     console.log(`report ${facts.join(", ")}`);
     console.log(quoted(`${report.subject}\n${report.message}`));
   }
-  if (pages > 1) console.log(pageLine(post, page, pages));
-}
-
-function pageLine(post: ModeratedPost, page: number, pages: number): string {
-  const next = page < pages ? `; moderation show ${writePostKey(post)} --page ${page + 1}` : "";
-  return `… page ${page} of ${pages} of its reports${next}`;
-}
-
-function readPage(asked = "1"): number {
-  if (!/^[1-9]\d{0,8}$/.test(asked))
-    throw new CommandRefused("moderation: --page is a number from 1 on");
-  return Number(asked);
 }
 
 /** With the reason to remove the post for when the report is right. */

@@ -17,15 +17,15 @@ import { moderatorOf, PROBLEM_WORDS, sendOutstanding } from "./moderator-output.
 
 export const moderation: Command = {
   usage:
-    "moderation list [--held] [--reported] | show <post> [--page <number>] | decide <post>@<revision> show|remove <reason> [note…] | undo <act> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
+    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | undo <act> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
   summary:
     "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; reports are those of products, companies and articles",
-  async run({ words: [action, ...words], flags, values }, store, config) {
+  async run({ words: [action, ...words], flags }, store, config) {
     switch (action) {
       case "list":
         return printWaiting(store.db, flags);
       case "show":
-        return printPost({ db: store.db, config }, postOf(words[0]), values.get("page"));
+        return printPost({ db: store.db, config }, postOf(words[0]));
       case "decide":
         return decideOn(words, store, config);
       case "undo":

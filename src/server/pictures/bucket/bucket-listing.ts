@@ -42,10 +42,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 function unescapeXml(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|#x([0-9a-fA-F]{1,5})|(\w+));/g, (whole, ...found) => {
-    const [decimal, hexadecimal, name] = found as (string | undefined)[];
+  return text.replace(/&(?:#(x?)([0-9a-f]{1,5})|(\w+));/gi, (whole, isHex, digits, name) => {
     if (name !== undefined) return NAMED[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
-    return String.fromCodePoint(code);
+    return String.fromCodePoint(Number.parseInt(digits, isHex ? 16 : 10));
   });
 }

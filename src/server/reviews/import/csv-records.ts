@@ -1,13 +1,27 @@
-import { type Options, parse } from "csv-parse/sync";
+import { parse } from "csv-parse/sync";
 
-/** A row that stands in a file, or why there is none. */
-export type CsvRecord =
-  | { readonly line: number; readonly cells: readonly string[] }
-  | { readonly line: number; readonly problem: "unbalanced-quotes" | "endless-line" };
+/** A row that stands in a file, or its line alone where it is none. */
+export interface CsvRecord {
+  readonly line: number;
+  /** Undefined for a row with a quote that is never closed. */
+  readonly cells: readonly string[] | undefined;
+}
+
+/** A file that cannot be read by its mapping at all, in words. */
+export class UnfittingFile extends Error {
+  override name = "UnfittingFile";
+}
+
+/** A longer line is no row of a review, and all of it would be held in memory. */
+const LONGEST_LINE = 1_000_000;
 
 /** A field that begins with a quote may hold lines; one that never ends would hold all the rest. */
 const MOST_LINES = 50;
-const LONGEST_LINE = 1_000_000;
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
 
 /**
  * The records of a CSV file (RFC 4180), one after the other, with the number of the line on which each
@@ -18,70 +32,40 @@ export async function* readRecords(
   chunks: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<CsvRecord> {
-  const lines = numberedLines(chunks);
-  let waiting: Line[] = [];
+  /** The lines of a record that is not whole yet. */
+  let open: Line[] = [];
   let columns: number | undefined;
-  for (;;) {
-    const first = waiting.shift() ?? (await lines.next()).value;
-    if (!first) return;
-    if (first.text === undefined) {
-      yield { line: first.number, problem: "endless-line" };
-      continue;
+
+  function* take(line: Line): Generator<CsvRecord> {
+    open.push(line);
+    const [first = line] = open;
+    const text = open.map((one) => one.text).join("\n");
+    if (text.trim() === "") {
+      open = [];
+      return;
     }
-    if (first.text.trim() === "") continue;
-    if (!hasQuotedField(first.text, delimiter)) {
-      const cells = first.text.split(delimiter);
-      columns ??= cells.length;
-      yield { line: first.number, cells };
-      continue;
-    }
-    const taken = await takeUntilBalanced(first, waiting, lines);
-    const cells = taken && cellsOf(taken, delimiter, columns);
-    if (!taken || !cells) {
-      yield { line: first.number, problem: "unbalanced-quotes" };
-      continue;
-    }
-    waiting = waiting.slice(taken.linesAfter);
+    const isOpen = hasQuotedField(first.text, delimiter) && text.split('"').length % 2 === 0;
+    if (isOpen && open.length <= MOST_LINES) return;
+    const cells = isOpen ? undefined : cellsOf(text, delimiter, columns);
+    if (!cells) return yield* giveUp();
+    open = [];
     columns ??= cells.length;
     yield { line: first.number, cells };
   }
-}
 
-interface Line {
-  readonly number: number;
-  /** Undefined for one that has no end. */
-  readonly text: string | undefined;
-}
-
-/** The text of a record, and how many lines it takes behind its first. */
-interface Taken {
-  readonly text: string;
-  readonly linesAfter: number;
-}
-
-/** Fills `waiting` with the lines that it looks at. */
-async function takeUntilBalanced(
-  first: Line,
-  waiting: Line[],
-  lines: AsyncGenerator<Line, undefined>,
-): Promise<Taken | undefined> {
-  let text = first.text ?? "";
-  let quotes = countQuotes(text);
-  let linesAfter = 0;
-  while (quotes % 2 === 1) {
-    if (linesAfter === MOST_LINES) return undefined;
-    if (linesAfter === waiting.length) {
-      const { value } = await lines.next();
-      if (!value) return undefined;
-      waiting.push(value);
-    }
-    const next = waiting[linesAfter]?.text;
-    if (next === undefined || text.length + next.length > LONGEST_LINE) return undefined;
-    text += `\n${next}`;
-    quotes += countQuotes(next);
-    linesAfter += 1;
+  function* giveUp(): Generator<CsvRecord> {
+    const [first, ...others] = open;
+    open = [];
+    if (first) yield { line: first.number, cells: undefined };
+    for (const line of others) yield* take(line);
   }
-  return { text, linesAfter };
+
+  let number = 0;
+  for await (const text of linesOf(chunks)) {
+    number += 1;
+    yield* take({ number, text });
+  }
+  while (open.length > 0) yield* giveUp();
 }
 
 /**
@@ -89,51 +73,42 @@ async function takeUntilBalanced(
  * is open. Two open quotes close each other: then there are not as many fields as in other records.
  */
 function cellsOf(
-  { text, linesAfter }: Taken,
+  text: string,
   delimiter: string,
   columns: number | undefined,
 ): readonly string[] | undefined {
-  const isOneLine = linesAfter === 0;
-  const options = { delimiter, record_delimiter: "\n", relax_column_count: true };
-  const cells = parseRecord(text, { ...options, relax_quotes: isOneLine });
-  if (isOneLine || columns === undefined) return cells;
-  return cells?.length === columns ? cells : undefined;
-}
-
-function parseRecord(text: string, options: Options): readonly string[] | undefined {
+  // Quotes inside of a field that does not begin with one are letters like others.
+  if (!hasQuotedField(text, delimiter)) return text.split(delimiter);
+  const isOneLine = !text.includes("\n");
   try {
-    const records: string[][] = parse(text, options);
-    return records.length === 1 ? records[0] : undefined;
+    const [cells, ...others]: string[][] = parse(text, {
+      delimiter,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: isOneLine,
+    });
+    const isWhole = isOneLine || columns === undefined || cells?.length === columns;
+    return isWhole && others.length === 0 ? cells : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Quotes inside of a field that does not begin with one are letters like others. */
 function hasQuotedField(line: string, delimiter: string): boolean {
   return line.startsWith('"') || line.includes(`${delimiter}"`);
 }
 
-function countQuotes(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) count += 1;
-  return count;
-}
-
-async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<Line, undefined> {
-  let number = 1;
-  let rest = "";
-  let isEndless = false;
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest: string | undefined;
   for await (const chunk of chunks) {
-    const parts = (rest + chunk).split("\n");
-    rest = parts.pop() ?? "";
-    for (const part of parts) {
-      yield { number, text: isEndless ? undefined : part.replace(/\r$/, "") };
-      isEndless = false;
-      number += 1;
+    // A stream of text keeps the mark at its beginning.
+    const text = rest === undefined ? chunk.replace(/^\uFEFF/, "") : rest + chunk;
+    const lines = text.split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > LONGEST_LINE) {
+      throw new UnfittingFile("a line has more than a million characters: is this a CSV file?");
     }
-    if (rest.length > LONGEST_LINE) [rest, isEndless] = ["", true];
+    for (const line of lines) yield line.replace(/\r$/, "");
   }
-  if (rest !== "" || isEndless) yield { number, text: isEndless ? undefined : rest };
-  return undefined;
+  if (rest) yield rest;
 }

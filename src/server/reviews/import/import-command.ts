@@ -1,22 +1,15 @@
-import { once } from "node:events";
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  readFileSync,
-  type WriteStream,
-} from "node:fs";
+import { createReadStream, existsSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { siteFolderOf } from "#demo.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { serverSecret } from "#server/db/server-secret.ts";
-import type { Store } from "#server/db/store.ts";
-import { type Imported, importReviews as take, UnfittingFile } from "./import-reviews.ts";
+import { UnfittingFile } from "./csv-records.ts";
+import { type Imported, importReviews as take } from "./import-reviews.ts";
 import { subjectFinder } from "./import-subjects.ts";
 import { type Mapping, readMapping } from "./mapping.ts";
-import { SKIP_REASONS } from "./review-of-record.ts";
+import { SKIP_REASONS, type SkipReason } from "./review-of-record.ts";
 
 const NO_AUTHOR =
   'the mapping names neither "id" nor "author": of reviews that are alike in date, text, subject and stars only the first is taken';
@@ -34,12 +27,17 @@ export const importReviews: Command = {
     const mapping = mappingOf(values.get("mapping"), pathOf);
     const subjectOf = subjectFinderOf(mapping, values.get("dist"), pathOf);
     const report = values.get("report");
+    const onSkipped = report === undefined ? () => undefined : reportTo(pathOf(report));
     if (mapping.id === undefined && mapping.author === undefined) console.error(NO_AUTHOR);
     const isDryRun = flags.has("dry-run");
     const started = performance.now();
-    const imported = await withReport(report && pathOf(report), (onSkipped) =>
-      importFile(file, { store, mapping, subjectOf, isDryRun, onSkipped }),
-    );
+    const secret = await serverSecret({ store, clock: SYSTEM_CLOCK }, "imports");
+    const now = SYSTEM_CLOCK.now();
+    const options = { store, mapping, subjectOf, isDryRun, onSkipped, secret, now };
+    const text = createReadStream(file, "utf8") as AsyncIterable<string>;
+    const imported = await take(text, options).catch((error: unknown) => {
+      throw error instanceof UnfittingFile ? new CommandRefused(`import: ${error.message}`) : error;
+    });
     printImported(imported, isDryRun, (performance.now() - started) / 1_000);
   },
 };
@@ -81,35 +79,12 @@ function subjectFinderOf(
   return finder;
 }
 
-type Options = Omit<Parameters<typeof take>[1], "now" | "secret"> & { store: Store };
-
-async function importFile(file: string, options: Options): Promise<Imported> {
-  try {
-    const text = decodedText(createReadStream(file));
-    const secret = await serverSecret({ ...options, clock: SYSTEM_CLOCK }, "imports");
-    return await take(text, { ...options, secret, now: SYSTEM_CLOCK.now() });
-  } catch (error) {
-    throw error instanceof UnfittingFile ? new CommandRefused(`import: ${error.message}`) : error;
-  }
-}
-
-type OnSkipped = Options["onSkipped"];
-
-/** Each row that was not taken, with its line, as a file to look at. */
-async function withReport<Result>(
-  path: string | undefined,
-  work: (onSkipped: OnSkipped) => Promise<Result>,
-): Promise<Result> {
-  if (path === undefined) return work(() => undefined);
+/** Takes down each row that was not taken, with its line, as a file to look at. */
+function reportTo(path: string): (line: number, reason: SkipReason) => void {
   if (existsSync(path)) throw new CommandRefused(`import: ${path} exists already: name a new file`);
-  const report: WriteStream = createWriteStream(path, { mode: 0o600 });
-  report.write("line,reason\n");
-  try {
-    return await work((line, reason) => report.write(`${line},${reason}\n`));
-  } finally {
-    report.end();
-    await once(report, "finish");
-  }
+  const report = openSync(path, "wx", 0o600);
+  writeSync(report, "line,reason\n");
+  return (line, reason) => writeSync(report, `${line},${reason}\n`);
 }
 
 function printImported(imported: Imported, isDryRun: boolean, seconds: number): void {
@@ -123,20 +98,4 @@ function printImported(imported: Imported, isDryRun: boolean, seconds: number): 
     if (count !== undefined) console.log(`${String(count).padStart(8)} ${reason}`);
   }
   console.log(`${Math.round(rows / seconds)} rows a second`);
-}
-
-/** Bytes as text, UTF-8; what is none becomes U+FFFD. Refuses a file that says it is something else. */
-export async function* decodedText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8");
-  let isFirst = true;
-  for await (const chunk of chunks) {
-    if (isFirst && isUtf16(chunk)) throw new UnfittingFile("the file is UTF-16: save it as UTF-8");
-    isFirst = false;
-    yield decoder.decode(chunk, { stream: true });
-  }
-  yield decoder.decode();
-}
-
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

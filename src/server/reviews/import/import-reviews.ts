@@ -1,5 +1,5 @@
 import type { Store } from "#server/db/store.ts";
-import { type CsvRecord, readRecords } from "./csv-records.ts";
+import { type CsvRecord, readRecords, UnfittingFile } from "./csv-records.ts";
 import { columnsOf, type Mapping } from "./mapping.ts";
 import {
   type ImportedReview,
@@ -8,7 +8,7 @@ import {
   reviewOfRow,
   type SkipReason,
 } from "./review-of-record.ts";
-import { findKnown, writeReviews } from "./write-reviews.ts";
+import { findUnknown, writeReviews } from "./write-reviews.ts";
 
 /** In one transaction: so many wait for the disk once, and a request waits for milliseconds. */
 const REVIEWS_AT_ONCE = 500;
@@ -29,11 +29,6 @@ export interface Imported {
   /** Taken, but held until a person has looked. */
   readonly held: number;
   readonly skipped: ReadonlyMap<SkipReason, number>;
-}
-
-/** A file that cannot be read by its mapping at all, in words. */
-export class UnfittingFile extends Error {
-  override name = "UnfittingFile";
 }
 
 interface Row {
@@ -93,8 +88,9 @@ interface Header {
 }
 
 function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
-  if (!record || "problem" in record) throw new UnfittingFile("the file has no line of names");
-  const names = record.cells.map((name) => name.replace(/^\uFEFF/, "").trim());
+  if (!record?.cells) throw new UnfittingFile("the file has no line of names");
+  const names = record.cells.map((name) => name.trim());
+  if (names.join().includes("\0")) throw new UnfittingFile("the file is UTF-16: save it as UTF-8");
   const placeOf = new Map(names.map((name, index) => [name, index]));
   const missing = columnsOf(mapping).filter((column) => !placeOf.has(column));
   if (missing.length === 0) return { placeOf, columns: names.length };
@@ -104,18 +100,15 @@ function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
 }
 
 function reviewOf(
-  record: CsvRecord,
+  { cells }: CsvRecord,
   { placeOf, columns }: Header,
   reader: RowReader,
 ): ImportedReview | SkipReason {
-  if ("problem" in record) return record.problem;
-  const { cells } = record;
+  if (!cells) return "unbalanced-quotes";
   if (cells.length !== columns) return "wrong-columns";
   const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? "";
-  if (columnsOf(reader.mapping).some((column) => isBroken(cellOf(column)))) {
-    return "broken-encoding";
-  }
-  return reviewOfRow(cellOf, reader);
+  const isSpoilt = columnsOf(reader.mapping).some((column) => isBroken(cellOf(column)));
+  return isSpoilt ? "broken-encoding" : reviewOfRow(cellOf, reader);
 }
 
 /** Takes the first of those that are alike. */
@@ -124,20 +117,14 @@ async function takeNew(
   { store, mapping, now, isDryRun }: ImportOptions,
   seen: Set<string>,
 ): Promise<ReadonlySet<Row>> {
-  const first = new Map<string, Row>();
-  for (const row of rows) {
-    const { key } = row.review;
-    if (!first.has(key) && !seen.has(key)) first.set(key, row);
-  }
-  const candidates = [...first.values()];
-  if (candidates.length === 0) return new Set();
-  if (isDryRun) {
-    // Nothing is in the database to say which were in the file before.
-    for (const key of first.keys()) seen.add(key);
-    const known = await findKnown(store.db, mapping.source, [...first.keys()]);
-    return new Set(candidates.filter(({ review }) => !known.has(review.key)));
-  }
-  const reviews = candidates.map(({ review }) => review);
-  const written = await writeReviews(store, reviews, { mapping, now });
-  return new Set(candidates.filter(({ review }) => written.has(review.key)));
+  // Without a dry run the database says which were in the file before.
+  const known = isDryRun ? seen : new Set<string>();
+  const first = rows.filter(({ review: { key } }) => !known.has(key) && known.add(key));
+  if (first.length === 0) return new Set();
+  const reviews = first.map(({ review }) => review);
+  const { source } = mapping;
+  const fresh = isDryRun
+    ? await findUnknown(store.db, source, reviews)
+    : await writeReviews(store, reviews, { mapping, now });
+  return new Set(first.filter(({ review }) => fresh.has(review.key)));
 }

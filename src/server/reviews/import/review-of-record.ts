@@ -13,7 +13,6 @@ import { readDate } from "./written-date.ts";
 /** Why a row is not taken. */
 export const SKIP_REASONS = [
   "unbalanced-quotes",
-  "endless-line",
   "wrong-columns",
   "broken-encoding",
   "unknown-subject",

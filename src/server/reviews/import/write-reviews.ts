@@ -44,19 +44,20 @@ export function writeReviews(
   );
 }
 
-/** The keys that are there already. */
-export async function findKnown(
+/** The keys of those that are not there yet. */
+export async function findUnknown(
   db: Db,
   source: string,
-  keys: readonly string[],
+  reviews: readonly ImportedReview[],
 ): Promise<ReadonlySet<string>> {
+  const keys = reviews.map(({ key }) => key);
   const rows = await db
     .selectFrom("comments")
     .select("source_key")
     .where("source", "=", source)
     .where("source_key", "in", keys)
     .execute();
-  return new Set(rows.flatMap(({ source_key }) => source_key ?? []));
+  return new Set(keys).difference(new Set(rows.map(({ source_key }) => source_key)));
 }
 
 /** Nobody's: who wrote it has no account here, and no name of theirs is kept. */

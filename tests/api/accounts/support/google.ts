@@ -2,6 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { onTestFinished } from "vitest";
+import { googleLogin } from "#contract/accounts/google-login.ts";
+import type { TestDatabase } from "../../../support/database.ts";
+import { startServiceApp, testClock } from "../../support/service-app.ts";
 
 export const CLIENT_ID = "test-client.apps.googleusercontent.com";
 const ISSUER = "https://accounts.google.com";
@@ -45,4 +48,13 @@ export async function startGoogle(now: () => number) {
         .sign(signing.key ?? privateKey);
     },
   };
+}
+
+/** An app that lets people in with Google. */
+export async function startGoogleApp(database: TestDatabase) {
+  const clock = testClock();
+  const google = await startGoogle(() => clock.now());
+  const app = await startServiceApp(database, { clock, environment: google.environment });
+  const enter = (credential: string) => app.call(googleLogin, { body: { credential } });
+  return { app, google, enter };
 }

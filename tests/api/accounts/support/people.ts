@@ -27,18 +27,27 @@ export function newPerson() {
 
 export type Person = ReturnType<typeof newPerson>;
 
+type Headers = Record<string, string>;
+
+/** The complete form of a person, with a code sent to their e-mail address or phone. */
+export async function filledForm(
+  app: Api,
+  person: Person,
+  by: "email" | "phone" = "email",
+  headers: Headers = {},
+) {
+  const query = { account: person[by], scene: "register" } as const;
+  await app.succeed(sendVerificationCode, { query, headers });
+  return { ...person, otp: await latestCode(app, person[by]), agreement: true } as const;
+}
+
 /** Registers a person with a code sent to their e-mail address or phone. */
 export async function signUp(
   app: Api,
-  options: { person?: Person; by?: "email" | "phone"; headers?: Record<string, string> } = {},
+  options: { person?: Person; by?: "email" | "phone"; headers?: Headers } = {},
 ): Promise<Person & Session> {
-  const { person = newPerson(), by = "email", headers = {} } = options;
-  await app.succeed(sendVerificationCode, {
-    query: { account: person[by], scene: "register" },
-    headers,
-  });
-  const otp = await latestCode(app, person[by]);
-  const body = { ...person, otp, agreement: true } as const;
+  const { person = newPerson(), by, headers = {} } = options;
+  const body = await filledForm(app, person, by, headers);
   return { ...(await app.succeed(register, { body, headers })), ...person };
 }
 
@@ -58,6 +67,11 @@ export function logIn(app: Api, { email, password }: Person): Promise<Session> {
   return app.succeed(login, { body: { account: email, password } });
 }
 
+/** The complete form of a new password. */
+export function resetForm(account: string, otp: string, password = "an entirely new one") {
+  return { account, otp, password, retyped_password: password };
+}
+
 /** Requests a login code and reads it from the latest letter. */
 export async function loginCode(app: Api, account: string): Promise<string> {
   await app.succeed(sendLoginCode, { body: { account } });
@@ -68,6 +82,14 @@ export async function latestLetter(app: Api, to: string): Promise<Letter> {
   const letter = (await app.letters()).findLast((one) => one.to === to);
   if (!letter) throw new Error(`nothing went to ${to}`);
   return letter;
+}
+
+/** The token in the link that went to an address last. */
+export async function latestToken(app: Api, to: string): Promise<string> {
+  const { text } = await latestLetter(app, to);
+  const [, token] = /\btoken=([A-Za-z0-9_-]{43})&/.exec(text) ?? [];
+  if (token === undefined) throw new Error(`no link in: ${text}`);
+  return token;
 }
 
 export async function latestCode(app: Api, to: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { newId } from "#server/db/ids.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import type { Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import { countPost } from "#server/posts/post-state.ts";
 import { mixedReviews, reviewRow, writeReviews } from "../../support/community.ts";
-import { userRow } from "./rows.ts";
+import { insert, userRow } from "./rows.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
 const POST = { post_type: "question", post_id: newId() } as const;
@@ -18,6 +18,8 @@ export async function fillAll(store: Store, count: number): Promise<void> {
   });
   await fillCommunity(store, userId);
 }
+
+const HELD = { state: "held", steps: 2, due_at: 3, phone_hash: "p" };
 
 function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
   const times = { created_at: 1, expires_at: 2 };
@@ -38,12 +40,26 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     ["subject_stats", { ...subject, followers: 1, likes: 1 }],
     ["reports", { id, user_id: null, ...subject, ...report }],
     ["newsletter_subscriptions", { id, ...reader, created_at: 1, confirmed_at: 1_760_000_000_000 }],
+    ["digest_settings", { ...ofUser, topics: "reviews", locale: "id_ID", week: "", told_at: NOW }],
+    [
+      "digest_facts",
+      { subject_type: "company", subject_id: "x", fact: "terms", value_hash: "é", changed_at: 7 },
+    ],
     ["searched_terms", { day: "2026-11-21", market: "", term: "贷款 naïve", searches: 3 }],
     [
       "complaints",
       {
         ...{ id, ...ofUser, company_id: "branch", subject: "A fee", is_counted: 1 },
         ...{ message: "It was taken twice.", email: "ada@finny.example" },
+      },
+    ],
+    ["activity_entries", { id, ...ofUser, activity_id: "loans", pseudonym: "9f", number: 1 }],
+    [
+      "activity_draws",
+      {
+        ...{ activity_id: "loans", draw_at: NOW, announced: "a round", published_at: NOW },
+        ...{ entries: 1, list_hash: "ab", randomness: null, source: null, drawn_at: null },
+        ...{ winners: null, list: "1 9f\n" },
       },
     ],
     ["pictures", { id: "a".repeat(40), ...ofUser, width: 800, height: 600, ...POST, position: 0 }],
@@ -53,6 +69,8 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     ["moderation_acts", acts, { ...acts, id: newId(), number: 2, decision: "undo", undoes_id: id }],
     ["moderation_counts", { name: "acts", count: 2 }],
     ["withdrawn_posts", { post_id: newId(), ...ofUser, text_hash: "a" }],
+    ["rewards", { id, ...ofUser, comment_id: "c", currency: "NGN", amount: 200, ...HELD }],
+    ["reward_entries", { reward_id: id, position: 1, kind: "earned", amount: 200, created_at: 1 }],
     ["server_secrets", { name: "sample", secret: "kept", created_at: NOW }],
   ];
 }
@@ -76,16 +94,13 @@ async function fillCommunity(store: Store, userId: string): Promise<void> {
   await store.transaction(async (db) => {
     await insert(db, "comments", reply);
     await countPost(db, reply, 1);
+    await insert(db, "review_themes", {
+      ...{ comment_id: reviews[0]?.id, subject_type: "product", subject_id: "branch" },
+      ...{ theme: "fees", polarity: "praise", start: 0, helpful_at: 0 },
+    });
     await insert(db, "questions", question);
     await countPost(db, question, 1);
   });
-}
-
-async function insert(db: Db, table: keyof Database, ...rows: object[]): Promise<void> {
-  await db
-    .insertInto(table)
-    .values(rows as never)
-    .execute();
 }
 
 export function actRow(columns: {

@@ -1,4 +1,6 @@
 import { newId } from "#server/db/ids.ts";
+import type { Db } from "#server/db/store.ts";
+import type { Database } from "#server/db/tables.ts";
 
 let made = 0;
 
@@ -25,4 +27,12 @@ export function userRow() {
     created_at: 1_760_000_000_000 + made,
     updated_at: 1_760_000_000_000 + made,
   };
+}
+
+/** Whatever columns the table has at that step of its history. */
+export async function insert(db: Db, table: keyof Database, ...rows: object[]): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(rows as never)
+    .execute();
 }

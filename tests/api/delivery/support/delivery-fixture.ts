@@ -22,9 +22,9 @@ export function startDelivery(environment: Record<string, string> = {}, timeoutM
   return { delivery, dataDir, outbox: join(dataDir, "outbox"), logged };
 }
 
-/** The files of an outbox in the order of their names. */
+/** The letters in an outbox in the order of their names; throws where one is not whole. */
 export async function readOutbox(outbox: string): Promise<Record<string, string>[]> {
-  const names = (await readdir(outbox)).sort();
+  const names = (await readdir(outbox)).filter((name) => !name.startsWith(".")).sort();
   return Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(outbox, name), "utf8"))),
   );

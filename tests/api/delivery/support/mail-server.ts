@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
@@ -11,46 +11,67 @@ export interface Arrived {
   session: SMTPServerSession;
 }
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that keeps what it takes. It can be killed, and revived at the same address. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
+  const sockets = new Set<Socket>();
   let connections = 0;
-  const server = new SMTPServer({
+  let isDying = false;
+  const smtp = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     // Silent about its certificate, which is good enough here.
     logger: false,
-    closeTimeout: 50,
     onConnect(_session, callback) {
       connections += 1;
       callback();
     },
     onData(stream, session, callback) {
-      buffer(stream)
-        .then(async (bytes) => {
-          const mail = await PostalMime.parse(bytes);
-          // The envelope of the session is emptied for the next mail.
-          arrived.push({
-            raw: bytes.toString("latin1"),
-            mail,
-            session: structuredCloneOf(session),
-          });
-          callback();
-        })
-        .catch(callback);
+      const taken = buffer(stream).then(async (bytes) => {
+        const mail = await PostalMime.parse(bytes);
+        // The envelope of the session is emptied for the next mail.
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = { mailFrom, rcptTo: [...rcptTo] };
+        arrived.push({ raw: bytes.toString("latin1"), mail, session: { ...session, envelope } });
+      });
+      taken.then(isDying ? kill : () => callback(), callback);
     },
     ...options,
   });
   // Clients that break off are what some tests are about.
-  server.on("error", () => undefined);
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const { port } = listening.address() as AddressInfo;
-  return { port, url: `smtp://127.0.0.1:${port}`, arrived, connections: () => connections };
-}
+  smtp.on("error", () => undefined);
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    smtp.server.emit("connection", socket);
+  });
 
-function structuredCloneOf(session: SMTPServerSession): SMTPServerSession {
-  const { mailFrom, rcptTo } = session.envelope;
-  return { ...session, envelope: { mailFrom, rcptTo: [...rcptTo] } };
+  async function listen(port = 0): Promise<number> {
+    listener.listen(port, "127.0.0.1");
+    await once(listener, "listening");
+    return (listener.address() as AddressInfo).port;
+  }
+
+  function kill(): void {
+    listener.close();
+    for (const socket of sockets) socket.destroy();
+  }
+
+  const port = await listen();
+  onTestFinished(kill);
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    connections: () => connections,
+    kill,
+    /** It takes the next mail whole, and dies before it has said so. */
+    dieWithNextMail() {
+      isDying = true;
+    },
+    async revive() {
+      isDying = false;
+      await listen(port);
+    },
+  };
 }

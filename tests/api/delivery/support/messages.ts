@@ -1,4 +1,5 @@
 import { CODE_SCENES } from "#contract/accounts/verification-code.ts";
+import { DIGEST_TOPICS } from "#contract/digest/digest-topic.ts";
 import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import {
@@ -28,6 +29,29 @@ export function newsletterMail(locale: Locale = "en_US"): EmailMessage {
   return { channel: "email", to: "ada@example.com", locale, kind: "newsletterConfirm", values };
 }
 
+function digestMail(locale: Locale, count: number): EmailMessage {
+  const news = (["licence", "terms", "reviews", "questions"] as const).map((what) => ({
+    what,
+    count,
+  }));
+  const answers = [{ what: "answers", count } as const];
+  const values = {
+    items: [
+      { kind: "subject", name: "FairMoney", link: LINK, news },
+      { kind: "question", name: "own", link: LINK, news: answers },
+      { kind: "question", name: "followed", link: LINK, news: answers },
+    ],
+    more: count,
+    link: LINK,
+    unsubscribeLink: UNSUBSCRIBE_LINK,
+    topicLinks: DIGEST_TOPICS.map((topic) => ({
+      topic,
+      link: `${UNSUBSCRIBE_LINK}&topic=${topic}`,
+    })),
+  } as const;
+  return { channel: "email", to: "ada@example.com", locale, kind: "digest", values };
+}
+
 /** Every kind in every language, with each of its scenes and with one and several of what is counted. */
 export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): Message[] => {
   const mail = { channel: "email", to: "ada@example.com", locale } as const;
@@ -43,6 +67,8 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...mail, kind: "passwordChanged", values: { link: LINK } },
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
     newsletterMail(locale),
+    digestMail(locale, 1),
+    digestMail(locale, 5),
     { ...mail, kind: "reportedGone", values: { link: LINK } },
     ...moderationMails(locale),
   ];

@@ -26,9 +26,3 @@ export async function seedPeople(database: TestDatabase, count: number): Promise
   await store.close();
   return people;
 }
-
-export async function seedPerson(database: TestDatabase): Promise<SeededPerson> {
-  const [person] = await seedPeople(database, 1);
-  if (!person) throw new Error("nobody was made");
-  return person;
-}

@@ -7,7 +7,6 @@ import { report } from "#contract/moderation/report.ts";
 import { personal } from "#contract/my/personal.ts";
 import { confirmSubscription, subscribe } from "#contract/newsletter/newsletter.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
 import { newPerson, PASSWORD } from "../../accounts/support/people.ts";
 import { codeIn, type RunningServer, tokenIn } from "../../support/running-server.ts";
 import type { Write } from "./killed-round.ts";
@@ -34,18 +33,6 @@ export function followWrite({ token }: SeededPerson, subject: Subject, isOn: boo
       const { followed } = await server.succeed(followState, { token, params: subject });
       expect(followed).toBe(isOn);
     },
-  };
-}
-
-/** Nothing tells who likes: the counts do, once all is said again. */
-export function likeWrite({ token }: SeededPerson, subject: Subject, isOn: boolean): Write {
-  const given = { token, body: { ...subject, like: isOn } };
-  return {
-    ask: (server) => server.call(like, given),
-    async askAgain(server) {
-      expect((await server.succeed(like, given)).liked).toBe(isOn);
-    },
-    check: async () => undefined,
   };
 }
 

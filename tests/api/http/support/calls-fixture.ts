@@ -25,13 +25,19 @@ export const session: ReplyOf<typeof login> = {
   channel: "default",
 };
 
-/** Calls behind a gate, answered by the test itself. */
-export function serve(mountCalls: (mount: MountEndpoint) => void, gate: Gate = OPEN_GATE) {
+/** An app without routes that answers failures as ours does. */
+export function bareApp(): Hono<ServerEnvironment> {
   const app = new Hono<ServerEnvironment>();
   app.onError((error, c) => {
     if (error instanceof Failure) return answerFailure(c, error);
     throw error;
   });
+  return app;
+}
+
+/** Calls behind a gate, answered by the test itself. */
+export function serve(mountCalls: (mount: MountEndpoint) => void, gate: Gate = OPEN_GATE) {
+  const app = bareApp();
   mountCalls(endpointMounter(app, gate));
   return async (path: string, init?: RequestInit) => app.request(path, init);
 }

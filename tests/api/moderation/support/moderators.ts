@@ -1,6 +1,9 @@
 import { report } from "#contract/moderation/report.ts";
-import type { Decided } from "#server/moderation/moderation.ts";
+import { findPost } from "#server/moderation/moderated-post.ts";
+import { type Decided, decide } from "#server/moderation/moderation.ts";
+import { postVersion } from "#server/moderation/post-version.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
+import type { Services } from "#server/services.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
@@ -12,6 +15,18 @@ export async function decided(outcome: Promise<Decided | { problem: string }>): 
   const known = await outcome;
   if ("problem" in known) throw new Error(known.problem);
   return known;
+}
+
+type Asked = Parameters<typeof decide>[1];
+
+/** Decides as a moderator who has just read the post. */
+export async function decideOnCurrent(
+  services: Pick<Services, "store" | "clock">,
+  asked: Omit<Asked, "revision">,
+) {
+  const { db } = services.store;
+  const post = await findPost(db, asked.post);
+  return decide(services, { ...asked, revision: post ? await postVersion(db, post) : "" });
 }
 
 export async function reportPost(app: ServiceApp, { postId }: PostKey, email: string) {
@@ -28,4 +43,14 @@ export async function reportPost(app: ServiceApp, { postId }: PostKey, email: st
     },
   });
   return userId;
+}
+
+/** The posts with open reports, each as often as it has any. */
+export async function openReports({ services: { store } }: ServiceApp): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom("reports")
+    .select("subject_id")
+    .where("decided_at", "is", null)
+    .execute();
+  return rows.map(({ subject_id }) => subject_id);
 }

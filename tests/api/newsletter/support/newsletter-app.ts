@@ -11,7 +11,7 @@ export async function startNewsletter(
   environment: Record<string, string> = {},
 ) {
   const app = await startServiceApp(await createDatabase(dialect), { environment });
-  const ask = (email = EMAIL, headers: Record<string, string> = {}) =>
+  const request = (email = EMAIL, headers: Record<string, string> = {}) =>
     app.succeed(subscribe, { query: { email }, headers });
   /** The links of the newest mail. */
   const links = async () => {
@@ -31,5 +31,5 @@ export async function startNewsletter(
     expect(others).toEqual([]);
     return row && row.confirmed_at !== null && row.unsubscribed_at === null ? "reads" : "does not";
   };
-  return { ...app, ask, links, rows, state };
+  return { ...app, request, links, rows, state };
 }

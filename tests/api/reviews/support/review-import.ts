@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { readArguments } from "#server/commands/arguments.ts";
+import type { Config } from "#server/config/config.ts";
+import { importReviews } from "#server/reviews/import/import-command.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../../support/catalogue-file.ts";
-import type { TestDatabase } from "../../../support/database.ts";
+import { createDatabase, type TestDatabase } from "../../../support/database.ts";
 import { runPolaris } from "../../support/polaris-command.ts";
 
 export const MAPPING = {
@@ -45,6 +48,18 @@ export function prepare(csv: string | Buffer, mapping: object = MAPPING) {
 
 export function runImport({ environment }: TestDatabase, folder: string, ...more: string[]) {
   return runPolaris([...IMPORT, ...more], environment, folder);
+}
+
+/** The message with which the command refuses. */
+export async function refusalOf(folder: string, [, ...words]: readonly string[]): Promise<string> {
+  const store = await (await createDatabase("sqlite")).open();
+  const given = readArguments(words, importReviews.usage);
+  const pathOf = (text: string) => join(folder, text);
+  const refused = importReviews.run({ ...given, pathOf }, store, {} as Config);
+  return refused.then(
+    () => "",
+    (error: Error) => error.message,
+  );
 }
 
 /** `{ taken: 3, held: 1, "bad-stars": 1 }` */

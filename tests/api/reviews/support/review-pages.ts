@@ -1,4 +1,5 @@
-import { builtReviews } from "#catalogue/file/snapshot.ts";
+import { builtExcerpts, builtReviews } from "#catalogue/file/snapshot.ts";
+import type { Insight } from "#contract/insights/insights.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { compressFolder } from "#integrations/compress.ts";
 import { serialiseJsonLd } from "#seo/data/json-ld.ts";
@@ -7,12 +8,18 @@ import { madeCatalogueFile, madeProduct } from "../../../support/catalogue-file.
 import type { ServiceApp } from "../../support/service-app.ts";
 import type { Site } from "../../support/site-fixture.ts";
 
-/** The page of a product as a build writes it, in short (`ReviewSamples.astro`). */
-function pageOf(reviews: readonly Comment[]): string {
+/** The page of a product as a build writes it, in short (`ReviewSamples.astro`, `Insights.astro`). */
+function pageOf(reviews: readonly Comment[], insights: readonly Insight[] = []): string {
   const items = reviews.map(
     ({ id, author, description }) =>
       `<li class="review"><p><b>${author?.name ?? author?.pseudonym}</b> <a href="/commentDetails/${id}">today</a></p><p class="said">${description}</p></li>`,
   );
+  const excerpts = insights
+    .flatMap((insight) => insight.excerpts)
+    .map(
+      ({ id, text }) =>
+        `<p class="excerpt"><a href="/commentDetails/${id}">Praise: <q>${text}</q></a></p>`,
+    );
   const data = {
     "@context": "https://schema.org",
     aggregateRating: { reviewCount: reviews.length },
@@ -20,6 +27,7 @@ function pageOf(reviews: readonly Comment[]): string {
   } as const;
   return `<!doctype html><title>Branch</title>
 <script type="application/ld+json">${serialiseJsonLd(data)}</script>
+<ul><li>${excerpts.join("")}</li></ul>
 <section><h3>Newest</h3><ol class="reviews">${items.join("")}</ol></section>
 <p>${"The rest of the page. ".repeat(40)}</p>`;
 }
@@ -27,13 +35,17 @@ function pageOf(reviews: readonly Comment[]): string {
 /** Builds the pages of all reviewed products, and of one without reviews, as `npm run build` would now. */
 export async function buildReviewPages(site: Site, { services }: ServiceApp): Promise<void> {
   const snapshot = await takeSnapshot(services);
-  for (const [key, { newest }] of Object.entries(snapshot.subjects)) {
+  for (const [key, { newest, insights }] of Object.entries(snapshot.subjects)) {
     const page = `productDetails/${key.split(":")[1]}.html`;
-    for (const folder of ["", "id/"]) await site.write(folder + page, pageOf(newest));
+    for (const folder of ["", "id/"]) await site.write(folder + page, pageOf(newest, insights));
   }
   await site.write("productDetails/okash.html", pageOf([]));
   const products = ["branch", "fairmoney", "okash"].map((id) => madeProduct({ id, name: id }));
-  const file = madeCatalogueFile({ products, reviews: builtReviews(snapshot) });
+  const file = madeCatalogueFile({
+    products,
+    reviews: builtReviews(snapshot),
+    excerpts: builtExcerpts(snapshot),
+  });
   await site.write("catalogue.json", JSON.stringify(file));
   await compressFolder(site.folder);
 }

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { ACTIVITIES_FILE } from "#catalogue/activities/activities.ts";
+import { activityRow } from "#catalogue/activities/activity-row.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import texts from "./demo/samples/activities.json" with { type: "json" };
+import { csvText, type RegistryCells } from "./registry-rows.ts";
+
+/** A table of invented activities, in the format of content/activities. */
+export function activitiesText(rows: readonly RegistryCells[]): string {
+  return csvText(Object.keys(activityRow.shape), rows);
+}
+
+/** Writes a folder of invented activities, all with the same words. */
+export async function writeActivities(
+  folder: string,
+  rows: readonly RegistryCells[],
+): Promise<void> {
+  for (const locale of LOCALE_CODES) {
+    await mkdir(path.join(folder, locale), { recursive: true });
+    const { title, description } = texts[locale];
+    for (const { id } of rows) {
+      const head = `---\ntitle: "${title} (${id})"\ndescription: "${description}"\n---\n`;
+      await writeFile(path.join(folder, locale, `${id}.md`), head);
+    }
+  }
+  await writeFile(path.join(folder, ACTIVITIES_FILE), activitiesText(rows));
+}

@@ -1,0 +1,119 @@
+import { Agent, request } from "node:http";
+import { createHistogram } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
+
+interface SampleRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A row of a table: the request that is the nth, from 0. */
+export interface SampledCall {
+  readonly name: string;
+  readonly requestAt: (n: number) => SampleRequest;
+}
+
+interface Load {
+  readonly url: string;
+  readonly requestAt: SampledCall["requestAt"];
+  readonly seconds: number;
+}
+
+/** In milliseconds. */
+export interface Latencies {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+interface Given {
+  readonly token?: string;
+  readonly address?: string;
+  readonly params?: object;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/** A request as the site sends it. */
+export function requestOf(call: Endpoint, given: Given = {}): SampleRequest {
+  const { token, address, params, query, body } = given;
+  const path = pathOf(call, { ...params });
+  return {
+    method: call.method,
+    path: query ? `${path}?${new URLSearchParams(query)}` : path,
+    headers: {
+      "X-Channel": "web",
+      "Accept-Language": "en-NG,en;q=0.9",
+      ...(token !== undefined && { "X-NewAuth-Token": token }),
+      ...(address !== undefined && { "X-Forwarded-For": address }),
+      ...(body && { "Content-Type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  };
+}
+
+/**
+ * Asks so many times a second, whether answers come or not; each time counts from the moment at which
+ * the request was due. Throws when an answer was no success.
+ */
+export async function askSteadily(load: Load, perSecond: number): Promise<Latencies> {
+  const { ask, end } = clientOf(load, 64);
+  const begun = performance.now();
+  const asked = Array.from({ length: perSecond * load.seconds }, async (_, n) => {
+    const due = begun + (n * 1000) / perSecond;
+    await wait(Math.max(0, due - performance.now()));
+    await ask(n, due);
+  });
+  await Promise.all(asked);
+  return end();
+}
+
+/** Asks on so many connections, on each as fast as the answers come. */
+export async function askAtOnce(load: Load, connections: number) {
+  const { ask, end } = clientOf(load, connections);
+  const until = performance.now() + load.seconds * 1000;
+  let asked = 0;
+  const loops = Array.from({ length: connections }, async () => {
+    while (performance.now() < until) {
+      asked += 1;
+      await ask(asked, performance.now());
+    }
+  });
+  await Promise.all(loops);
+  return { ...end(), perSecond: asked / load.seconds };
+}
+
+function clientOf({ url, requestAt }: Load, maxSockets: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  const latencies = createHistogram();
+  const failures: string[] = [];
+  return {
+    async ask(n: number, due: number): Promise<void> {
+      const text = await send(url, requestAt(n), agent);
+      latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
+      if (!text.startsWith('{"code":"0000",')) failures.push(text.slice(0, 200));
+    },
+    end(): Latencies {
+      agent.destroy();
+      if (failures.length > 0) throw new Error(`${failures.length} failed: ${failures[0]}`);
+      return { p50: latencies.percentile(50) / 1000, p99: latencies.percentile(99) / 1000 };
+    },
+  };
+}
+
+function send(url: string, { method, path, headers, body }: SampleRequest, agent: Agent) {
+  return new Promise<string>((resolve, reject) => {
+    const asked = request(new URL(path, url), { method, headers, agent }, (answer) => {
+      answer.setEncoding("utf8");
+      let text = "";
+      answer.on("data", (chunk: string) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve(text));
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,103 @@
+import { beginSession } from "#server/accounts/session.ts";
+import { DAY } from "#server/core/clock.ts";
+import { newId } from "#server/db/ids.ts";
+import { openStore, type StoreOptions } from "#server/db/open.ts";
+import type { Db } from "#server/db/store.ts";
+import type { Database, NewUserRow } from "#server/db/tables.ts";
+import { type Subject, subjectAt } from "./sample-site.ts";
+
+const USERS = 10_000;
+const SIGNED_IN = 1000;
+const FOLLOWS_OF_A_USER = 20;
+const ROWS_AT_ONCE = 500;
+
+interface SeededUser {
+  readonly userId: string;
+  readonly follows: readonly Subject[];
+}
+
+export interface Seeded {
+  readonly users: readonly SeededUser[];
+  readonly signedIn: readonly (SeededUser & { readonly token: string })[];
+}
+
+/** Fills an empty database; what the server finds there is as if it had written it itself. */
+export async function seedStore(options: StoreOptions): Promise<Seeded> {
+  const store = await openStore({ ...options, isPatient: true });
+  try {
+    const now = Date.now();
+    const rows = Array.from({ length: USERS }, (_, index) => userRow(index, now));
+    const users = rows.map(({ id }, index) => ({
+      userId: id,
+      // Steps that share no factor with the number of subjects never meet the same one twice.
+      follows: Array.from({ length: FOLLOWS_OF_A_USER }, (_, step) =>
+        subjectAt(index * 7 + step * 251),
+      ),
+    }));
+    return await store.transaction(async (db) => {
+      await insertAll(db, "users", rows);
+      await insertFollows(db, users, now);
+      const signedIn = [];
+      for (const user of users.slice(0, SIGNED_IN)) {
+        signedIn.push({ ...user, token: await beginSession(db, user.userId, now) });
+      }
+      return { users, signedIn };
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Every second one has proved the address; of the others a profile also asks for open links. */
+function userRow(index: number, now: number) {
+  const createdAt = now - 30 * DAY + index;
+  return {
+    id: newId(),
+    email: `person-${index}@finny.example`,
+    email_activated_at: index % 2 === 0 ? createdAt : null,
+    phone: null,
+    first_name: "Sample",
+    last_name: `Person ${index}`,
+    user_name: `Sample ${index}`,
+    avatar: null,
+    password_hash: null,
+    channel: "web",
+    locale: "en_US",
+    created_at: createdAt,
+    updated_at: createdAt,
+  } satisfies NewUserRow;
+}
+
+async function insertFollows(db: Db, users: readonly SeededUser[], now: number): Promise<void> {
+  const rows = users.flatMap(({ userId, follows }, index) =>
+    follows.map((subject) => ({ ...keyOf(subject), user_id: userId, created_at: now - index })),
+  );
+  await insertAll(db, "follows", rows);
+  const followers = Map.groupBy(
+    users.flatMap(({ follows }) => follows),
+    (subject) => subject,
+  );
+  const stats = [...followers].map(([subject, { length }]) => ({
+    ...keyOf(subject),
+    ...{ followers: length, likes: 0, questions: 0, complaints: 0 },
+  }));
+  await insertAll(db, "subject_stats", stats);
+}
+
+function keyOf({ subjectType, subjectId }: Subject) {
+  return { subject_type: subjectType, subject_id: subjectId };
+}
+
+export async function insertAll(
+  db: Db,
+  table: keyof Database,
+  rows: readonly object[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const page = rows.slice(start, start + ROWS_AT_ONCE);
+    await db
+      .insertInto(table)
+      .values(page as never)
+      .execute();
+  }
+}

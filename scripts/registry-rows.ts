@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { lenderRow } from "#catalogue/lenders/lender.ts";
+import { licenceRow } from "#catalogue/lenders/licence.ts";
+import { productRow } from "#catalogue/products/product.ts";
+import { termsRow } from "#catalogue/products/terms.ts";
+import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
+
+const COLUMNS = {
+  lenders: Object.keys(lenderRow.shape),
+  licences: Object.keys(licenceRow.shape),
+  products: Object.keys(productRow.shape),
+  terms: Object.keys(termsRow.shape),
+};
+
+/** A cell that is left out is not known. */
+export type RegistryCells = Readonly<Record<string, string | number>>;
+export type RegistryRows = Readonly<Record<keyof typeof COLUMNS, readonly RegistryCells[]>>;
+
+/** The files of a registry of invented lenders, in the format of content/registry. */
+export function registryTexts(rows: RegistryRows): SourceFile[] {
+  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => ({
+    path: `${name}.csv`,
+    text: csvText(COLUMNS[name], rows[name]),
+  }));
+}
+
+export async function writeRegistry(folder: string, rows: RegistryRows): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { path: name, text } of registryTexts(rows)) {
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+/** Rows as CSV text; a column that a row lacks is an empty cell. */
+export function csvText(columns: readonly string[], rows: readonly RegistryCells[]): string {
+  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? "")).join(","));
+  return `${[columns.join(","), ...lines].join("\n")}\n`;
+}
+
+function quoted(value: string | number): string {
+  const cell = String(value);
+  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,73 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import type { Winner } from "#contract/activities/winners.ts";
+import { formatMoment } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatMoney } from "#i18n/numbers.ts";
+import { award } from "./activity-store.ts";
+import type { AwardTexts } from "./activity-texts.ts";
+import { DrawCheck } from "./DrawCheck.tsx";
+import { FactList } from "./FactList.tsx";
+import { NoActivity } from "./NoActivity.tsx";
+import "#browser/ui/show-layers.ts";
+
+interface Props {
+  texts: AwardTexts;
+  locale: Locale;
+}
+
+/** The winners of the activity in the address, and all that one needs to repeat its draw. */
+export function ActivityAward({ texts, locale }: Props) {
+  const { status, data } = useStore(award.$state, { ssr: "initial" });
+  useEffect(() => award.watch(), []);
+  if (!data) return <NoActivity {...{ status, texts, locale }} retry={award.load} />;
+  const { activity, draw, winners } = data;
+  const moment = (time: string) => formatMoment(locale, time, activity.zone);
+  return (
+    <>
+      <h2>{activity.title}</h2>
+      {draw?.drawnAt ? (
+        <Winners {...{ winners, texts, locale }} />
+      ) : (
+        <p role="status">{draw ? texts.waiting : texts.unpublished}</p>
+      )}
+      {draw && (
+        <>
+          <h3>{texts.draw}</h3>
+          <FactList
+            facts={[
+              [texts.publishedAt, moment(draw.publishedAt)],
+              [texts.drawAt, moment(draw.drawAt)],
+              [texts.announced, draw.announced],
+              [texts.entries, draw.entries],
+              [texts.listHash, draw.listHash],
+              [texts.randomness, draw.randomness],
+              [texts.source, draw.source],
+            ]}
+          />
+          <p>{texts.how}</p>
+          <DrawCheck {...{ draw, winners, texts }} prizes={activity.prizes} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Winners({ winners, texts, locale }: Props & { winners: readonly Winner[] }) {
+  if (winners.length === 0) return <p>{texts.nobody}</p>;
+  return (
+    <>
+      <h3>{texts.winners}</h3>
+      <ol>
+        {winners.map(({ number, name, isYou, prize: { amount, currency } }) => (
+          <li key={number}>
+            <b>{filled(texts.winner, { name: name ?? texts.closed, number })}</b>
+            {isYou && ` (${texts.you})`} ·{" "}
+            {formatMoney(locale, amount, currency, { digits: "full" })}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ActivityFacts as Facts } from "#contract/activities/activity.ts";
+import { formatMoment } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatMoney } from "#i18n/numbers.ts";
+import type { ActivityFactsTexts } from "./activity-texts.ts";
+import { FactList } from "./FactList.tsx";
+
+interface Props {
+  facts: Facts;
+  texts: ActivityFactsTexts;
+  locale: Locale;
+}
+
+/** The times, prizes and rules of the draw of an activity, on built pages too. */
+export function ActivityFacts({ facts, texts, locale }: Props) {
+  const { startsAt, endsAt, drawAt, zone, prizes, markets, sponsor, randomness } = facts;
+  const starts = formatMoment(locale, startsAt, zone);
+  const ends = formatMoment(locale, endsAt, zone);
+  const airtime = prizes.map(({ count, amount, currency }) => {
+    const money = formatMoney(locale, amount, currency, { digits: "full" });
+    return filled(texts.prize, { number: count, amount: money });
+  });
+  return (
+    <FactList
+      facts={[
+        [texts.kind, texts.kinds[facts.kind]],
+        [texts.time, filled(texts.span, { starts, ends })],
+        [texts.drawAt, formatMoment(locale, drawAt, zone)],
+        [texts.prizes, airtime.join(", ")],
+        [texts.markets, markets.map((market) => texts.countries[market]).join(", ")],
+        [texts.sponsor, sponsor],
+        [texts.randomness, randomness],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { usePersonKey } from "#browser/posts/post-form.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
+import { formatMoment } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { ownEntry } from "./activity-store.ts";
+import type { SubmitTexts } from "./activity-texts.ts";
+import { NoActivity } from "./NoActivity.tsx";
+import "#browser/ui/show-layers.ts";
+
+interface Props {
+  texts: SubmitTexts;
+  locale: Locale;
+}
+
+/** One's entry to the activity of the address, to send and to change while it is live. */
+export function ActivitySubmit({ texts, locale }: Props) {
+  const { status, data } = useStore(ownEntry.$state, { ssr: "initial" });
+  const person = usePersonKey();
+  const { parts, failed } = useLazyImport(loadForm);
+  useEffect(() => ownEntry.watch(), []);
+  if (!data) return <NoActivity {...{ status, texts, locale }} retry={ownEntry.load} />;
+  const { activity, entry } = data;
+  const time = formatMoment(locale, activity.endsAt, activity.zone);
+  const closed = entry?.isRemoved ? texts.removed : activity.state !== "live" && texts.closed;
+  return (
+    <>
+      <h2>{activity.title}</h2>
+      <p role="status">{closed || filled(texts.until, { time })}</p>
+      {!closed && failed && <p role="alert">{texts.failed}</p>}
+      {!closed && parts && (
+        <parts.SubmissionForm key={person} submission={entry?.submission ?? null} texts={texts} />
+      )}
+    </>
+  );
+}
+
+function loadForm() {
+  return import("./SubmissionForm.tsx");
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { ENTRIES_PATH } from "#contract/activities/draw.ts";
+import { pathOf } from "#contract/wire/endpoint.ts";
+import { activityInAddress } from "./activity-store.ts";
+import type { AwardTexts } from "./activity-texts.ts";
+import { type CheckedDraw, checkDraw } from "./draw-check.ts";
+
+interface Props extends CheckedDraw {
+  texts: AwardTexts;
+}
+
+/** The published list, and a button that repeats the draw in the browser. */
+export function DrawCheck({ texts, ...checked }: Props) {
+  const [result, setResult] = useState<"checking" | "right" | "wrong" | "failed">();
+  const path = pathOf({ path: ENTRIES_PATH }, { id: activityInAddress() });
+
+  async function check() {
+    setResult("checking");
+    setResult(await checkDraw(path, checked));
+  }
+
+  return (
+    <>
+      <p>
+        <a href={(import.meta.env.PUBLIC_API_BASE ?? "") + path}>{texts.list}</a>
+      </p>
+      {checked.draw.randomness && (
+        <button type="button" className="button" onClick={check}>
+          {texts.check}
+        </button>
+      )}
+      <p role="status">{result && texts.results[result]}</p>
+    </>
+  );
+}

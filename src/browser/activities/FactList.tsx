@@ -1,0 +1,19 @@
+interface Props {
+  /** Those without a value are left out. */
+  facts: readonly (readonly [name: string, value: string | number | null])[];
+}
+
+export function FactList({ facts }: Props) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

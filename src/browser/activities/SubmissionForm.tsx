@@ -1,0 +1,125 @@
+import { useStore } from "@nanostores/react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { PictureField } from "#browser/pictures/PictureField.tsx";
+import type { Pictures } from "#browser/pictures/use-pictures.ts";
+import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
+import { useGiven, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { RadioRow } from "#browser/reviews/form/RadioRow.tsx";
+import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
+import { SubjectField } from "#browser/search/SubjectField.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { readFields } from "#browser/ui/form/form-fields.ts";
+import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
+import { filled } from "#i18n/filled.ts";
+import { activityInAddress, chosenApp, sendSubmission, submissionWish } from "./activity-store.ts";
+import type { SubmitTexts } from "./activity-texts.ts";
+
+interface Props {
+  /** The person's own, once they have sent one. */
+  submission: Entry["submission"];
+  texts: SubmitTexts;
+}
+
+/** The entry of a person: the app, a score, the term and pictures. */
+export function SubmissionForm({ submission, texts }: Props) {
+  const name = `activity-${activityInAddress()}`;
+  const app = useStore(chosenApp.$chosen, { ssr: "initial" });
+  const pictures = useRef<Pictures>(null);
+  const [saved, setSaved] = useState<Entry>();
+  const [saves, setSaves] = useState(0);
+  const initial = useMemo(() => {
+    if (!submission) return undefined;
+    const { score, term, daysPerTerm } = submission;
+    return { score: `${score}`, term: `${term}`, daysPerTerm: `${daysPerTerm}` };
+  }, [submission]);
+  const form = useForm<typeof SubmissionSchema, "app">({
+    name,
+    schema: SubmissionSchema,
+    texts: texts.form,
+    initial,
+    draft: ["app", "score", "term", "daysPerTerm"],
+    readKept: readFields,
+    read: (element) => withNumbers(readFields(element)),
+    async submit(fields) {
+      setSaved(undefined);
+      setSaved(await sendSubmission({ ...fields, pictures: pictures.current?.ids() ?? [] }));
+      pictures.current?.clear();
+      // The field begins again with the pictures of the entry.
+      setSaves((before) => before + 1);
+      return undefined;
+    },
+  });
+  const props = useSignedInSubmit(form.props, submissionWish, false);
+  const [given, readGiven] = useGiven(form, app);
+  useEffect(() => {
+    const isNamed = new URLSearchParams(location.search).has("app");
+    chosenApp[submission && !isNamed ? "choose" : "load"](submission?.subjectId ?? null);
+  }, [submission]);
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    props.onInput(event);
+    readGiven();
+  }
+
+  const stars = ["1", "2", "3", "4", "5"].map((value) => {
+    return { value, label: value, name: filled(texts.ofFive, { stars: value }) };
+  });
+  return (
+    <form {...props} onInput={changed}>
+      <AccountNeeded texts={texts.form} />
+      <SubjectField
+        field={form.field("subjectId")}
+        subject={chosenApp}
+        name="app"
+        texts={{ label: texts.app, hint: texts.appHint, other: texts.otherApp }}
+      >
+        {(choose) => (
+          <FoundSubjects
+            typed={String(given["app"] ?? "")}
+            name="app"
+            find={chosenApp.find}
+            texts={{ found: texts.appsFound, none: texts.appsNone, failed: texts.appsFailed }}
+            countries={texts.countries}
+            onChoose={choose}
+          />
+        )}
+      </SubjectField>
+      <RadioRow
+        field={form.field("score")}
+        legend={texts.score}
+        choices={stars}
+        ends={{ first: texts.worst, last: texts.best }}
+      />
+      <Field field={form.field("term")} label={texts.term} inputMode="numeric" />
+      <Field field={form.field("daysPerTerm")} label={texts.daysPerTerm} inputMode="numeric" />
+      <PictureField
+        key={saves}
+        id={`${name}-pictures`}
+        form={name}
+        handle={pictures}
+        texts={texts.pictures}
+        {...(submission && { before: submission.pictures })}
+      />
+      <FormMessage message={form.message} />
+      <SubmitButton
+        isSending={form.isSending}
+        label={submission ? texts.save : texts.send}
+        sending={texts.sending}
+      />
+      <p role="status">
+        {saved && filled(texts.saved, { number: saved.number ?? "", line: saved.line ?? "" })}
+      </p>
+    </form>
+  );
+}
+
+/** The call takes numbers; an empty field stays one. */
+function withNumbers(given: Readonly<Record<string, unknown>>) {
+  const written = ["score", "term", "daysPerTerm"].flatMap((name) =>
+    given[name] ? [[name, Number(given[name])] as const] : [],
+  );
+  return { ...given, ...Object.fromEntries(written) };
+}

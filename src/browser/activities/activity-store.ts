@@ -1,0 +1,103 @@
+import { atom } from "nanostores";
+import { statusOf } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
+import { $session, onAnotherPerson } from "#browser/core/session.ts";
+import { chosenSubject } from "#browser/search/chosen-subject.ts";
+import { pagedList } from "#browser/ui/paged-list.ts";
+import type { Activity } from "#contract/activities/activity.ts";
+import type { ActivityTab } from "#contract/activities/activity-tabs.ts";
+import type { Entry, Submission } from "#contract/activities/entry.ts";
+
+/** The tab of `/activity`: `?tab=mine`. */
+export const $tab = atom<ActivityTab>("live");
+
+export const activities = pagedList<Activity>({
+  initial: { status: "loading" },
+  size: 20,
+  fetchPage(paging, signal) {
+    const query = { tab: $tab.get(), ...paging };
+    return call("GET /polaris/activity/list", { query, signal, handles: "background" });
+  },
+  keyOf: ({ id }) => id,
+});
+
+/** Lists the tab of the address, and anew for each who signs in; a visitor has none of their own. */
+export function watchActivities(): () => void {
+  $tab.set(new URLSearchParams(location.search).get("tab") === "mine" ? "mine" : "live");
+  const load = () => {
+    activities.clear();
+    if ($tab.get() === "live" || $session.get()) activities.load();
+  };
+  load();
+  return onAnotherPerson(load);
+}
+
+/** The activity of the page: `?id=`. */
+export function activityInAddress(): string {
+  return new URLSearchParams(location.search).get("id") ?? "";
+}
+
+/** The activity of `/activitySubmit` with one's own entry. */
+export const ownEntry = ofActivity((id) =>
+  call("GET /polaris/activity/:id", { params: { id }, handles: "background" }),
+);
+
+/** The draw of `/activityAward` with its winners. */
+export const award = ofActivity((id) =>
+  call("GET /polaris/activity/:id/winners", { params: { id }, handles: "background" }),
+);
+
+/** The app that the entry is about. */
+export const chosenApp = chosenSubject({
+  type: "product",
+  parameter: "app",
+  fetch: (id) => call("GET /polaris/product/:id", { params: { id }, handles: "all" }),
+});
+
+/** The wish that is resumed after signing in. */
+export function submissionWish() {
+  return { action: "submission", subject: activityInAddress() };
+}
+
+/** Sends the entry, or its change; rejects with the Failure that the form shows. */
+export async function sendSubmission(body: Submission): Promise<Entry> {
+  const { data } = ownEntry.$state.get();
+  const params = { id: activityInAddress() };
+  const options = { params, body, handles: "all", resume: submissionWish() } as const;
+  const entry = await (data?.entry?.submission
+    ? call("PUT /polaris/activity/:id/submission", options)
+    : call("POST /polaris/activity/:id/submission", options));
+  if (data) ownEntry.$state.set({ status: "ready", data: { ...data, entry } });
+  return entry;
+}
+
+interface State<Data> {
+  /** `gone`: the address names no activity. */
+  readonly status: "loading" | "ready" | "failed" | "gone";
+  readonly data?: Data;
+}
+
+/** Data about the activity of the address, loaded anew for each who signs in. */
+function ofActivity<Data>(fetch: (id: string) => Promise<Data>) {
+  const $state = atom<State<Data>>({ status: "loading" });
+
+  async function load(): Promise<void> {
+    const id = activityInAddress();
+    const loading: State<Data> = { status: id === "" ? "gone" : "loading" };
+    $state.set(loading);
+    if (id === "") return;
+    const state = await fetch(id).then(
+      (data): State<Data> => ({ status: "ready", data }),
+      (error): State<Data> => ({ status: statusOf(error) }),
+    );
+    // Another person may be loading meanwhile.
+    if ($state.get() === loading) $state.set(state);
+  }
+
+  function watch(): () => void {
+    load();
+    return onAnotherPerson(load);
+  }
+
+  return { $state, load, watch };
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from "react";
+import { failureText } from "#browser/core/page.ts";
+import { FieldFrame } from "#browser/ui/form/FieldFrame.tsx";
+import type { AnswerEvent, AnswerLink } from "#contract/assistant/assistant.ts";
+import type { Market } from "#contract/wire/market.ts";
+import type { Texts } from "#i18n/island-texts.ts";
+import { askFinny } from "./ask-finny.ts";
+
+interface AskBoxProps {
+  texts: Texts<"assistant:box">;
+  market: Market;
+  /** In characters. */
+  longest: number;
+}
+
+interface Answer {
+  readonly status: "" | "working" | "done";
+  readonly sentences: readonly Extract<AnswerEvent, { type: "text" }>[];
+  readonly links: readonly AnswerLink[];
+  readonly problem?: string;
+}
+
+const NOTHING: Answer = { status: "", sentences: [], links: [] };
+
+/** A question in the visitor's own words, and the answer as it comes; the next question ends it. */
+export function AskBox({ texts, market, longest }: AskBoxProps) {
+  const [{ status, sentences, links, problem }, setAnswer] = useState(NOTHING);
+  const asking = useRef<AbortController>(undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const question = String(new FormData(event.currentTarget).get("question"));
+    asking.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    asking.current = controller;
+    setAnswer({ ...NOTHING, status: "working" });
+    try {
+      for await (const part of askFinny({ question, market }, signal)) setAnswer(withPart(part));
+    } catch (error) {
+      const words = error instanceof Error ? error.message : failureText();
+      if (!signal.aborted) setAnswer({ ...NOTHING, problem: words });
+    }
+  }
+
+  return (
+    <>
+      <form onSubmit={submit}>
+        <FieldFrame
+          field={{ id: "ask-question", name: "question", problem }}
+          label={texts.label}
+          hint={texts.hint}
+        >
+          {(attributes) => <textarea rows={2} maxLength={longest} {...attributes} />}
+        </FieldFrame>
+        <button type="submit" className="button">
+          {texts.submit}
+        </button>
+      </form>
+      <p className="status" role="status">
+        {status && texts[status]}
+      </p>
+      <div aria-live="polite">
+        {sentences.some(({ kind }) => kind === "model") && <p className="hint">{texts.byModel}</p>}
+        {sentences.map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <ul>
+        {links.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function withPart(part: AnswerEvent): (before: Answer) => Answer {
+  if (part.type === "done") return (before) => ({ ...before, status: "done", links: part.links });
+  return (before) => ({ ...before, sentences: [...before.sentences, part] });
+}

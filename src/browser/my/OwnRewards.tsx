@@ -1,0 +1,49 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { call } from "#browser/core/http.ts";
+import { pagedList } from "#browser/ui/paged-list.ts";
+import type { OwnReward, ownRewards } from "#contract/rewards/own-rewards.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatMoney } from "#i18n/numbers.ts";
+import type { MyTexts } from "./my-texts.ts";
+import { OwnRewardItem } from "./OwnRewardItem.tsx";
+import { PagedItems } from "./PagedItems.tsx";
+
+const keyOf = ({ rewardId }: OwnReward) => rewardId;
+const paged = pagedList<OwnReward, Pick<ReplyOf<typeof ownRewards>, "balances">>({
+  initial: { balances: [] },
+  size: 10,
+  fetchPage: (query) => call("GET /polaris/user/personal/rewards", { query, handles: "all" }),
+  keyOf,
+});
+const list = { ...paged, keyOf };
+
+interface Props {
+  texts: MyTexts;
+  locale: Locale;
+}
+
+/** The ledger of a person's rewards and its balance. Comes after the rest of the page. */
+export function OwnRewards({ texts: { rewards, list: texts }, locale }: Props) {
+  const { balances } = useStore(list.$list);
+  // Nothing of it stays for whoever signs in next.
+  useEffect(() => list.clear, []);
+  const money = ({ amount, currency }: (typeof balances)[number]) =>
+    formatMoney(locale, amount, currency, { digits: "full" });
+  return (
+    <>
+      <PagedItems title={rewards.title} texts={texts} empty={rewards.empty} list={list}>
+        {(reward) => <OwnRewardItem reward={reward} texts={rewards} locale={locale} />}
+      </PagedItems>
+      {balances.map((balance) => (
+        <p key={balance.currency}>{filled(rewards.balance, { amount: money(balance) })}</p>
+      ))}
+      <a className="button quiet" href={addressOf(locale, "/rewards")}>
+        {rewards.rules}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type SubmitEvent, useState } from "react";
+import { Dialog } from "#browser/ui/Dialog.tsx";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { Guide } from "./Guide.tsx";
+import { openGuide } from "./guide-store.ts";
+import type { GuideTexts } from "./guide-texts.ts";
+
+interface GuideCardProps {
+  texts: GuideTexts;
+  locale: Locale;
+}
+
+/** Opens the guide; without scripts, its page. A link would lead there before the code is here. */
+export function GuideCard({ texts, locale }: GuideCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (event: SubmitEvent) => {
+    event.preventDefault();
+    openGuide();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <form action={addressOf(locale, "/finny")} onSubmit={open}>
+        <button type="submit" className="button">
+          {texts.start}
+        </button>
+      </form>
+      {isOpen && (
+        <Dialog id="guide" title={texts.title} onClose={() => setIsOpen(false)}>
+          <Guide texts={texts} locale={locale} />
+        </Dialog>
+      )}
+    </>
+  );
+}

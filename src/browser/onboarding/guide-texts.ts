@@ -1,0 +1,13 @@
+import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Text } from "#i18n/texts.ts";
+
+export type GuideTexts = ReturnType<typeof guideTexts>;
+
+/** The questions of the guide and where it leads. */
+export function guideTexts(texts: TextsOf, t: Text) {
+  return {
+    ...texts("onboarding:guide"),
+    kinds: texts("catalogue:loanType"),
+    painPoint: { title: t("recommendations:painPoints"), ...texts("recommendations:painPoint") },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Recommendation } from "#contract/recommendations/recommend.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { LenderNames } from "./LenderNames.tsx";
+import { Match } from "./Match.tsx";
+import type { PointWording } from "./point-words.ts";
+
+interface Props extends PointWording {
+  answer: Recommendation;
+}
+
+const MOST_SHOWN = 5;
+
+/** Loans that fit, those to ask first, and those left out; on the built page and in the browser. */
+export function Answer({ answer: { matches, toAsk, excluded }, ...wording }: Props) {
+  const { texts, locale } = wording;
+  const link = (page: `/${string}`, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
+  const hasOldLists = toAsk.first[0]?.licence?.status === "historical";
+  return (
+    <div className="answer">
+      <h2>{texts.matches}</h2>
+      {matches.length === 0 && <p>{texts.none}</p>}
+      <ol>
+        {matches.slice(0, MOST_SHOWN).map((match) => (
+          <Match key={match.id} match={match} {...wording} />
+        ))}
+      </ol>
+      {toAsk.count > 0 && (
+        <h2>{texts.toAsk.replace("{count}", formatNumber(locale, toAsk.count))}</h2>
+      )}
+      {toAsk.count > 0 && <p>{hasOldLists ? texts.oldLists : texts.toAskLead}</p>}
+      <LenderNames lenders={toAsk.first} {...wording} />
+      <h2>{texts.questionsTitle}</h2>
+      <ul>
+        {toAsk.questions.map((question) => (
+          <li key={question}>{texts.questions[question]}</li>
+        ))}
+      </ul>
+      <p>{link("/calculator", texts.receipt)}</p>
+      {excluded.length > 0 && <h2>{texts.excluded}</h2>}
+      {excluded.map(({ rule, count, first }) => (
+        <section key={rule}>
+          <h3>{texts.rule[rule].replace("{count}", formatNumber(locale, count))}</h3>
+          <LenderNames lenders={first} {...wording} />
+        </section>
+      ))}
+      <p>{link("/howWeRank#finny", texts.how)}</p>
+    </div>
+  );
+}

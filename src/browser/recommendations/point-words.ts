@@ -1,0 +1,39 @@
+import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
+import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
+import { formatDayOrMonth } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
+
+export interface PointWording {
+  readonly texts: AnswerTexts;
+  readonly locale: Locale;
+  readonly market: Market;
+}
+
+/** `pointWords({ code: "rate", values: { percent: 48 }, … }, …) // => "APR 48%, at the highest …"` */
+export function pointWords(point: Reason | TradeOff, wording: PointWording): string {
+  const values = Object.entries(point.values).map(([name, value]) => [
+    name,
+    typeof value === "number" ? figureWords(name, value, wording) : nameWords(name, value, wording),
+  ]);
+  return filled(textOf(point, wording), Object.fromEntries(values));
+}
+
+function textOf(point: Reason | TradeOff, { texts }: PointWording): string {
+  if (!("kind" in point)) return texts.reason[point.code];
+  return point.kind === "unknown" ? texts.unknown[point.code] : texts.drawback[point.code];
+}
+
+function figureWords(name: string, value: number, { locale, market }: PointWording): string {
+  if (name === "amount") return formatMoney(locale, value, MARKET_CURRENCY[market]);
+  const rounded = Math.round(value * 10) / 10;
+  return name === "percent" ? formatPercent(locale, rounded) : formatNumber(locale, rounded);
+}
+
+function nameWords(name: string, value: string, { texts, locale }: PointWording): string {
+  if (name === "day") return formatDayOrMonth(locale, value);
+  const names: Readonly<Record<string, string>> = { ...texts.loanType, ...texts.dimension };
+  return names[value] ?? value;
+}

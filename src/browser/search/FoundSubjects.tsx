@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import type { SearchResult } from "#contract/search/search.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Texts } from "#i18n/island-texts.ts";
+import type { ChosenSubject } from "./chosen-subject.ts";
+
+interface Props {
+  typed: string;
+  /** The name of the field that it is typed into. */
+  name: string;
+  find: ChosenSubject<object>["find"];
+  texts: { found: string; none: string; failed: string };
+  countries: Texts<"catalogue:market">;
+  onChoose(id: string): void;
+}
+
+/** A pause in typing. */
+const PAUSE_MS = 300;
+
+type Found = { items: readonly SearchResult[]; words: string };
+const NOTHING: Found = { items: [], words: "" };
+
+/** Products or lenders whose name is like what was typed, and how many there are. */
+export function FoundSubjects({ typed, name, find, texts, countries, onChoose }: Props) {
+  const [shown, setShown] = useState<Found>(NOTHING);
+  const isEntered = useEntered(name);
+  const { found, none, failed } = texts;
+
+  useEffect(() => {
+    const q = typed.trim();
+    setShown(NOTHING);
+    if (q === "" || !isEntered) return;
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => {
+      find(q, giveUp.signal).then(
+        ({ items, total }) => {
+          setShown({ items, words: filled(total === 0 ? none : found, { count: total }) });
+        },
+        () => {
+          if (!giveUp.signal.aborted) setShown({ items: [], words: failed });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [typed, found, none, failed, find, isEntered]);
+
+  return (
+    <>
+      <p role="status" className="status">
+        {shown.words}
+      </p>
+      {shown.items.length > 0 && (
+        <ul className="found-subjects">
+          {shown.items.map(({ id, title, market }) => (
+            <li key={id}>
+              <button type="button" className="report" onClick={() => onChoose(id)}>
+                {title}
+                {market && ` · ${countries[market]}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A name that a draft puts into the field is sent to nobody until its writer comes to it. */
+function useEntered(name: string): boolean {
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    const enter = () => setEntered(true);
+    if (document.activeElement === field) enter();
+    field?.addEventListener("focus", enter);
+    return () => field?.removeEventListener("focus", enter);
+  }, [name]);
+  return isEntered;
+}

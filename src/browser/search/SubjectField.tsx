@@ -1,0 +1,63 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useRef } from "react";
+import { FieldFrame, type FieldState } from "#browser/ui/form/FieldFrame.tsx";
+import type { ChosenSubject } from "./chosen-subject.ts";
+
+interface Props {
+  field: FieldState;
+  subject: ChosenSubject<{ name: string }>;
+  /** The name of the search field: not the field's own, as the hidden input sends the id. */
+  name: string;
+  texts: { label: string; hint: string; other: string };
+  /** The list of those found for the typed text. */
+  children(choose: (id: string) => void): ReactNode;
+}
+
+/** The product or lender of a form: from the address, or found by typing. */
+export function SubjectField({ field, subject, name, texts, children }: Props) {
+  const chosen = useStore(subject.$chosen, { ssr: "initial" });
+  const id = useStore(subject.$chosenId, { ssr: "initial" });
+  const input = useRef<HTMLInputElement>(null);
+  const other = useRef<HTMLButtonElement>(null);
+
+  /** Keeps the focus in the field, whichever of its two forms it has. */
+  async function choose(chosenId: string | null) {
+    await subject.choose(chosenId);
+    (chosenId === null ? input : other).current?.focus();
+    // Make the form drop the text typed to find it.
+    if (chosenId === null) input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div>
+      <input type="hidden" name={field.name} value={id} />
+      {chosen ? (
+        <p className="field">
+          {texts.label}: <b>{chosen.name}</b>{" "}
+          <button ref={other} type="button" className="report" onClick={() => choose(null)}>
+            {texts.other}
+          </button>
+        </p>
+      ) : (
+        <FieldFrame field={field} label={texts.label} hint={texts.hint}>
+          {(attributes) => (
+            <>
+              <input
+                {...attributes}
+                name={name}
+                ref={input}
+                type="search"
+                autoComplete="off"
+                onKeyDown={(event) => {
+                  // Enter would send the form.
+                  if (event.key === "Enter") event.preventDefault();
+                }}
+              />
+              {children(choose)}
+            </>
+          )}
+        </FieldFrame>
+      )}
+    </div>
+  );
+}

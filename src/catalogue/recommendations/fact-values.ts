@@ -1,0 +1,65 @@
+import { NO_FEES } from "#contract/catalogue/cost.ts";
+import {
+  type PainPoint,
+  SCORED_FACTS,
+  type ScoredFact,
+} from "#contract/recommendations/recommendation-codes.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { wilsonInterval } from "#scores/wilson.ts";
+import type { Candidate, KnownCandidate } from "./candidate.ts";
+import { WEIGHTS } from "./weights.ts";
+
+/** An APR of 50 % is worth half, as is a day until the money comes. */
+const HALF_APR = 50;
+const HALF_HOURS = 24;
+/** In the major unit. */
+const HALF_LIMIT: Readonly<Record<Market, number>> = { NG: 500_000, ID: 5_000_000 };
+/** Stated fees are in words that cannot be computed. */
+const FEES = { none: 1, stated: 0.4 };
+
+/**
+ * The facts of a product, each from 0 to 1, more being better for the borrower; undefined where nobody
+ * knows. Borrowers' figures count with the share that is sure, so few reviews promise little.
+ *
+ * `factValues({ apr: 50, speed: 24, … }, "speed") // => { rate: 0.5, speed: 0.5, fees: undefined, … }`
+ */
+export function factValues(
+  { market, apr, fees, speed, passingRate, quota, figures }: KnownCandidate,
+  painPoint: PainPoint,
+): Readonly<Record<ScoredFact, number | undefined>> {
+  const most = quota?.max;
+  return {
+    rate: apr === undefined ? undefined : HALF_APR / (HALF_APR + apr),
+    fees: fees ? FEES[fees === NO_FEES ? "none" : "stated"] : undefined,
+    speed: speed === undefined ? undefined : HALF_HOURS / (HALF_HOURS + speed),
+    passRate: passingRate === undefined ? undefined : passingRate / 100,
+    limit: most === undefined ? undefined : most / (most + HALF_LIMIT[market]),
+    dimension: sureShare(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
+    stars: sureShare(figures?.rating, figures?.reviews),
+    granted: figures?.success ? figures.success.low / 100 : undefined,
+  };
+}
+
+/**
+ * The score that decides the order, from 0 to 100. A fact that nobody knows adds nothing, so silence
+ * never wins over an answer.
+ */
+export function scoreOf(candidate: KnownCandidate, painPoint: PainPoint): number {
+  const values = factValues(candidate, painPoint);
+  const parts = SCORED_FACTS.map((fact) => (WEIGHTS[painPoint][fact] ?? 0) * (values[fact] ?? 0));
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** `withScores(candidate).scores // => { interest: 61.2, fees: 48.9, … }` */
+export function withScores(candidate: KnownCandidate): Candidate {
+  const score = (painPoint: PainPoint) => scoreOf(candidate, painPoint);
+  const [interest, fees, speed] = [score("interest"), score("fees"), score("speed")];
+  const [service, approval, limit] = [score("service"), score("approval"), score("limit")];
+  return { ...candidate, scores: { interest, fees, speed, service, approval, limit } };
+}
+
+/** `sureShare(4.2, 12) // => 0.51…`: the lower bound of Wilson's interval of the share of stars. */
+function sureShare(stars: number | null | undefined, count = 0): number | undefined {
+  if (stars === null || stars === undefined) return undefined;
+  return wilsonInterval(((stars - 1) / 4) * count, count).low;
+}

@@ -1,0 +1,98 @@
+import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
+import { SCORED_FACTS, type ScoredFact } from "#contract/recommendations/recommendation-codes.ts";
+import type { Candidate, Wishes } from "./candidate.ts";
+import { factValues } from "./fact-values.ts";
+import { WEIGHTS } from "./weights.ts";
+
+/** From here on a fact is a reason, below it speaks against a product. */
+const GOOD = 0.5;
+const FEWEST_REASONS = 2;
+const MOST_GOOD_FACTS = 3;
+const MOST_TRADE_OFFS = 3;
+
+/** Two reasons at least, the weightiest facts first, each with the place where its fact stands. */
+export function reasonsOf(
+  candidate: Candidate,
+  { loanTypes, amount, painPoint }: Wishes,
+): Reason[] {
+  const { licence, quota, apr, figures } = candidate;
+  const evidence = placeOn(candidate, "facts");
+  const reasons: Reason[] = weighedFacts(candidate, painPoint)
+    .filter(({ value = 0 }) => value >= GOOD)
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, MOST_GOOD_FACTS)
+    .map(({ fact }) => factPoint(fact, candidate, painPoint));
+  const loanType = candidate.loanTypes.find((type) => loanTypes.includes(type));
+  if (amount && quota?.max)
+    reasons.unshift({ code: "amount", values: { amount: quota.max }, evidence });
+  if (loanType) reasons.unshift({ code: "loanType", values: { loanType }, evidence });
+  if (licence) reasons.unshift({ code: "licence", ...licencePoint(candidate) });
+  // There is something to compare, good or not.
+  if (reasons.length < FEWEST_REASONS && apr !== undefined)
+    reasons.push({ code: "priced", values: {}, evidence: placeOn(candidate, "cost") });
+  if (reasons.length < FEWEST_REASONS) {
+    const values = { count: figures?.reviews ?? 0 };
+    reasons.push({ code: "reviewed", values, evidence: placeOn(candidate, "reviews") });
+  }
+  return reasons;
+}
+
+/** The gravest of what speaks against a product, first of what was asked for; one at least. */
+export function tradeOffsOf(candidate: Candidate, wishes: Wishes): TradeOff[] {
+  const { licence, loanTypes, quota, period, asOf } = candidate;
+  const evidence = placeOn(candidate, "facts");
+  const unknown = { kind: "unknown", values: {}, evidence } as const;
+  const tradeOffs: TradeOff[] = [];
+  if (licence?.status === "conditional")
+    tradeOffs.push({ kind: "drawback", code: "conditional", ...licencePoint(candidate) });
+  if (wishes.amount && quota?.max === undefined) tradeOffs.push({ ...unknown, code: "amount" });
+  if (wishes.term && period?.max === undefined) tradeOffs.push({ ...unknown, code: "term" });
+  if (wishes.loanTypes.length > 0 && loanTypes.length === 0)
+    tradeOffs.push({ ...unknown, code: "loanType" });
+  const poor = weighedFacts(candidate, wishes.painPoint).filter(({ value = 0 }) => value < GOOD);
+  for (const { fact, value } of poor.sort((a, b) => b.loss - a.loss)) {
+    const point = factPoint(fact, candidate, wishes.painPoint);
+    if (value === undefined) tradeOffs.push({ ...point, kind: "unknown", values: {} });
+    else tradeOffs.push({ ...point, kind: "drawback" });
+  }
+  if (asOf) tradeOffs.push({ kind: "drawback", code: "dated", values: { day: asOf }, evidence });
+  return tradeOffs.slice(0, MOST_TRADE_OFFS);
+}
+
+function weighedFacts(candidate: Candidate, painPoint: Wishes["painPoint"]) {
+  const values = factValues(candidate, painPoint);
+  return SCORED_FACTS.flatMap((fact) => {
+    const [weight, value] = [WEIGHTS[painPoint][fact], values[fact]];
+    if (weight === undefined) return [];
+    return [{ fact, value, gain: weight * (value ?? 0), loss: weight * (1 - (value ?? 0)) }];
+  });
+}
+
+function placeOn({ id }: Candidate, place: "cost" | "facts" | "reviews"): string {
+  return `/productDetails/${id}#${place}`;
+}
+
+function licencePoint({ licence, company }: Candidate): Pick<Reason, "values" | "evidence"> {
+  const { regulators = [], listDate = "" } = licence ?? {};
+  const values = { regulator: regulators.join(" + "), day: listDate };
+  return { values, evidence: `/companyDetails/${company.id}#licence` };
+}
+
+function factPoint(fact: ScoredFact, candidate: Candidate, painPoint: Wishes["painPoint"]) {
+  const { apr, speed, passingRate, quota, figures } = candidate;
+  const { successful = 0, failed = 0 } = figures?.success ?? {};
+  const score = figures?.ratings[painPoint] ?? 0;
+  const count = figures?.ratingCounts[painPoint] ?? 0;
+  const points = {
+    rate: ["cost", { percent: apr ?? 0 }],
+    fees: ["facts", {}],
+    speed: ["facts", { hours: speed ?? 0 }],
+    passRate: ["facts", { percent: passingRate ?? 0 }],
+    limit: ["facts", { amount: quota?.max ?? 0 }],
+    dimension: ["reviews", { painPoint, score, count }],
+    stars: ["reviews", { score: figures?.rating ?? 0, count: figures?.reviews ?? 0 }],
+    granted: ["reviews", { count: successful, of: successful + failed }],
+  } as const;
+  const [place, values] = points[fact];
+  return { code: fact, values, evidence: placeOn(candidate, place) };
+}

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { MARKETS } from "#contract/wire/market.ts";
+import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { ACTIVITY_TABS } from "./activity-tabs.ts";
+import { EntrySchema } from "./entry.ts";
+
+/** `draw`: prizes go by lot to those who sent an entry. */
+export const ACTIVITY_KINDS = ["draw"] as const;
+
+/** `picking`: it has ended, and its winners are not drawn yet. In the order of a list. */
+export const ACTIVITY_STATES = ["live", "coming", "picking", "drawn"] as const;
+
+/** So many winners get airtime of this amount, in the currency's major unit. */
+export const PrizeSchema = v.object({
+  count: CountSchema,
+  amount: CountSchema,
+  currency: v.picklist(["NGN", "IDR"]),
+});
+export type Prize = v.InferOutput<typeof PrizeSchema>;
+
+/** The facts that editors write, the same in every language. */
+export const ActivityFactsSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(ACTIVITY_KINDS),
+  startsAt: TimeSchema,
+  endsAt: TimeSchema,
+  drawAt: TimeSchema,
+  /** The time zone in which its times are shown. */
+  zone: v.string(),
+  /** In the order in which they are drawn. */
+  prizes: v.array(PrizeSchema),
+  markets: v.array(v.picklist(MARKETS)),
+  sponsor: v.nullable(v.string()),
+  /** The public number that decides the draw, named in advance. */
+  randomness: v.string(),
+});
+export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
+
+export const ActivitySchema = v.object({
+  ...ActivityFactsSchema.entries,
+  title: v.string(),
+  description: v.string(),
+  state: v.picklist(ACTIVITY_STATES),
+  /** Whether the signed-in person has sent an entry. */
+  hasEntry: v.boolean(),
+});
+export type Activity = v.InferOutput<typeof ActivitySchema>;
+
+export const ActivityIdSchema = v.object({ id: SubjectIdSchema });
+
+export const activityList = {
+  name: "activityList",
+  tag: "community",
+  summary:
+    "Activities with their state by the server's clock, those that take entries first; `mine`: those the signed-in person joined",
+  method: "GET",
+  path: "/polaris/activity/list",
+  session: "optional",
+  query: v.object({
+    tab: v.optional(v.picklist(ACTIVITY_TABS, "messages:field.any.format"), "live"),
+    ...PagingSchema.entries,
+  }),
+  reply: v.object({ now: TimeSchema, ...pageOf(ActivitySchema).entries }),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const activityDetails = {
+  name: "activityDetails",
+  tag: "community",
+  summary: "One activity, and the signed-in person's own entry",
+  method: "GET",
+  path: "/polaris/activity/:id",
+  session: "optional",
+  params: ActivityIdSchema,
+  reply: v.object({ now: TimeSchema, activity: ActivitySchema, entry: v.nullable(EntrySchema) }),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const joinActivity = {
+  name: "joinActivity",
+  tag: "community",
+  summary:
+    "Joins an activity, once however often it is sent; takes an account with a proved phone number",
+  method: "POST",
+  path: "/polaris/activity/:id/join",
+  session: "required",
+  params: ActivityIdSchema,
+  reply: EntrySchema,
+  codes: ["1002", "1003", "1006"],
+  limit: "write",
+} as const satisfies Endpoint;

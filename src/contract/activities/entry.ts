@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { PictureIdsSchema, PictureSchema } from "#contract/pictures/picture.ts";
+import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+
+/** A person's part in an activity. */
+export const EntrySchema = v.object({
+  /** Its number in the list of the draw; null until a submission came. */
+  number: v.nullable(v.number()),
+  /** Its line in that list, by which its author finds it; null until there is one. */
+  line: v.nullable(v.string()),
+  /** Taken out by a moderator: it is not drawn and cannot be changed. */
+  isRemoved: v.boolean(),
+  submission: v.nullable(
+    v.object({
+      subjectId: v.string(),
+      score: v.number(),
+      term: v.number(),
+      daysPerTerm: v.number(),
+      pictures: v.array(PictureSchema),
+    }),
+  ),
+});
+export type Entry = v.InferOutput<typeof EntrySchema>;
+
+/** A product, the stars for it, and for how many terms of how many days the loan was. */
+export const SubmissionSchema = v.object({
+  subjectId: SubjectIdSchema,
+  score: wholeNumber(5, "messages:field.stars.required"),
+  term: wholeNumber(120, "messages:field.termCount.format"),
+  daysPerTerm: wholeNumber(366, "messages:field.daysPerTerm.format"),
+  pictures: PictureIdsSchema,
+});
+export type Submission = v.InferInput<typeof SubmissionSchema>;
+
+/* @__NO_SIDE_EFFECTS__ */
+function wholeNumber(most: number, text: `messages:field.${string}`) {
+  return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(most, text));
+}
+
+const SUBMISSION = {
+  tag: "community",
+  path: "/polaris/activity/:id/submission",
+  session: "required",
+  params: v.object({ id: SubjectIdSchema }),
+  body: SubmissionSchema,
+  reply: EntrySchema,
+  codes: ["1002", "1003", "1006"],
+  limit: "write",
+} as const;
+
+export const postSubmission = {
+  ...SUBMISSION,
+  name: "postSubmission",
+  summary: "Completes one's entry while the activity is live, and joins it where that is missing",
+  method: "POST",
+} as const satisfies Endpoint;
+
+export const editSubmission = {
+  ...SUBMISSION,
+  name: "editSubmission",
+  summary: "Changes one's entry while the activity is live",
+  method: "PUT",
+} as const satisfies Endpoint;

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { ActivityIdSchema, ActivitySchema, PrizeSchema } from "./activity.ts";
+
+export const WinnerSchema = v.object({
+  /** The number of the entry in the list. */
+  number: v.number(),
+  /** The pen name; null after the account was closed. */
+  name: v.nullable(v.string()),
+  isYou: v.boolean(),
+  prize: v.omit(PrizeSchema, ["count"]),
+});
+export type Winner = v.InferOutput<typeof WinnerSchema>;
+
+/** All that anyone needs to repeat a draw, beside the list itself (`ENTRIES_PATH`). */
+export const DrawSchema = v.object({
+  publishedAt: TimeSchema,
+  drawAt: TimeSchema,
+  /** The public number that was named in advance. */
+  announced: v.string(),
+  entries: CountSchema,
+  listHash: v.string(),
+  /** Null until the draw was made. */
+  randomness: v.nullable(v.string()),
+  source: v.nullable(v.string()),
+  drawnAt: v.nullable(TimeSchema),
+});
+export type Draw = v.InferOutput<typeof DrawSchema>;
+
+export const activityWinners = {
+  name: "activityWinners",
+  tag: "community",
+  summary: "The draw of an activity and its winners by pen name; no draw before the list is closed",
+  method: "GET",
+  path: "/polaris/activity/:id/winners",
+  session: "optional",
+  params: ActivityIdSchema,
+  reply: v.object({
+    now: TimeSchema,
+    activity: ActivitySchema,
+    draw: v.nullable(DrawSchema),
+    winners: v.array(WinnerSchema),
+  }),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;

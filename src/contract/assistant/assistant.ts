@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { MarketSchema } from "#contract/catalogue/product.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
+
+export const LONGEST_ASKED = 300;
+
+/**
+ * `plain`: put together by rules. `model`: by a language model, each sentence checked before it is shown.
+ * `help`: the complaint page and the rights guide, to words of distress or dispute.
+ */
+const kind = v.picklist(["plain", "model", "help"]);
+/** A page of this site, in the language of Accept-Language. */
+const LinkSchema = v.object({ label: v.string(), url: v.string() });
+
+/** A sentence of the answer, or its end. */
+export const AnswerEventSchema = v.variant("type", [
+  v.object({ type: v.literal("text"), kind, text: v.string() }),
+  v.object({ type: v.literal("done"), kind, links: v.array(LinkSchema) }),
+]);
+export type AnswerEvent = v.InferOutput<typeof AnswerEventSchema>;
+export type AnswerLink = v.InferOutput<typeof LinkSchema>;
+
+/** A plain answer costs a read; asking a model has a limit of its own. */
+export const ask = {
+  name: "ask",
+  tag: "catalogue",
+  summary: "Answers a question about lenders and loans, sentence by sentence; keeps nothing of it",
+  method: "POST",
+  path: "/polaris/assistant",
+  session: "none",
+  body: v.object({
+    question: v.pipe(
+      v.string("messages:field.asked.required"),
+      v.metadata({ minLength: 1, maxLength: LONGEST_ASKED }),
+      v.transform(plainLine),
+      v.nonEmpty("messages:field.asked.required"),
+      v.check(isAtMost(LONGEST_ASKED), "messages:field.asked.long"),
+    ),
+    market: MarketSchema,
+  }),
+  reply: AnswerEventSchema,
+  replyKind: "events",
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

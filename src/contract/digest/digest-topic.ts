@@ -1,0 +1,5 @@
+// A file of its own, because the setting needs no schemas.
+
+/** The parts of the weekly mail, each asked for and ended on its own. */
+export const DIGEST_TOPICS = ["lenders", "reviews", "answers"] as const;
+export type DigestTopic = (typeof DIGEST_TOPICS)[number];

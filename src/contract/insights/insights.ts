@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { SubjectIdSchema } from "#contract/subjects/subject.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
+import { POLARITIES, THEMES } from "./theme.ts";
+
+/** A piece of the most helpful review that praises a theme, or complains about it. */
+const ExcerptSchema = v.object({
+  /** The review, to be read at `/commentDetails/<id>`. */
+  id: v.string(),
+  polarity: v.picklist(POLARITIES),
+  /** At most 70 characters, and an ellipsis where it goes on. */
+  text: v.string(),
+  /** One of `POST_LANGUAGES`. */
+  language: v.string(),
+  editedAt: v.nullable(v.string()),
+});
+
+export const InsightSchema = v.object({
+  theme: v.picklist(THEMES),
+  /** Reviews that praise it, and that complain about it. */
+  praise: CountSchema,
+  complaint: CountSchema,
+  excerpts: v.array(ExcerptSchema),
+});
+export type Insight = v.InferOutput<typeof InsightSchema>;
+
+export const insights = {
+  name: "insights",
+  tag: "community",
+  summary: "What reviews of a product or company praise and complain about, by theme",
+  method: "GET",
+  path: "/polaris/insights/:subjectType/:subjectId",
+  session: "none",
+  params: v.object({
+    subjectType: v.picklist(["product", "company"], "messages:field.subjectType.unknown"),
+    subjectId: SubjectIdSchema,
+  }),
+  /** Themes with 20 mentions or more, the most mentioned first. */
+  reply: v.object({ themes: v.array(InsightSchema) }),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;

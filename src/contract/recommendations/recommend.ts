@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LicenceSchema, MarketSchema } from "#contract/catalogue/product.ts";
+import { AmountSchema, TermSchema } from "#contract/catalogue/span.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { CountSchema } from "#contract/wire/fields.ts";
+import * as codes from "./recommendation-codes.ts";
+
+/** Empty for any kind. */
+const LoanTypesSchema = v.pipe(
+  v.string("messages:field.loanType.unknown"),
+  v.description("Kinds of loan, such as paylater,sharia; any kind when empty"),
+  v.maxLength(200, "messages:field.loanType.unknown"),
+  v.transform((kinds) => [...new Set(kinds.split(",").filter((kind) => kind !== ""))]),
+  v.array(v.picklist(LOAN_TYPES, "messages:field.loanType.unknown")),
+);
+
+const RecommendedSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  company: v.object({ id: v.string(), name: v.string() }),
+  /** Null in the demo, whose lenders are invented. */
+  licence: v.nullable(LicenceSchema),
+});
+export type Recommended = v.InferOutput<typeof RecommendedSchema>;
+
+const POINT = {
+  /** The facts to put into words: percent, score, count, hours, amount in the major unit, day. */
+  values: v.record(v.string(), v.union([v.string(), v.number()])),
+  /** The page, without the language, and the place on it where the fact stands. */
+  evidence: v.string(),
+};
+const ReasonSchema = v.object({ code: v.picklist(codes.REASONS), ...POINT });
+const TradeOffSchema = v.variant("kind", [
+  v.object({ kind: v.literal("drawback"), code: v.picklist(codes.DRAWBACKS), ...POINT }),
+  v.object({ kind: v.literal("unknown"), code: v.picklist(codes.UNKNOWNS), ...POINT }),
+]);
+export type Reason = v.InferOutput<typeof ReasonSchema>;
+export type TradeOff = v.InferOutput<typeof TradeOffSchema>;
+
+const MatchSchema = v.object({
+  ...RecommendedSchema.entries,
+  reasons: v.pipe(v.array(ReasonSchema), v.minLength(2)),
+  tradeOffs: v.pipe(v.array(TradeOffSchema), v.minLength(1)),
+});
+export type RecommendedMatch = v.InferOutput<typeof MatchSchema>;
+
+const NAMED = { count: CountSchema, first: v.array(RecommendedSchema) };
+const RecommendationSchema = v.object({
+  /** The best first, at most ten. */
+  matches: v.array(MatchSchema),
+  /** Too little is known of them to compare them; current licences first. */
+  toAsk: v.object({ ...NAMED, questions: v.array(v.picklist(codes.LENDER_QUESTIONS)) }),
+  excluded: v.array(v.object({ rule: v.picklist(codes.EXCLUSION_RULES), ...NAMED })),
+});
+export type Recommendation = v.InferOutput<typeof RecommendationSchema>;
+
+export const recommend = {
+  name: "recommend",
+  tag: "catalogue",
+  summary: "Loans that fit, with reasons, what speaks against each, and what was left out",
+  method: "GET",
+  path: "/polaris/recommend",
+  session: "none",
+  query: v.object({
+    market: MarketSchema,
+    loanType: v.optional(LoanTypesSchema, ""),
+    painPoint: v.picklist(codes.PAIN_POINTS, "messages:field.painPoint.unknown"),
+    amount: v.optional(AmountSchema),
+    term: v.optional(TermSchema),
+  }),
+  reply: RecommendationSchema,
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;

@@ -1,0 +1,29 @@
+// A file of its own, because pages that show the rules need no schemas.
+
+/** The numbers of the rules, as `/rewards` shows them. `npm run polaris -- rewards` applies them. */
+export const REWARD_RULES = {
+  /** Counted likes of a review; an index names the number (`015-rewards.ts`). */
+  likes: 5,
+  holdHours: 72,
+  /** Rewards in thirty days for a person, and for a telephone number. */
+  mostEach: 3,
+  mostEachDays: 30,
+  /** Rewards in 24 hours for everybody together. */
+  mostADay: 100,
+  /** Failed attempts, after which sending is no longer tried. */
+  mostFailures: 5,
+} as const;
+
+/** The steps of a reward. A ledger only grows: what goes wrong is a further step. */
+export const REWARD_KINDS = ["earned", "held", "released", "sent", "failed", "returned"] as const;
+export type RewardKind = (typeof REWARD_KINDS)[number];
+
+/** How each step changes the balance, in amounts of the reward. */
+export const BALANCE_SIGNS: Readonly<Record<RewardKind, -1 | 0 | 1>> = {
+  earned: 1,
+  held: 0,
+  released: 0,
+  sent: -1,
+  failed: 0,
+  returned: -1,
+};

@@ -1,0 +1,72 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration, AstroPrerenderer } from "astro";
+import { printProgress } from "./build-progress.ts";
+import { type CompleteIslands, completeIslands } from "./complete-islands.ts";
+import { writeCompressed } from "./compress.ts";
+import { contentPolicy } from "./content-policy.ts";
+import { findModules, type ModuleLists } from "./island-modules.ts";
+import { shrinkPage } from "./shrink-page.ts";
+
+/**
+ * Gives each page the runtime of its islands and its content policy. Its compressed copies are made
+ * while Astro renders the next pages: zlib has threads of its own.
+ */
+export function finishPages(
+  connections: readonly string[],
+  pictures: readonly string[] = [],
+): AstroIntegration {
+  const applyPolicy = contentPolicy(connections, pictures);
+  let modules: ModuleLists = new Map();
+  let outDir = "";
+  return {
+    name: "finish-pages",
+    hooks: {
+      "astro:config:setup": ({ updateConfig }) => {
+        const lists = findModules((found) => {
+          modules = found;
+        });
+        updateConfig({ vite: { plugins: [lists] } });
+      },
+      "astro:config:done": ({ config }) => {
+        outDir = fileURLToPath(config.outDir);
+      },
+      "astro:build:start": ({ setPrerenderer }) => {
+        let complete: CompleteIslands | undefined;
+        let countPage: (() => void) | undefined;
+        setPrerenderer((own) => ({
+          ...own,
+          async getStaticPaths() {
+            const paths = await own.getStaticPaths();
+            countPage = printProgress(paths.length);
+            return paths;
+          },
+          async render(request, options) {
+            countPage?.();
+            const rendered = await own.render(request, options);
+            if (options.routeData.type !== "page") return rendered;
+            const response = rendered instanceof Response ? rendered : rendered.response;
+            complete ??= completeIslands(modules, islandRuntime(own));
+            const html = complete(Buffer.from(await response.arrayBuffer()));
+            const finished = applyPolicy(shrinkPage(html));
+            await writeCompressed(path.join(outDir, fileOf(request.url)), finished);
+            return new Response(finished, response);
+          },
+        }));
+      },
+    },
+  };
+}
+
+/** No hook passes on what Astro made of `#browser/hydration/interaction.ts`; its prerenderer has it. */
+function islandRuntime(prerenderer: AstroPrerenderer): string {
+  const { app } = prerenderer as unknown as {
+    app: { manifest: { clientDirectives: Map<string, string> } };
+  };
+  return app.manifest.clientDirectives.get("interaction") ?? "";
+}
+
+/** As the "preserve" format has it: `/about.html`, `/id/index.html` for `/id/`. */
+function fileOf(url: string): string {
+  return decodeURI(new URL(url).pathname).replace(/\/$/, "/index.html");
+}

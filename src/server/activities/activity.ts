@@ -1,0 +1,110 @@
+import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
+import {
+  ACTIVITY_STATES,
+  type Activity,
+  type activityList,
+} from "#contract/activities/activity.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import { FALLBACK_LOCALE } from "#i18n/locales.ts";
+import { pageFrom } from "#server/catalogue/list-cursor.ts";
+import { Failure } from "#server/core/failure.ts";
+import type { ActivityEntryRow } from "#server/db/activity-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import type { PostReader } from "#server/reviews/comment-response.ts";
+import type { Services } from "#server/services.ts";
+
+export type ActivityServices = Pick<
+  Services,
+  "store" | "clock" | "config" | "subjects" | "readCatalogue"
+>;
+
+/** Throws 1002 for what is no activity, or a draft. */
+export function findActivity({ readCatalogue }: ActivityServices, id: string): FileActivity {
+  const activity = readCatalogue().activities.find((one) => one.id === id);
+  if (!activity) throw new Failure("1002");
+  return activity;
+}
+
+/** Those that take entries first, then the latest first; 0004 for a visitor's own. */
+export async function listActivities(
+  { store: { db }, clock, readCatalogue }: ActivityServices,
+  { tab, ...paging }: ParsedOf<typeof activityList, "query">,
+  reader: PostReader,
+): Promise<ReplyOf<typeof activityList>> {
+  if (tab === "mine" && reader.userId === undefined) throw new Failure("0004");
+  const now = clock.now();
+  const own = await entriesOf(db, reader.userId);
+  const shown = readCatalogue().activities.filter(({ id }) => tab === "live" || own.has(id));
+  const drawn = await drawnAmong(db, shown);
+  const activities = shown.map((one) => {
+    const situation = { now, isDrawn: drawn.has(one.id), entry: own.get(one.id) };
+    return toActivity(one, situation, reader);
+  });
+  return { now: isoTime(now), ...pageFrom(activities.sort(byState), paging, ({ id }) => id) };
+}
+
+interface Situation {
+  readonly now: number;
+  readonly isDrawn: boolean;
+  readonly entry: ActivityEntryRow | undefined;
+}
+
+/** An activity for its reader, in their language. */
+export function toActivity(
+  { texts, ...facts }: FileActivity,
+  { now, isDrawn, entry }: Situation,
+  { locale }: PostReader,
+): Activity {
+  const text = texts[locale] ?? texts[FALLBACK_LOCALE];
+  return {
+    ...facts,
+    title: text?.title ?? facts.id,
+    description: text?.description ?? "",
+    state: isDrawn ? "drawn" : stateAt(facts, now),
+    hasEntry: entry !== undefined && entry.number !== null,
+  };
+}
+
+/** The state of an activity whose winners are not drawn. */
+export function stateAt(
+  { startsAt, endsAt }: Pick<FileActivity, "startsAt" | "endsAt">,
+  now: number,
+) {
+  if (now < Date.parse(startsAt)) return "coming";
+  return now < Date.parse(endsAt) ? "live" : "picking";
+}
+
+function byState(one: Activity, other: Activity): number {
+  const order = ACTIVITY_STATES.indexOf(one.state) - ACTIVITY_STATES.indexOf(other.state);
+  return order || (one.endsAt > other.endsAt ? -1 : 1);
+}
+
+export function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** A person's entries by activity; a visitor has none. */
+export async function entriesOf(
+  db: Db,
+  userId: string | undefined,
+): Promise<ReadonlyMap<string, ActivityEntryRow>> {
+  if (userId === undefined) return new Map();
+  const rows = await db
+    .selectFrom("activity_entries")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .execute();
+  return new Map(rows.map((row) => [row.activity_id, row]));
+}
+
+async function drawnAmong(db: Db, activities: readonly FileActivity[]) {
+  const ids = activities.map(({ id }) => id);
+  if (ids.length === 0) return new Set<string>();
+  const rows = await db
+    .selectFrom("activity_draws")
+    .select("activity_id")
+    .where("activity_id", "in", ids)
+    .where("drawn_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ activity_id }) => activity_id));
+}

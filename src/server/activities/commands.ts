@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
+import { siteFolderOf } from "#demo.ts";
+import { openCatalogue } from "#server/catalogue/catalogue.ts";
+import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
+import type { Config } from "#server/config/config.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import type { Store } from "#server/db/store.ts";
+import { moderatorOf } from "#server/moderation/commands/moderator-output.ts";
+import { picturesOf } from "#server/pictures/picture.ts";
+import { pictureFiles } from "#server/pictures/picture-files.ts";
+import { drawActivity, publishEntries, removeEntry } from "./draw.ts";
+
+export const activity: Command = {
+  usage:
+    "activity list|entries|draw <id> | activity remove <id> <number> <note…> [--randomness <hex>] [--source <text>] [--dist <folder>]",
+  summary:
+    "lists the entries of an activity with the files of their pictures, takes one out, publishes the closed list, draws the winners",
+  async run(given, store, config) {
+    const [step, id = "", number = "", ...note] = given.words;
+    const found = activityOf(id, given);
+    const services = { store, clock: SYSTEM_CLOCK };
+    if (step === "list") await list(store, config, found);
+    else if (step === "remove") {
+      const by = { moderator: moderatorOf(config), note: note.join(" ") };
+      await removeEntry(services, found, { number: Number(number) || 0, ...by });
+      console.log(`entry ${number} is not drawn, by ${by.moderator}`);
+    } else if (step === "entries") {
+      const { entries, list_hash } = await publishEntries(services, found);
+      console.log(`${entries} entries, SHA-256 ${list_hash}`);
+      console.log(`decided at ${found.drawAt} by ${found.randomness}`);
+    } else if (step === "draw") {
+      const winners = await drawActivity(services, found, publicNumber(given));
+      console.log(`winning entries: ${winners.join(", ") || "none"}`);
+    } else throw new CommandRefused(`activity: ${activity.usage}`);
+  },
+};
+
+/** As the built site says it. */
+function activityOf(id: string, { values, pathOf }: CommandArguments): FileActivity {
+  const dist = values.get("dist");
+  const built = resolve(import.meta.dirname, "../../..", siteFolderOf(process.env));
+  const folder = dist === undefined ? built : pathOf(dist);
+  const found = openCatalogue(folder)().activities.find((one) => one.id === id);
+  if (!found) throw new CommandRefused(`activity: the site in ${folder} has no activity ${id}`);
+  return found;
+}
+
+function publicNumber({ values }: CommandArguments) {
+  const [randomness, source] = [values.get("randomness"), values.get("source")];
+  if (randomness && source) return { randomness, source };
+  throw new CommandRefused("activity: draw needs --randomness <hex> and --source <text>");
+}
+
+async function list({ db }: Store, config: Config, { id }: FileActivity): Promise<void> {
+  const rows = await db
+    .selectFrom("activity_entries")
+    .selectAll()
+    .where("activity_id", "=", id)
+    .where("number", "is not", null)
+    .orderBy("number")
+    .execute();
+  const files = pictureFiles(config);
+  for (const row of rows) {
+    const { number, subject_id, score, term, days_per_term } = row;
+    const removed = row.removed_by && `, removed by ${row.removed_by}: ${row.removed_note}`;
+    console.log(
+      `${number} ${subject_id} ${score}/5, ${term} x ${days_per_term} days${removed ?? ""}`,
+    );
+    const pictures = (await picturesOf(db, "entry", [row.id])).get(row.id) ?? [];
+    for (const picture of pictures) console.log(`  picture ${files.placeOf(picture.id)}`);
+  }
+  console.log(`${rows.length} ${rows.length === 1 ? "entry" : "entries"}`);
+}

@@ -1,0 +1,55 @@
+import type { Hono } from "hono";
+import {
+  activityDetails,
+  activityList,
+  joinActivity as joinActivityCall,
+} from "#contract/activities/activity.ts";
+import { ENTRIES_PATH } from "#contract/activities/draw.ts";
+import { editSubmission, postSubmission } from "#contract/activities/entry.ts";
+import { activityWinners } from "#contract/activities/winners.ts";
+import { REVALIDATED } from "#hosting/caching.ts";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import { answer } from "#server/http/answer.ts";
+import type { Gate } from "#server/http/gate.ts";
+import { addressLimit } from "#server/http/middleware/address-limit.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { fail } from "#server/http/reply.ts";
+import { readerOf } from "#server/reviews/routes.ts";
+import type { Services } from "#server/services.ts";
+import { listActivities } from "./activity.ts";
+import { readList } from "./draw.ts";
+import { joinActivity, saveSubmission } from "./entry.ts";
+import { readActivity, readWinners } from "./winners.ts";
+
+export function mountActivities(
+  mount: MountEndpoint,
+  services: Services,
+  api: Hono<ServerEnvironment>,
+  gate: Gate,
+): void {
+  // Before those of one activity: "list" would be its id.
+  mount(activityList, ({ query, caller, c }) =>
+    listActivities(services, query, readerOf(c, caller)),
+  );
+  mount(activityDetails, ({ params, caller, c }) =>
+    readActivity(services, params.id, readerOf(c, caller)),
+  );
+  mount(joinActivityCall, ({ params, caller }) => joinActivity(services, params.id, caller.userId));
+  for (const call of [postSubmission, editSubmission]) {
+    mount(call, ({ params, body, caller }) =>
+      saveSubmission(services, params.id, body, caller.userId),
+    );
+  }
+  mount(activityWinners, ({ params, caller, c }) =>
+    readWinners(services, params.id, readerOf(c, caller)),
+  );
+  api.get(ENTRIES_PATH, addressLimit(gate, "file"), async (c) => {
+    const list = await readList(services.store.db, c.req.param("id"));
+    if (list === undefined) return fail(c, "1002");
+    return answer(c, 200, list, {
+      "Cache-Control": REVALIDATED,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(list)),
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import type { Market } from "#contract/wire/market.ts";
+import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { isGeneric } from "#server/search/generic-words.ts";
+import { indexedWords, spokenWords } from "#server/text/words.ts";
+
+export interface NamedSubject {
+  readonly subjectType: "product" | "company";
+  readonly subjectId: string;
+  readonly lender: string;
+  readonly market: Market;
+}
+
+/** The longest names in a text, each lender once: of the market first, products before lenders. */
+export type FindNames = (text: string, market?: Market) => readonly NamedSubject[];
+
+const SHORTEST_NAME = 3;
+const MOST_WORDS = 8;
+
+/**
+ * Finds names of the catalogue as whole words, in any case, joined or apart. A name of words such as
+ * "quick loan" tells no lender apart and is none.
+ */
+export function namesOf({ products, companies }: SiteCatalogue): FindNames {
+  const byWords = new Map<string, NamedSubject[]>();
+  function add(names: readonly string[], subject: NamedSubject): void {
+    for (const words of new Set(names.flatMap(formsOf))) {
+      byWords.set(words, [...(byWords.get(words) ?? []), subject]);
+    }
+  }
+  for (const { id, name, otherNames, lender, market } of products)
+    add([name, ...otherNames], { subjectType: "product", subjectId: id, lender, market });
+  for (const { id, name, legalName, otherNames, market } of companies) {
+    const subject = { subjectType: "company", subjectId: id, lender: id, market } as const;
+    add([name, legalName, ...otherNames], subject);
+  }
+
+  return (text, market) => {
+    const words = spokenWords(text);
+    const isUsed = new Set<number>();
+    const found: NamedSubject[] = [];
+    for (let length = MOST_WORDS; length > 0; length -= 1) {
+      for (let from = 0; from + length <= words.length; from += 1) {
+        const named = byWords.get(words.slice(from, from + length).join(" "));
+        if (!named || isUsed.has(from)) continue;
+        for (let at = from; at < from + length; at += 1) isUsed.add(at);
+        found.push(...named);
+      }
+    }
+    const rank = (subject: NamedSubject) =>
+      (subject.market === market ? 0 : 2) + (subject.subjectType === "product" ? 0 : 1);
+    const ranked = found.toSorted((a, b) => rank(a) - rank(b));
+    return [...Map.groupBy(ranked, ({ lender }) => lender).values()].flatMap((of) =>
+      of.slice(0, 1),
+    );
+  };
+}
+
+/** `formsOf("FairMoney") // => ["fairmoney", "fair money"]`; `formsOf("Fair Money") // => the same` */
+function formsOf(name: string): string[] {
+  const words = spokenWords(name);
+  const parts = words.length === 1 ? indexedWords(name).slice(1) : [];
+  return [words, parts, [words.join("")]]
+    .filter((form) => form.join("").length >= SHORTEST_NAME && !form.every(isGeneric))
+    .map((form) => form.join(" "));
+}

@@ -1,0 +1,36 @@
+import type { AnswerLink } from "#contract/assistant/assistant.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Say, Text } from "#i18n/texts.ts";
+import type { FindNames } from "#server/assistant/names.ts";
+import type { Services } from "#server/services.ts";
+
+/** Known facts in sentences of the reader's language, and the pages with more. */
+export interface Finding {
+  readonly sentences: readonly string[];
+  readonly links: readonly AnswerLink[];
+}
+
+/** A reader, and what answers to them are made with. */
+export interface Asker {
+  readonly services: Services;
+  readonly locale: Locale;
+  readonly market: Market;
+  readonly t: Text;
+  readonly say: Say;
+  readonly findNames: FindNames;
+}
+
+export function linkTo({ locale }: Asker, label: string, page: PagePath): AnswerLink {
+  return { label, url: addressOf(locale, page) };
+}
+
+/** All sentences and links in their order, each once. */
+export function joined(findings: readonly Finding[]): Finding {
+  const links = findings.flatMap((finding) => finding.links);
+  return {
+    sentences: [...new Set(findings.flatMap(({ sentences }) => sentences))],
+    links: [...new Map(links.map((link) => [link.url, link])).values()],
+  };
+}

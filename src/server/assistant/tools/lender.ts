@@ -1,0 +1,84 @@
+import { daysRange, moneyRange, rateText } from "#catalogue/lenders/fact-texts.ts";
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { Polarity } from "#contract/insights/theme.ts";
+import { formatDay, formatDayOrMonth } from "#i18n/dates.ts";
+import { formatList } from "#i18n/lists.ts";
+import { formatAge, formatNumber } from "#i18n/numbers.ts";
+import { said } from "#i18n/said.ts";
+import type { NamedSubject } from "#server/assistant/names.ts";
+import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
+import { readInsights } from "#server/insights/insights.ts";
+import { readStatsOf } from "#server/statistics/stats.ts";
+import { type Asker, type Finding, linkTo } from "./finding.ts";
+
+const MOST_THEMES = 3;
+
+/** Whether a regulator's list holds the lender, and the terms that are known of the product. */
+export function lenderFinding(asker: Asker, subject: NamedSubject): Finding {
+  const { productById, companyById } = asker.services.readCatalogue();
+  const product = productById.get(subject.subjectId);
+  const company = companyById.get(subject.lender);
+  const sentences = company ? licenceSentences(asker, company) : [];
+  if (product && subject.subjectType === "product") sentences.push(termsSentence(asker, product));
+  return { sentences, links: [linkToSubject(asker, subject)] };
+}
+
+function licenceSentences({ t, locale }: Asker, company: CatalogueProduct["company"]): string[] {
+  const { status, regulators, listDate, listDates = [listDate], listAge = 0 } = company.licence;
+  const days = listDates.map((day) => formatDayOrMonth(locale, day));
+  const values = {
+    name: company.legalName,
+    regulator: regulators.join(" + "),
+    day: days.join(" + "),
+    age: formatAge(locale, listAge),
+  };
+  const words = t(`catalogue:licence.${status}.long`, values);
+  return status === "historical" ? [t("catalogue:licence.listed.long", values), words] : [words];
+}
+
+function termsSentence(asker: Asker, product: CatalogueProduct): string {
+  const { name, market, quota, period, interestRate, asOf } = product;
+  const amounts = moneyRange(quota, MARKET_CURRENCY[market], asker);
+  const terms = [amounts, daysRange(period, asker), rateText(interestRate, asker)]
+    .filter((term) => term !== undefined)
+    .map((term) => said(term).text);
+  if (terms.length === 0 || asOf === undefined)
+    return asker.t("assistant:answer.noTerms", { name });
+  const values = { day: formatDay(asker.locale, asOf), terms: formatList(asker.locale, terms) };
+  return asker.t("assistant:answer.terms", { name, ...values });
+}
+
+/** Score, number and themes of the reviews. Never a text of theirs: people write anything into those. */
+export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promise<Finding> {
+  const { services, t, locale } = asker;
+  const [{ rating, reviews: count }, insights] = await Promise.all([
+    readStatsOf(services, subject),
+    readInsights(services, subject),
+  ]);
+  const name = nameOf(asker, subject);
+  const stars = formatNumber(locale, Math.round((rating ?? 0) * 10) / 10);
+  const values = { name, stars, count, number: formatNumber(locale, count) };
+  const score = rating === null ? "assistant:answer.fewReviews" : "assistant:answer.score";
+
+  function themesSentence(polarity: Polarity): string[] {
+    const most = insights
+      .filter((insight) => insight[polarity] > 0)
+      .sort((a, b) => b[polarity] - a[polarity])
+      .slice(0, MOST_THEMES)
+      .map(({ theme, [polarity]: mentions }) => `${t(`community:themes.${theme}`)} (${mentions})`);
+    const themes = formatList(locale, most);
+    return most.length > 0 ? [t(`assistant:answer.themes.${polarity}`, { name, themes })] : [];
+  }
+
+  const themes = [...themesSentence("praise"), ...themesSentence("complaint")];
+  return { sentences: [t(score, values), ...themes], links: [linkToSubject(asker, subject)] };
+}
+
+function linkToSubject(asker: Asker, subject: NamedSubject) {
+  const { subjectType, subjectId } = subject;
+  return linkTo(asker, nameOf(asker, subject), `/${subjectType}Details/${subjectId}`);
+}
+
+function nameOf({ services, locale }: Asker, { subjectType, subjectId }: NamedSubject): string {
+  return services.subjects.nameOf(subjectType, subjectId, locale) ?? "";
+}

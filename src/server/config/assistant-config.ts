@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { missingLines } from "./config-values.ts";
+import { isPrivate } from "./loopback.ts";
+
+const amount = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,6})?$/, "a number above 0"),
+    v.transform(Number),
+  ),
+);
+const whole = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, "a whole number from 1"),
+  v.transform(Number),
+);
+
+/** Without a password, which a message about the address would repeat. */
+function isAddress(text: string): boolean {
+  return isPrivate(text) && !text.includes("@");
+}
+
+/** The environment variables of the assistant's language model. */
+export const ASSISTANT_VALUES = {
+  /** Questions and the key go there: never in the clear over a network. */
+  FINNY_LLM_URL: v.optional(v.pipe(v.string(), v.check(isAddress, "an https address"))),
+  FINNY_LLM_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, "the provider's key, without spaces")),
+  ),
+  FINNY_LLM_MODEL: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w./:@-]{1,200}$/, "the provider's name of a model")),
+  ),
+  FINNY_LLM_DAILY_CALLS: v.optional(whole, "500"),
+  FINNY_LLM_DAILY_MONEY: amount,
+  FINNY_LLM_PRICE: amount,
+  FINNY_LLM_SECONDS: v.optional(whole, "20"),
+};
+
+export const ASSISTANT_SECRETS = ["FINNY_LLM_KEY"] as const;
+
+type Values = v.InferOutput<v.ObjectSchema<typeof ASSISTANT_VALUES, undefined>>;
+
+/** A model works with its address and key or not at all, and money with a price. */
+export function assistantLines(values: Values): string[] {
+  return [
+    ...missingLines(values, ["FINNY_LLM_URL", "FINNY_LLM_KEY", "FINNY_LLM_MODEL"]),
+    ...missingLines(values, ["FINNY_LLM_DAILY_MONEY", "FINNY_LLM_PRICE"]),
+  ];
+}
+
+/** The model, and how much of it is used; undefined where the operator named none. */
+export function assistantOf(values: Values) {
+  const { FINNY_LLM_URL: url, FINNY_LLM_KEY: key, FINNY_LLM_MODEL: model } = values;
+  if (!url || !key || !model) return undefined;
+  const { FINNY_LLM_DAILY_MONEY: money = Number.POSITIVE_INFINITY, FINNY_LLM_PRICE: price = 1 } =
+    values;
+  return {
+    url,
+    key,
+    model,
+    dailyCalls: values.FINNY_LLM_DAILY_CALLS,
+    /** Without an end where the operator named no money. */
+    dailyTokens: Math.min(Number.MAX_SAFE_INTEGER, Math.ceil((money / price) * 1_000_000)),
+    /** For a whole answer. */
+    timeoutMs: values.FINNY_LLM_SECONDS * 1000,
+  };
+}
+
+export type AssistantConfig = NonNullable<ReturnType<typeof assistantOf>>;

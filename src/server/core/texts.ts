@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { createInstance, type TFunction } from "i18next";
+import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+
+/**
+ * The texts of some `locales/<locale>/<namespace>.json`, in Indonesian where a language lacks one.
+ * `variables` may stand in any of them.
+ *
+ * `(await textsOf(["mail"]))("en_US")("mail:footer") // => …`
+ */
+export async function textsOf(
+  namespaces: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<(locale: Locale) => TFunction> {
+  const i18next = createInstance();
+  await i18next.init({
+    resources: Object.fromEntries(
+      LOCALE_CODES.map((locale) => [
+        locale,
+        Object.fromEntries(namespaces.map((name) => [name, readTexts(locale, name)])),
+      ]),
+    ),
+    fallbackLng: FALLBACK_LOCALE,
+    supportedLngs: [...LOCALE_CODES],
+    load: "currentOnly",
+    ns: [...namespaces],
+    initAsync: false,
+    // Escaped where it becomes HTML: plain text and subjects would show `&amp;`.
+    interpolation: { escapeValue: false, defaultVariables: variables },
+  });
+  const texts = new Map(LOCALE_CODES.map((locale) => [locale, i18next.getFixedT(locale)]));
+  return (locale) => texts.get(locale) ?? i18next.t;
+}
+
+function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
+  const file = new URL(`../../../locales/${locale}/${namespace}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}

@@ -1,0 +1,90 @@
+import type { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import * as v from "valibot";
+import { EnvelopeSchema } from "#contract/wire/envelope.ts";
+import { LinkTokenSchema } from "#contract/wire/fields.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import type { Config } from "#server/config/config.ts";
+import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
+import type { FailureText } from "#server/core/failure.ts";
+import { languageOf } from "#server/core/language.ts";
+import { type LinkPageText, messageOf, textOf } from "#server/core/messages.ts";
+import type { Gate } from "./gate.ts";
+import { addressLimit } from "./middleware/address-limit.ts";
+import { sendSmallPage } from "./small-page.ts";
+
+/** Title and text, and the button where there is one. */
+type Texts = readonly [LinkPageText, LinkPageText | FailureText, LinkPageText?];
+
+/** The same for every link, or by what the address of one says. */
+type TextChoice = Texts | ((c: ServerContext) => Texts);
+
+interface LinkPage {
+  readonly path: string;
+  readonly ask: TextChoice;
+  readonly done: TextChoice;
+  /** For a link that leads nowhere. */
+  readonly failed: Texts;
+}
+
+/**
+ * The page that a mail's link opens. Opening it changes nothing, because programs that read mail do
+ * that, too: its button asks the call at the same address, which is mounted after this and whose
+ * answer a browser gets as a page.
+ */
+export function mountLinkPage(
+  api: Hono<ServerEnvironment>,
+  { siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">,
+  gate: Gate,
+  { path, ask, done, failed }: LinkPage,
+): void {
+  api.get(path, addressLimit(gate, "read"), (c) =>
+    v.is(LinkTokenSchema, c.req.query("token")) ? send(c, 200, ask) : send(c, 422, failed),
+  );
+
+  api.post(path, async (c, next) => {
+    await next();
+    if (!(c.req.header("Accept") ?? "").includes("text/html")) return;
+    const { code } = v.parse(EnvelopeSchema, await c.res.json());
+    const status = c.res.status as ContentfulStatusCode;
+    // Else the headers of the envelope would be taken over, its length among them.
+    c.res = undefined;
+    if (code === "0000") c.res = await send(c, status, done);
+    else if (code === "1001" || code === "2002") c.res = await send(c, status, failed);
+    else c.res = await send(c, status, failed, messageOf(code, localeOf(c)));
+  });
+
+  function send(
+    c: ServerContext,
+    status: ContentfulStatusCode,
+    texts: TextChoice,
+    message?: string,
+  ) {
+    const [title, text, button] = typeof texts === "function" ? texts(c) : texts;
+    const locale = localeOf(c);
+    return sendSmallPage(c, status, {
+      locale,
+      title: textOf(title, locale),
+      text: message ?? textOf(text, locale),
+      ...(button && { button: textOf(button, locale) }),
+      home: { label: textOf("messages:newsletter.home", locale), siteUrl },
+      isSample: isDemo,
+    });
+  }
+}
+
+/** The link in a mail. The page that it opens speaks the language of the mail. */
+export function linkTo(
+  { publicApiBase, siteUrl }: Pick<Config, "publicApiBase" | "siteUrl">,
+  path: string,
+  token: string,
+  locale: Locale,
+): string {
+  const query = new URLSearchParams({ token, lang: LOCALES[locale].tag });
+  return `${publicApiBase ?? siteUrl}${path}?${query}`;
+}
+
+/** The language of the mail, which its links name. */
+function localeOf(c: ServerContext) {
+  return languageOf(c.req.query("lang") ?? c.req.header("Accept-Language"));
+}

@@ -1,0 +1,65 @@
+import { tokensOf } from "./lexicon/tokens.ts";
+
+export interface DistinctiveBigram {
+  readonly bigram: string;
+  /** The texts that have it. */
+  readonly texts: number;
+  /** Twice the log-likelihood ratio of both shares (Dunning, 1993). */
+  readonly score: number;
+}
+
+/** In fewer texts it may be one person's way of speaking. */
+const FEWEST_TEXTS = 3;
+/** By chance one bigram in a thousand has such a score. */
+const LEAST_SCORE = 10.83;
+const MOST_SHOWN = 20;
+
+/**
+ * The pairs of words that are more frequent in these texts than in others, the most telling first. Each
+ * text counts once; words are in the spelling of the lexicon.
+ *
+ * `distinctiveBigrams(["Hidden charges", …], others) // => [{ bigram: "hidden charge", texts: 12, score: 31.4 }, …]`
+ */
+export function distinctiveBigrams(
+  texts: readonly string[],
+  others: readonly string[],
+): DistinctiveBigram[] {
+  const own = countBigrams(texts);
+  const elsewhere = countBigrams(others);
+  const all = { own: texts.length, elsewhere: others.length };
+  return [...own]
+    .filter(([, count]) => count >= FEWEST_TEXTS)
+    .map(([bigram, count]) => {
+      const score = scoreOf({ own: count, elsewhere: elsewhere.get(bigram) ?? 0 }, all);
+      return { bigram, texts: count, score: Math.round(score * 10) / 10 };
+    })
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .sort((a, b) => b.score - a.score || (a.bigram < b.bigram ? -1 : 1))
+    .slice(0, MOST_SHOWN);
+}
+
+function countBigrams(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const tokens = tokensOf(text);
+    const bigrams = tokens.slice(1).flatMap(({ word, beginsClause }, index) => {
+      return beginsClause ? [] : [`${tokens[index]?.word} ${word}`];
+    });
+    for (const bigram of new Set(bigrams)) counts.set(bigram, (counts.get(bigram) ?? 0) + 1);
+  }
+  return counts;
+}
+
+interface Counts {
+  readonly own: number;
+  readonly elsewhere: number;
+}
+
+/** Zero where the bigram is no more frequent than elsewhere. */
+function scoreOf({ own, elsewhere }: Counts, all: Counts): number {
+  const share = (own + elsewhere) / (all.own + all.elsewhere);
+  if (own <= share * all.own) return 0;
+  const part = (seen: number, expected: number) =>
+    seen === 0 ? 0 : seen * Math.log(seen / expected);
+  return 2 * (part(own, share * all.own) + part(elsewhere, share * all.elsewhere));
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Insight } from "#contract/insights/insights.ts";
+import { FEWEST_MENTIONS, POLARITIES, type Polarity, THEMES } from "#contract/insights/theme.ts";
+import { LONGEST_EXCERPT } from "#contract/search/search.ts";
+import { excerptOf } from "#contract/wire/excerpt.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import type { Services } from "#server/services.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
+
+type ThemeCount = Omit<Insight, "excerpts">;
+type Excerpt = Insight["excerpts"][number];
+
+/**
+ * The themes that at least 20 reviews of a subject mention, the most mentioned first, each with the most
+ * helpful praise and complaint. Counts may be a minute old, excerpts never are.
+ */
+export async function readInsights(
+  services: Pick<Services, "store" | "clock">,
+  subject: SubjectKey,
+): Promise<Insight[]> {
+  const counts = (await countsOfNow(services, subject))
+    .filter(({ praise, complaint }) => praise + complaint >= FEWEST_MENTIONS)
+    .sort((a, b) => b.praise + b.complaint - (a.praise + a.complaint));
+  const excerpts = await readExcerpts(services.store.db, subject, counts);
+  return counts.map((count) => ({ ...count, excerpts: excerpts.get(count.theme) ?? [] }));
+}
+
+/** The count of a subject with 100,000 reviews takes tens of milliseconds. */
+const KEPT_MS = MINUTE;
+const MOST_KEPT = 10_000;
+type Kept = Map<string, { readonly at: number; readonly counts: Promise<ThemeCount[]> }>;
+const kept = new WeakMap<Store, Kept>();
+
+function countsOfNow(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  subject: SubjectKey,
+): Promise<ThemeCount[]> {
+  const ofStore: Kept = kept.get(store) ?? new Map();
+  kept.set(store, ofStore);
+  const key = `${subject.subjectType}:${subject.subjectId}`;
+  const now = clock.now();
+  const before = ofStore.get(key);
+  if (before && before.at <= now && now < before.at + KEPT_MS) return before.counts;
+  if (ofStore.size > MOST_KEPT) ofStore.clear();
+  const counts = countThemes(store.db, subject);
+  ofStore.set(key, { at: now, counts });
+  counts.catch(() => ofStore.delete(key));
+  return counts;
+}
+
+/** The mentions of each theme, however few; read from an index. */
+export async function countThemes(
+  db: Db,
+  { subjectType, subjectId }: SubjectKey,
+): Promise<ThemeCount[]> {
+  const rows = await db
+    .selectFrom("review_themes")
+    .select(({ fn }) => ["theme", "polarity", fn.countAll<number>().as("reviews")])
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
+    .groupBy(["theme", "polarity"])
+    .execute();
+  return THEMES.map((theme) => {
+    const countOf = (polarity: Polarity) =>
+      rows.find((row) => row.theme === theme && row.polarity === polarity)?.reviews ?? 0;
+    return { theme, praise: countOf("praise"), complaint: countOf("complaint") };
+  });
+}
+
+interface ExcerptRow {
+  readonly theme: string;
+  readonly polarity: Polarity;
+  readonly start: number;
+  readonly id: string;
+  readonly description: string;
+  readonly language: string;
+  readonly edited_at: number | null;
+}
+
+/** The first of each theme and polarity, each read by an index. */
+async function readExcerpts(
+  db: Db,
+  { subjectType, subjectId }: SubjectKey,
+  counts: readonly ThemeCount[],
+): Promise<ReadonlyMap<string, Excerpt[]>> {
+  if (counts.length === 0) return new Map();
+  const firsts = counts.flatMap(({ theme }) =>
+    POLARITIES.map(
+      (polarity) => sql`select * from (
+        select theme, polarity, start, comment_id from review_themes
+        where subject_type = ${subjectType} and subject_id = ${subjectId}
+          and theme = ${theme} and polarity = ${polarity}
+        order by helpful_at desc, comment_id desc limit 1
+      ) as first`,
+    ),
+  );
+  const { rows } = await sql<ExcerptRow>`
+    select firsts.theme, firsts.polarity, firsts.start, comments.id, comments.description,
+      comments.language, comments.edited_at
+    from (${sql.join(firsts, sql` union all `)}) as firsts
+    join comments on comments.id = firsts.comment_id
+    order by firsts.polarity desc`.execute(db);
+  const byTheme = Map.groupBy(rows, ({ theme }) => theme);
+  return new Map([...byTheme].map(([theme, some]) => [theme, some.map(excerptIn)]));
+}
+
+function excerptIn({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {
+  const text = excerptOf(description.slice(start), LONGEST_EXCERPT);
+  const editedAt = edited_at === null ? null : new Date(edited_at).toISOString();
+  return { id, polarity, text, language, editedAt };
+}

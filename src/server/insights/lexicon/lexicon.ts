@@ -1,0 +1,67 @@
+import { type Polarity, THEMES, type Theme } from "#contract/insights/theme.ts";
+import { ENGLISH } from "./en.ts";
+import { INDONESIAN } from "./id.ts";
+import type { Lexicon } from "./phrases.ts";
+import { tokensOf } from "./tokens.ts";
+import { CHINESE } from "./zh.ts";
+
+/** How a phrase is to be read; one may have several senses. */
+export type Sense =
+  | { readonly role: "negator" | "boundary" | "ignored" }
+  | { readonly role: "topic"; readonly theme: Theme }
+  | { readonly role: "judgement"; readonly polarity: Polarity; readonly theme?: Theme }
+  | { readonly role: "mention"; readonly polarity: Polarity; readonly theme: Theme };
+
+/** "No fees" praises, "no support" complains. */
+export const WITHOUT: Readonly<Record<Theme, Polarity>> = {
+  interest: "praise",
+  fees: "praise",
+  speed: "complaint",
+  service: "complaint",
+  approval: "praise",
+  limit: "complaint",
+  app: "complaint",
+  payout: "complaint",
+  privacy: "complaint",
+  calls: "praise",
+  collection: "praise",
+  help: "complaint",
+};
+
+/** The senses by phrase. All languages at once: people mix them, whatever the page they write on. */
+export const SENSES: ReadonlyMap<string, readonly Sense[]> = sensesOf([
+  ENGLISH,
+  INDONESIAN,
+  CHINESE,
+]);
+
+/** Words of the longest phrase. */
+export const LONGEST_PHRASE = Math.max(...[...SENSES.keys()].map((key) => key.split(" ").length));
+
+function sensesOf(lexicons: readonly Lexicon[]): Map<string, Sense[]> {
+  const senses = new Map<string, Sense[]>();
+  const add = (phrases: string | undefined, sense: Sense) => {
+    for (const phrase of (phrases ?? "").split(",")) {
+      const key = tokensOf(phrase)
+        .map(({ word }) => word)
+        .join(" ");
+      if (key !== "") senses.set(key, [...(senses.get(key) ?? []), sense]);
+    }
+  };
+  for (const { negators, boundaries, ignored, good, bad, themes } of lexicons) {
+    add(negators, { role: "negator" });
+    add(boundaries, { role: "boundary" });
+    add(ignored, { role: "ignored" });
+    add(good, { role: "judgement", polarity: "praise" });
+    add(bad, { role: "judgement", polarity: "complaint" });
+    for (const theme of THEMES) {
+      const phrases = themes[theme];
+      add(phrases.topics, { role: "topic", theme });
+      add(phrases.good, { role: "judgement", polarity: "praise", theme });
+      add(phrases.bad, { role: "judgement", polarity: "complaint", theme });
+      add(phrases.praise, { role: "mention", polarity: "praise", theme });
+      add(phrases.complaint, { role: "mention", polarity: "complaint", theme });
+    }
+  }
+  return senses;
+}

@@ -1,0 +1,45 @@
+import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { themesOf } from "./themes-of.ts";
+
+const ROWS_AT_ONCE = 500;
+
+/** Writes the themes of shown reviews. Call inside the transaction that shows them. */
+export async function addThemes(db: Db, reviews: readonly CommentRow[]): Promise<void> {
+  const rows = reviews.flatMap(themeRows);
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await db
+      .insertInto("review_themes")
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** Call inside the transaction that takes the review away. */
+export async function removeThemes(db: Db, { id }: Pick<CommentRow, "id">): Promise<void> {
+  await db.deleteFrom("review_themes").where("comment_id", "=", id).execute();
+}
+
+/** Excerpts follow the place of their review. Call inside the transaction that moves it. */
+export async function moveThemes(db: Db, id: string, helpfulAt: number): Promise<void> {
+  await db
+    .updateTable("review_themes")
+    .set({ helpful_at: helpfulAt })
+    .where("comment_id", "=", id)
+    .execute();
+}
+
+/** The rows of a shown review. */
+export function themeRows(comment: CommentRow) {
+  const { id, kind, stars, description } = comment;
+  if (kind !== "review" || stars === null) return [];
+  return themesOf({ text: description, stars }).map(({ theme, polarity, start }) => ({
+    comment_id: id,
+    theme: theme as string,
+    subject_type: comment.subject_type,
+    subject_id: comment.subject_id,
+    polarity: polarity as string,
+    start,
+    helpful_at: comment.helpful_at,
+  }));
+}

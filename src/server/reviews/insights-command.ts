@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { siteFolderOf } from "#demo.ts";
+import { openCatalogue, type SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import type { Db } from "#server/db/store.ts";
+import { distinctiveBigrams } from "#server/insights/distinctive-bigrams.ts";
+import { countThemes } from "#server/insights/insights.ts";
+import type { SubjectKey } from "#server/subjects/subject-key.ts";
+
+/** Reviews of the product and of its market that are compared, at most. */
+const MOST_COMPARED = 20_000;
+
+export const insightsCommand: Command = {
+  usage: "insights <product> [--dist <folder>]",
+  summary:
+    "prints how many reviews praise and complain, by theme, and the words that set a product apart; changes nothing",
+  async run({ words: [id], values, pathOf }, { db }) {
+    if (id === undefined) throw new CommandRefused("insights: name a product");
+    const dist = values.get("dist");
+    const own = resolve(import.meta.dirname, "../../..", siteFolderOf(process.env));
+    const catalogue = openCatalogue(dist === undefined ? own : pathOf(dist))();
+    const product = { subjectType: "product", subjectId: id };
+    const others = othersOfMarket(catalogue, id);
+    const texts = await newestTexts(db, product, MOST_COMPARED);
+    // As many of each, so that the largest product does not stand for the market.
+    const share = Math.max(1, Math.floor(MOST_COMPARED / Math.max(1, others.length)));
+    const compared = [];
+    for (const other of others) compared.push(...(await newestTexts(db, other, share)));
+    for (const { theme, praise, complaint } of await countThemes(db, product)) {
+      console.log(`${theme.padEnd(12)}${column(praise)} praise${column(complaint)} complain`);
+    }
+    for (const { bigram, texts: count, score } of distinctiveBigrams(texts, compared)) {
+      console.log(`${column(score.toFixed(1))}  ${bigram} (${count})`);
+    }
+    console.log(`${texts.length} reviews, compared with ${compared.length} of its market`);
+  },
+};
+
+function othersOfMarket({ products, productById }: SiteCatalogue, id: string): SubjectKey[] {
+  const product = productById.get(id);
+  if (!product) throw new CommandRefused(`insights: the site has no product ${id}`);
+  return products
+    .filter((other) => other.market === product.market && other.id !== id)
+    .map((other) => ({ subjectType: "product", subjectId: other.id }));
+}
+
+async function newestTexts(
+  db: Db,
+  { subjectType, subjectId }: SubjectKey,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("comments")
+    .select("description")
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
+    .where("state", "=", "shown")
+    .where("parent_id", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ description }) => description);
+}
+
+function column(figure: number | string): string {
+  return String(figure).padStart(8);
+}

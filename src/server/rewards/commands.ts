@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { writeToDisk } from "#server/core/durable-files.ts";
+import { createLog } from "#server/core/log.ts";
+import { bookRewards } from "./book-rewards.ts";
+import { bookExported, EXPORT_HEADER, exportRewards, findExported } from "./export-rewards.ts";
+import type { RewardServices } from "./ledger.ts";
+import { payRewards } from "./pay-rewards.ts";
+import { releaseRewards } from "./release-rewards.ts";
+
+export const rewards: Command = {
+  usage: "rewards book | pay | export <file> | book-sent <file>",
+  summary:
+    "books airtime for helpful reviews, sends what is due, or writes it into a file; books a file's rewards as sent, other exported ones as failed",
+  async run({ words: [action = "", name], pathOf }, store, config) {
+    const services = { store, config, clock: SYSTEM_CLOCK, log: createLog() };
+    const act = Object.hasOwn(ACTS, action) && ACTS[action as keyof typeof ACTS];
+    if (!act) throw new CommandRefused(`rewards: ${this.usage}`);
+    if (act.length > 1 && name === undefined) {
+      throw new CommandRefused(`rewards: name the file to ${action}`);
+    }
+    await act(services, pathOf(name ?? ""));
+  },
+};
+
+const ACTS = { book, pay, export: writeExport, "book-sent": bookSent };
+
+async function book(services: RewardServices): Promise<void> {
+  const booked = await bookRewards(services);
+  console.log(`${booked} rewards booked, ${await releaseRewards(services)} past their hold`);
+}
+
+async function pay(services: RewardServices): Promise<void> {
+  if (!services.config.reloadly) {
+    throw new CommandRefused("rewards: RELOADLY_CLIENT_ID is not set; rewards export <file>");
+  }
+  console.log(`${await payRewards(services)} rewards sent`);
+}
+
+async function writeExport(services: RewardServices, file: string): Promise<void> {
+  if (existsSync(file)) throw new CommandRefused(`rewards: ${file} exists already`);
+  const { length: waiting } = await findExported(services.store.db);
+  if (waiting > 0) {
+    throw new CommandRefused(
+      `rewards: ${waiting} exported rewards are not booked yet: rewards book-sent <file> with those that were sent`,
+    );
+  }
+  // Taken out of what is due before the file is there: one that is lost has paid nobody.
+  const lines = await exportRewards(services);
+  await writeToDisk(file, `${[EXPORT_HEADER, ...lines].join("\n")}\n`);
+  console.log(`${lines.length} rewards written into ${file}`);
+}
+
+async function bookSent(services: RewardServices, file: string): Promise<void> {
+  const exported = await findExported(services.store.db);
+  const known = new Set(exported.map(({ id }) => id));
+  const listed = await readListed(file);
+  const stranger = listed.find((id) => !known.has(id));
+  if (stranger !== undefined) {
+    throw new CommandRefused(`rewards: ${stranger} is no exported reward; nothing was booked`);
+  }
+  const sent = await bookExported(services, exported, (id) => listed.includes(id));
+  console.log(`${sent} rewards booked as sent, ${exported.length - sent} as failed`);
+}
+
+/** The first column of the lines, without its header. */
+async function readListed(file: string): Promise<string[]> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new CommandRefused(`rewards: ${file} cannot be read`);
+  });
+  const ids = text.split(/\r?\n/).map((line) => line.split(",", 1)[0]?.replaceAll('"', "").trim());
+  return ids.filter((id) => id !== undefined && id !== "" && id !== "reward") as string[];
+}

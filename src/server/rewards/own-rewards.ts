@@ -1,0 +1,57 @@
+import type { OwnReward, ownRewards } from "#contract/rewards/own-rewards.ts";
+import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { pageFrom } from "#server/catalogue/list-cursor.ts";
+import type { Db } from "#server/db/store.ts";
+import type { Services } from "#server/services.ts";
+
+interface Asked extends ParsedOf<typeof ownRewards, "query"> {
+  readonly userId: string;
+  readonly locale: Locale;
+}
+
+/** A person's rewards, the latest first, with the ledger of each; the caps keep them few. */
+export async function listOwnRewards(
+  { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
+  { userId, cursor, size, locale }: Asked,
+): Promise<ReplyOf<typeof ownRewards>> {
+  const entries = await findEntries(db, userId);
+  const rewards = Map.groupBy(entries, ({ id }) => id);
+  const page = pageFrom([...rewards.values()], { cursor, size }, ([first]) => first?.id ?? "");
+  const items = page.items.flatMap((ofReward): OwnReward[] => {
+    const [reward] = ofReward;
+    if (!reward) return [];
+    const { id, commentId, currency, amount, subject_type, subject_id } = reward;
+    const type = SUBJECT_TYPES.find((one) => one === subject_type);
+    const name = type && subjects.nameOf(type, subject_id ?? "", locale);
+    const steps = ofReward.map(({ kind, created_at }) => ({
+      kind,
+      createdAt: new Date(created_at).toISOString(),
+    }));
+    return [{ rewardId: id, commentId, name: name ?? null, currency, amount, entries: steps }];
+  });
+  // The balance is the sum of the ledger, and kept nowhere else.
+  const balances = [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, all]) => ({
+    currency,
+    amount: all.reduce((sum, { change }) => sum + change, 0),
+  }));
+  return { ...page, items, balances };
+}
+
+function findEntries(db: Db, userId: string) {
+  return db
+    .selectFrom("rewards")
+    .innerJoin("reward_entries", "reward_entries.reward_id", "rewards.id")
+    .leftJoin("comments", (join) =>
+      join.onRef("comments.id", "=", "rewards.comment_id").on("comments.state", "<>", "deleted"),
+    )
+    .select(["rewards.id", "rewards.currency", "rewards.amount", "comments.id as commentId"])
+    .select(["comments.subject_type", "comments.subject_id", "reward_entries.kind"])
+    .select(["reward_entries.created_at", "reward_entries.amount as change"])
+    .where("rewards.user_id", "=", userId)
+    .orderBy("rewards.created_at", "desc")
+    .orderBy("rewards.id", "desc")
+    .orderBy("reward_entries.position")
+    .execute();
+}

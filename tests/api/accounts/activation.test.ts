@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { login, loginWithCode } from "#contract/accounts/session.ts";
+import { sendLoginCode } from "#contract/accounts/verification-code.ts";
+import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
+import { newToken } from "#server/core/secrets.ts";
+import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import {
+  latestCode,
+  latestLetter,
+  latestToken,
+  newPerson,
+  PASSWORD,
+  signUp,
+  wrong,
+} from "./support/people.ts";
+
+describeOnSqlite("activating an e-mail address", (database) => {
+  const start = async () => startServiceApp(await database());
+
+  async function stateOf(app: ServiceApp, { userId, token }: { userId: string; token: string }) {
+    const profile = await app.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile.emailActivated).toBe(profile.emailActivation === "active");
+    return profile.emailActivation;
+  }
+
+  test("not active, has been sent, active", async () => {
+    const app = await start();
+    const ada = await signUp(app, { by: "phone" });
+    expect(await stateOf(app, ada)).toBe("inactive");
+    const sent = await app.succeed(sendEmailActivation, { token: ada.token });
+    expect(sent).toEqual({ emailActivated: false, sentTo: ada.email });
+    expect(await stateOf(app, ada)).toBe("sent");
+    const token = await latestToken(app, ada.email);
+    expect(await app.succeed(activateEmail, { query: { token } })).toEqual({
+      emailActivated: true,
+    });
+    expect(await stateOf(app, ada)).toBe("active");
+    // A second click says the same; there is nothing to send any more.
+    expect((await app.call(activateEmail, { query: { token } })).code).toBe("0000");
+    const letters = await app.letters();
+    expect(await app.succeed(sendEmailActivation, { token: ada.token })).toEqual({
+      emailActivated: true,
+      sentTo: null,
+    });
+    expect(await app.letters()).toEqual(letters);
+  });
+
+  test("the link opens a page whose button activates, in the language of the mail", async () => {
+    const app = await start();
+    const ada = await signUp(app, { by: "phone" });
+    await app.succeed(sendEmailActivation, {
+      token: ada.token,
+      headers: { "Accept-Language": "id" },
+    });
+    const { text } = await latestLetter(app, ada.email);
+    const [link = ""] = /http:\/\/127\.0\.0\.1:4321\/\S+/.exec(text) ?? [];
+    const address = link.replace("http://127.0.0.1:4321", "");
+    const open = async (method: string, path = address, Accept = "text/html,*/*;q=0.8") => {
+      const answer = await app.ask(path, { method, headers: { Accept } });
+      expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+      expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+      return { status: answer.status, page: await answer.text() };
+    };
+    const opened = await open("GET");
+    expect(opened.status).toBe(200);
+    expect(opened.page).toContain('<html lang="id-ID">');
+    expect(opened.page).toContain("<button>Konfirmasi alamat email</button>");
+    // Programs that read mail open its links in their own ways.
+    for (const Accept of ["*/*", "application/json", ""]) await open("GET", address, Accept);
+    expect(await stateOf(app, ada)).toBe("sent");
+    const pressed = await open("POST");
+    expect(pressed.page).toContain("Alamat email Anda sudah dikonfirmasi");
+    expect(await stateOf(app, ada)).toBe("active");
+    const elsewhere = `${ACTIVATION_PAGE}?token=`;
+    expect((await open("POST", elsewhere + newToken())).status).toBe(422);
+    expect((await open("GET", `${elsewhere}<script>`)).status).toBe(422);
+  });
+
+  test("a link lives a day, and one that nobody was sent leads nowhere", async () => {
+    const app = await start();
+    const ada = await signUp(app, { by: "phone" });
+    await app.succeed(sendEmailActivation, { token: ada.token });
+    const token = await latestToken(app, ada.email);
+    app.clock.pass(DAY);
+    for (const dead of [token, newToken(), "x".repeat(43), "a".repeat(20)]) {
+      expect((await app.call(activateEmail, { query: { token: dead } })).code).toBe("2002");
+    }
+    const broken = await app.call(activateEmail, { query: { token: "../x" } });
+    expect(broken).toMatchObject({ code: "1001", data: { fields: { token: "Invalid link" } } });
+    expect(await stateOf(app, ada)).toBe("inactive");
+  });
+
+  test("what was not delivered was not sent", async () => {
+    const app = await start();
+    const ada = await signUp(app, { by: "phone" });
+    const mailless = await startServiceApp(await database(), {
+      clock: app.clock,
+      environment: { SMTP_URL: "smtp://127.0.0.1:9" },
+    });
+    const { token } = ada;
+    expect((await mailless.call(sendEmailActivation, { token })).code).toBe("5003");
+    expect(await stateOf(app, ada)).toBe("inactive");
+    expect((await app.call(sendEmailActivation, { token })).code).toBe("0000");
+  });
+});
+
+async function sentCode(app: ServiceApp, { token, phone }: { token: string; phone: string }) {
+  const sent = await app.succeed(sendPhoneActivation, { token });
+  expect(sent).toEqual({ expiresIn: 300, resendAfter: 60 });
+  return latestCode(app, phone);
+}
+
+const activate = async (app: ServiceApp, token: string, otp: string) =>
+  (await app.call(activatePhone, { body: { otp }, token })).code;
+
+describeOnSqlite("activating a phone", (database) => {
+  const start = async () => startServiceApp(await database());
+
+  test("a code that was read there makes it log in; it is sent once a minute, to who has a session", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const { token, phone: account } = ada;
+    expect((await app.call(sendLoginCode, { body: { account } })).code).toBe("2003");
+    const otp = await sentCode(app, ada);
+    expect((await app.call(sendPhoneActivation, { token })).code).toBe("1004");
+    expect((await app.call(sendPhoneActivation)).code).toBe("0004");
+    expect((await app.call(activatePhone, { body: { otp } })).code).toBe("0004");
+    expect((await latestLetter(app, account)).text).toMatch(/code to confirm this phone number/);
+    expect(await activate(app, token, wrong(otp))).toBe("2002");
+    expect(await activate(app, token, otp)).toBe("0000");
+    const profile = await app.succeed(readProfile, { params: { id: ada.userId }, token });
+    expect(profile).toMatchObject({ phone: account, phoneActivated: true });
+    const session = await app.succeed(login, { body: { account, password: PASSWORD } });
+    expect(session.userId).toBe(ada.userId);
+    // Once more changes nothing, and there is nothing to send.
+    expect(await activate(app, token, otp)).toBe("0000");
+    expect((await app.call(sendPhoneActivation, { token })).code).toBe("1003");
+  });
+
+  test("the code is good for nothing else, and no other code is good for this", async () => {
+    const app = await start();
+    const [ada, obi] = [await signUp(app), await signUp(app)];
+    const otp = await sentCode(app, ada);
+    const body = { account: ada.phone, otp };
+    expect((await app.call(loginWithCode, { body })).code).toBe("2003");
+    const obis = await sentCode(app, obi);
+    if (obis !== otp) expect(await activate(app, ada.token, obis)).toBe("2002");
+    app.clock.pass(MINUTE);
+    await app.succeed(sendLoginCode, { body: { account: ada.email } });
+    const toLogIn = await latestCode(app, ada.email);
+    if (toLogIn !== otp) expect(await activate(app, ada.token, toLogIn)).toBe("2002");
+    expect(await activate(app, ada.token, otp)).toBe("0000");
+  });
+});
+
+describeOnEachDatabase("a phone that several people claim", (database) => {
+  const start = async () => startServiceApp(await database());
+
+  test("a phone that somebody else has proved is theirs", async () => {
+    const app = await start();
+    const owner = newPerson();
+    const claimants = [
+      await signUp(app, { person: { ...newPerson(), phone: owner.phone } }),
+      await signUp(app, { person: { ...newPerson(), phone: owner.phone } }),
+    ] as const;
+    const otp = await sentCode(app, claimants[0]);
+    const answers = claimants.map(({ token }) => activate(app, token, otp));
+    const codes = await Promise.all(answers);
+    // Whoever reads the code may be either of them, but only one of them has the phone.
+    expect(codes.filter((code) => code === "0000")).toHaveLength(1);
+    const loser = claimants[codes.indexOf("0000") === 0 ? 1 : 0];
+    const params = { id: loser.userId };
+    const profile = await app.succeed(readProfile, { params, token: loser.token });
+    expect(profile).toMatchObject({ phone: null, phoneActivated: false });
+    app.clock.pass(MINUTE);
+    expect((await app.call(sendPhoneActivation, { token: loser.token })).code).toBe("1003");
+    expect(await activate(app, loser.token, otp)).toBe("1003");
+  });
+});

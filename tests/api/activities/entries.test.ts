@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { activityDetails, activityList, joinActivity } from "#contract/activities/activity.ts";
+import { editSubmission, postSubmission } from "#contract/activities/entry.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { madeActivity } from "../../support/catalogue-file.ts";
+import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { uploadPlain } from "../pictures/support/pictures.ts";
+import { GIVEN, ID, startWithActivity } from "./support/activities.ts";
+
+const params = { id: ID };
+
+describeOnEachDatabase("entries of activities", (_database, dialect) => {
+  test("two joins at once make one, and numbers go up by one", async () => {
+    const { app } = await startWithActivity(dialect);
+    const { token } = await signIn(app);
+    const joined = await Promise.all(
+      [1, 2, 3].map(() => app.succeed(joinActivity, { token, params })),
+    );
+    expect(joined).toEqual(
+      Array(3).fill({ number: null, line: null, isRemoved: false, submission: null }),
+    );
+    const people = [{ token }];
+    while (people.length < 4) people.push(await signIn(app));
+    const sent = await Promise.all(
+      people.map((person) =>
+        app.succeed(postSubmission, { token: person.token, params, body: GIVEN }),
+      ),
+    );
+    expect(sent.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
+    const { db } = app.services.store;
+    expect(await db.selectFrom("activity_entries").select("id").execute()).toHaveLength(4);
+  });
+
+  test("an entry is changed with its pictures while the activity is live, and not after", async () => {
+    const { app } = await startWithActivity(dialect);
+    const { token } = await signIn(app);
+    const [one, two] = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
+    const first = await app.succeed(postSubmission, {
+      token,
+      params,
+      body: { ...GIVEN, pictures: [one.id] },
+    });
+    expect(first).toMatchObject({ number: 1, line: expect.stringMatching(/^1 [0-9a-f]{24}$/) });
+    const changed = { ...GIVEN, subjectId: "cash", score: 5, pictures: [two.id] };
+    const second = await app.succeed(editSubmission, { token, params, body: changed });
+    expect(second).toMatchObject({ ...first, submission: { subjectId: "cash", score: 5 } });
+    expect(second.submission?.pictures.map(({ id }) => id)).toEqual([two.id]);
+    expect((await app.ask(two.url)).headers.get("cache-control")).toMatch(/^private/);
+
+    app.clock.pass(DAY);
+    const late = await uploadPlain(app, token, "#1414c8");
+    const body = { ...changed, pictures: [two.id, late.id] };
+    for (const call of [editSubmission, postSubmission]) {
+      const refused = await app.call(call, { token, params, body });
+      expect(refused).toMatchObject({ code: "1003", message: expect.stringMatching(/ended/) });
+    }
+    expect((await app.call(joinActivity, { token, params })).code).toBe("1003");
+    const { entry } = await app.succeed(activityDetails, { token, params });
+    expect(entry).toEqual(second);
+  });
+});
+
+describeOnSqlite("entries of activities", (_database, dialect) => {
+  test("take an account with a proved phone number", async () => {
+    const { app } = await startWithActivity(dialect);
+    const { token, userId } = await signIn(app);
+    const { db } = app.services.store;
+    await db.updateTable("users").set({ phone: null }).where("id", "=", userId).execute();
+    const refused = await app.call(joinActivity, { token, params });
+    expect(refused).toMatchObject({ code: "1006", message: expect.stringMatching(/phone/) });
+    expect((await app.call(postSubmission, { token, params, body: GIVEN })).code).toBe("1006");
+  });
+
+  test("are refused with wrong facts, for what is not there, and with pictures of others", async () => {
+    const { app } = await startWithActivity(dialect);
+    const [{ token }, other] = [await signIn(app), await signIn(app)];
+    const send = (body: object, id = ID) =>
+      app.call(postSubmission, { token, params: { id }, body: { ...GIVEN, ...body } });
+    expect(await send({ score: 6, term: 0, daysPerTerm: 1.5 })).toMatchObject({
+      code: "1001",
+      data: {
+        fields: {
+          score: expect.any(String),
+          term: expect.any(String),
+          daysPerTerm: expect.any(String),
+        },
+      },
+    });
+    expect((await send({ subjectId: "nothing" })).code).toBe("1002");
+    expect((await send({}, "nothing")).code).toBe("1002");
+    const { id } = await uploadPlain(app, other.token);
+    expect((await send({ pictures: [id] })).code).toBe("1001");
+    const { entry } = await app.succeed(activityDetails, { token, params });
+    expect(entry).toBeNull();
+  });
+
+  test("activities are listed by their state at the server's time, one's own apart", async () => {
+    const now = Date.now();
+    const more = [
+      madeActivity(now + DAY, { id: "coming" }),
+      madeActivity(now - 3 * DAY, { id: "ended" }),
+    ];
+    const { app } = await startWithActivity(dialect, { more });
+    const { token } = await signIn(app);
+    const statesOf = async (query: { tab?: "mine" } = {}) => {
+      const { now: at, items } = await app.succeed(activityList, { token, query });
+      expect(at).toBe(new Date(app.clock.now()).toISOString());
+      return items.map(({ id, state, hasEntry }) => `${id} ${state} ${hasEntry}`);
+    };
+    expect(await statesOf()).toEqual([
+      "loans live false",
+      "coming coming false",
+      "ended picking false",
+    ]);
+    expect(await statesOf({ tab: "mine" })).toEqual([]);
+    await app.succeed(postSubmission, { token, params, body: GIVEN });
+    expect(await statesOf({ tab: "mine" })).toEqual(["loans live true"]);
+    app.clock.pass(DAY + HOUR);
+    expect((await statesOf())[0]).toBe("coming live false");
+    expect((await app.call(activityList, { query: { tab: "mine" } })).code).toBe("0004");
+  });
+});

@@ -1,0 +1,84 @@
+import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
+import { postSubmission } from "#contract/activities/entry.ts";
+import { activityWinners } from "#contract/activities/winners.ts";
+import type { Dialect, QueryListener } from "#server/db/store.ts";
+import {
+  madeActivity,
+  madeCatalogueFile,
+  madeCompany,
+  madeProduct,
+} from "../../../support/catalogue-file.ts";
+import { createDatabase, type TestDatabase } from "../../../support/database.ts";
+import { signIn } from "../../accounts/support/signed-in.ts";
+import { type ServiceApp, startServiceApp, testClock } from "../../support/service-app.ts";
+import { buildSite } from "../../support/site-fixture.ts";
+
+export const ID = "loans";
+export const GIVEN = { subjectId: "branch", score: 2, term: 3, daysPerTerm: 30 } as const;
+export const NUMBER = { randomness: "0123456789abcdef".repeat(4), source: "an invented beacon" };
+
+interface Started {
+  readonly database: TestDatabase;
+  readonly activity: FileActivity;
+  readonly folder: string;
+  /** Builds the site anew with other facts. */
+  rebuild(activity: FileActivity): Promise<void>;
+  readonly app: ServiceApp;
+}
+
+interface Options {
+  readonly more?: readonly FileActivity[];
+  readonly onQuery?: QueryListener;
+}
+
+/** An app whose site has an activity that begins now. */
+export async function startWithActivity(
+  dialect: Dialect,
+  { more = [], onQuery }: Options = {},
+): Promise<Started> {
+  const clock = testClock();
+  const activity = madeActivity(clock.now());
+  const site = await buildSite();
+  const rebuild = (first: FileActivity) =>
+    site.write("catalogue.json", JSON.stringify(catalogueWith([first, ...more])));
+  await rebuild(activity);
+  const database = await createDatabase(dialect);
+  const app = await startServiceApp(database, {
+    folder: site.folder,
+    clock,
+    ...(onQuery && { onQuery }),
+  });
+  return { database, activity, folder: site.folder, rebuild, app };
+}
+
+function catalogueWith(activities: FileActivity[]) {
+  const products = ["branch", "cash"].map((id) => madeProduct({ id, name: id, lender: "branch" }));
+  const companies = [madeCompany({ id: "branch", name: "Branch" })];
+  return madeCatalogueFile({ companies, products, activities });
+}
+
+/** People who have each sent an entry. */
+export async function enter(app: ServiceApp, count: number) {
+  const people = [];
+  for (let at = 0; at < count; at += 1) {
+    const person = await signIn(app);
+    const { line } = await app.succeed(postSubmission, {
+      token: person.token,
+      params: { id: ID },
+      body: GIVEN,
+    });
+    people.push({ ...person, line });
+  }
+  return people;
+}
+
+export function winnersOf(app: ServiceApp, token?: string) {
+  return app.succeed(activityWinners, {
+    params: { id: ID },
+    ...(token !== undefined && { token }),
+  });
+}
+
+export async function listOf(app: ServiceApp): Promise<string> {
+  return (await app.ask(`/polaris/activity/${ID}/entries.txt`)).text();
+}

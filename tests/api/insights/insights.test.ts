@@ -1,0 +1,203 @@
+import { expect, test, vi } from "vitest";
+import { insights } from "#contract/insights/insights.ts";
+import type { Theme } from "#contract/insights/theme.ts";
+import { like } from "#contract/reactions/like.ts";
+import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { decideOnCurrent, REMOVE, SHOW } from "../moderation/support/moderators.ts";
+import { eraseAccount } from "../privacy/support/account-data.ts";
+import { prepare, runImport } from "../reviews/support/review-import.ts";
+import { buildReviewPages } from "../reviews/support/review-pages.ts";
+import { BRANCH, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { REVIEW, reviewRow, writeReviews } from "../support/community.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+const FEES = "The charges were hidden.";
+const LIMIT = "They increased my limit.";
+
+/** Reviews by nobody, a day old. */
+function write(app: ServiceApp, count: number, columns: Partial<CommentRow> = {}) {
+  const created_at = app.clock.now() - DAY;
+  const rows = Array.from({ length: count }, () =>
+    reviewRow(BRANCH, { created_at, description: FEES, ...columns }),
+  );
+  return writeReviews(app.services.store, rows);
+}
+
+/** A minute later: until then counts may be old. */
+async function told(app: ServiceApp, name: Theme = "fees") {
+  app.clock.pass(MINUTE);
+  const { themes } = await app.succeed(insights, { params: BRANCH });
+  return themes.find(({ theme }) => theme === name);
+}
+
+describeOnEachDatabase("insights", (_, dialect) => {
+  test("follow a review that is posted, changed, hidden, shown, deleted or erased", async () => {
+    const app = await startReviewedApp(dialect);
+    await write(app, 19);
+    expect(await told(app)).toBeUndefined();
+    const ada = await signIn(app);
+    const review = { ...REVIEW, description: FEES };
+    const posted = { token: ada.token, body: { ...BRANCH, ...review } };
+    const { id } = await app.succeed(postComment, posted);
+    expect(await told(app)).toMatchObject({ praise: 0, complaint: 20 });
+
+    const change = (description: string) =>
+      app.succeed(editComment, {
+        token: ada.token,
+        params: { id },
+        body: { ...review, description },
+      });
+    await change("There were no hidden charges.");
+    expect(await told(app)).toMatchObject({ praise: 1, complaint: 19 });
+    await change(LIMIT);
+    expect(await told(app)).toBeUndefined();
+    await change(FEES);
+    const post = { postType: "comment", postId: id } as const;
+    await decideOnCurrent(app.services, { post, ...REMOVE });
+    expect(await told(app)).toBeUndefined();
+    await decideOnCurrent(app.services, { post, ...SHOW });
+    expect(await told(app)).toMatchObject({ complaint: 20 });
+    await app.succeed(deleteComment, { token: ada.token, params: { id } });
+    expect(await told(app)).toBeUndefined();
+
+    const obi = await signIn(app);
+    await app.succeed(postComment, { token: obi.token, body: posted.body });
+    expect(await told(app)).toMatchObject({ complaint: 20 });
+    await eraseAccount(app, obi.userId);
+    expect(await told(app)).toBeUndefined();
+    expect(await repairCounters(app.services.store)).toEqual([]);
+  });
+
+  test("quote the most helpful praise and complaint, a piece of each", async () => {
+    const app = await startReviewedApp(dialect);
+    await write(app, 18);
+    const { token } = await signIn(app);
+    const long = `Nothing else to say. ${FEES.slice(0, -1)} ${"and I paid ".repeat(20)}`;
+    for (const description of [long, "No hidden charges at all."]) {
+      const by = await signIn(app);
+      await app.succeed(postComment, {
+        token: by.token,
+        body: { ...BRANCH, ...REVIEW, description },
+      });
+      app.clock.pass(MINUTE);
+    }
+    const before = await told(app);
+    expect(before?.excerpts).toMatchObject([
+      { polarity: "praise", text: "No hidden charges at all.", language: "en" },
+      {
+        polarity: "complaint",
+        text: expect.stringMatching(/^The charges were hidden and.{40,}…$/),
+      },
+    ]);
+    expect(before?.excerpts[1]?.text.length).toBeLessThanOrEqual(71);
+
+    await write(app, 1, { description: "Hidden charges, twice." });
+    const { id } = await app.services.store.db
+      .selectFrom("comments")
+      .select("id")
+      .where("description", "=", "Hidden charges, twice.")
+      .executeTakeFirstOrThrow();
+    for (const person of [await signIn(app), await signIn(app), { token }]) {
+      const body = { subjectType: "comment", subjectId: id, like: true } as const;
+      await app.succeed(like, { token: person.token, body });
+    }
+    const after = await told(app);
+    expect(after?.excerpts[1]).toMatchObject({ id, text: "Hidden charges, twice." });
+    expect(await repairCounters(app.services.store)).toEqual([]);
+  });
+
+  test("are written for older reviews, and mended, by repair-counters", async () => {
+    const app = await startReviewedApp(dialect);
+    const { store } = app.services;
+    await write(app, 600);
+    await write(app, 30, { description: LIMIT, state: "shown" });
+    await store.db.deleteFrom("review_themes").where("theme", "=", "fees").execute();
+    await store.db
+      .updateTable("comments")
+      .set({ state: "held" })
+      .where("description", "=", LIMIT)
+      .execute();
+    await store.db.updateTable("review_themes").set({ polarity: "complaint" }).execute();
+    const found = await repairCounters(store);
+    expect(found.map(({ what, subjectId }) => `${what} ${subjectId}`).sort()).toEqual([
+      "reviews branch",
+      "themes branch",
+    ]);
+    expect(await told(app)).toMatchObject({ complaint: 600 });
+    expect(await told(app, "limit")).toBeUndefined();
+    expect(await repairCounters(store)).toEqual([]);
+  });
+
+  test("are read and written without a scan", async () => {
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    await write(app, 20);
+    await told(app);
+    await repairCounters(app.services.store);
+    const own = queries().filter(({ sql }) => /review_themes/.test(sql));
+    expect(own.length).toBeGreaterThan(3);
+    expect(await findScans(app.services.store, own)).toEqual([]);
+  });
+});
+
+describeOnSqlite("insights of imported reviews", (_, dialect) => {
+  test("are counted with those of others", async () => {
+    const database = await createDatabase(dialect);
+    const lines = Array.from(
+      { length: 20 },
+      (_line, index) =>
+        `r${index},branch,Person ${index},1,2025-03-02,"Fast, but the fees are high"`,
+    );
+    const folder = prepare(["reviewId,app,userName,score,at,content", ...lines, ""].join("\n"));
+    expect(runImport(database, folder).stdout).toContain("20 taken");
+    const app = await startServiceApp(database);
+    expect(await told(app)).toMatchObject({ praise: 0, complaint: 20 });
+    expect(await told(app, "speed")).toMatchObject({ praise: 20, complaint: 0 });
+  });
+
+  test("are of what there is", async () => {
+    const app = await startReviewedApp(dialect);
+    const params = { subjectType: "product", subjectId: "nothing" } as const;
+    expect((await app.call(insights, { params })).code).toBe("1002");
+  });
+
+  test("leave a built page within half a minute when their review is removed", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const database = await createDatabase(dialect);
+    const site = await buildSite();
+    const writing = await startServiceApp(database);
+    await write(writing, 19);
+    // Not among the newest: the page shows its excerpt alone.
+    await write(writing, 1, {
+      description: "Hidden charges, twice.",
+      likes: 9,
+      created_at: writing.clock.now() - 40 * DAY,
+      helpful_at: writing.clock.now(),
+    });
+    await buildReviewPages(site, writing);
+    const app = await startServiceApp(database, { folder: site.folder, clock: writing.clock });
+    const page = async () => (await app.ask("/productDetails/branch")).text();
+    expect(await page()).toContain("<q>Hidden charges, twice.</q>");
+    const { id } = await writing.services.store.db
+      .selectFrom("comments")
+      .select("id")
+      .where("likes", "=", 9)
+      .executeTakeFirstOrThrow();
+    await decideOnCurrent(app.services, { post: { postType: "comment", postId: id }, ...REMOVE });
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(page).not.toContain("Hidden charges");
+    expect(await page()).toContain("The rest of the page.");
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,26 @@
+import { vi } from "vitest";
+import { readArguments } from "#server/commands/arguments.ts";
+import { CommandRefused } from "#server/commands/command.ts";
+import { moderation } from "#server/moderation/commands/moderation.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
+
+/** `npm run polaris -- moderation …` in this process: what it prints, or why it refuses. */
+export async function runModeration(
+  { services: { store, config } }: Pick<ServiceApp, "services">,
+  ...given: readonly string[]
+): Promise<string> {
+  let printed = "";
+  const log = vi.spyOn(console, "log").mockImplementation((line: string) => {
+    printed += `${line}\n`;
+  });
+  try {
+    const asked = readArguments(given, moderation.usage);
+    await moderation.run(asked, store, { ...config, moderator: "Bola A." });
+    return printed;
+  } catch (error) {
+    if (error instanceof CommandRefused) return error.message;
+    throw error;
+  } finally {
+    log.mockRestore();
+  }
+}

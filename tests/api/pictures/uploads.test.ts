@@ -1,0 +1,198 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
+import { DAY } from "#server/core/clock.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { formWith, pictureFilesOf, pictureRowsOf, plainPicture } from "./support/pictures.ts";
+
+describeOnSqlite("uploaded pictures", (_database, dialect) => {
+  async function start() {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const upload = (form: FormData) => app.call(uploadPicture, { token, form });
+    const keep = (bytes: Buffer, type?: string) =>
+      app.succeed(uploadPicture, { token, form: formWith(bytes, type) });
+    return { app, token, upload, keep };
+  }
+
+  test("are kept in two sizes of WebP, whatever format came", async () => {
+    const { app, keep } = await start();
+    for (const type of ["png", "jpeg", "webp", "avif"] as const) {
+      const bytes = await plainPicture(2000, 1000).toFormat(type).toBuffer();
+      const kept = await keep(bytes, "x/y");
+      expect(kept).toMatchObject({ width: 1600, height: 800 });
+      expect(kept.url).toBe(`/polaris/picture/${kept.id}.webp`);
+      const sizes = [];
+      for (const address of [kept.url, kept.smallUrl]) {
+        const answer = await app.ask(address);
+        const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+        sizes.push({ status: answer.status, format, width, height });
+      }
+      expect(sizes).toEqual([
+        { status: 200, format: "webp", width: 1600, height: 800 },
+        { status: 200, format: "webp", width: 320, height: 160 },
+      ]);
+    }
+  });
+
+  test("are not made larger, and stand upright", async () => {
+    const { keep } = await start();
+    const bytes = await plainPicture(90, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const kept = await keep(bytes);
+    expect(kept).toMatchObject({ width: 30, height: 90 });
+  });
+
+  test("keep nothing of what a camera or a program wrote", async () => {
+    const { app, keep } = await start();
+    const exif = { IFD0: { Copyright: "taken at home" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } };
+    const jpeg = await plainPicture().withExif(exif).jpeg().toBuffer();
+    const polyglot = Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
+    expect(polyglot.includes("taken at home")).toBe(true);
+    const kept = await keep(polyglot);
+    for (const address of [kept.url, kept.smallUrl]) {
+      const bytes = Buffer.from(await (await app.ask(address)).arrayBuffer());
+      expect(bytes.subarray(0, 4).toString()).toBe("RIFF");
+      for (const word of ["taken at home", "<script>", "PK\u0003\u0004", "Exif"]) {
+        expect(bytes.includes(word)).toBe(false);
+      }
+    }
+  });
+
+  test("of an animated one the first is kept", async () => {
+    const { app, keep } = await start();
+    const frames = await Promise.all(
+      ["#c81414", "#14c814"].map((colour) => plainPicture(40, 40, colour).png().toBuffer()),
+    );
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
+    const { url } = await keep(animated);
+    const picture = sharp(await (await app.ask(url)).arrayBuffer(), { animated: true });
+    expect((await picture.metadata()).pages ?? 1).toBe(1);
+    expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
+  });
+
+  test("what is no picture is refused and leaves nothing behind", async () => {
+    const { app, upload } = await start();
+    const png = await plainPicture(300, 300).png().toBuffer();
+    const jpeg = await plainPicture(900, 900).jpeg().toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
+    for (const bytes of [
+      Buffer.alloc(0),
+      Buffer.from(svg),
+      Buffer.from(`<?xml version="1.0"?>${svg}`),
+      await plainPicture().gif().toBuffer(),
+      Buffer.from("%PDF-1.7"),
+      Buffer.from("<!doctype html><script>1</script>"),
+      Buffer.concat([Buffer.from("GIF89a"), png]),
+      png.subarray(0, png.length / 2),
+      jpeg.subarray(0, jpeg.length / 2),
+      Buffer.concat([png.subarray(0, 8), Buffer.alloc(500, 7)]),
+    ]) {
+      const file = "The picture must be a JPEG, PNG, WebP or AVIF file";
+      expect(await upload(formWith(bytes))).toMatchObject({
+        code: "1001",
+        data: { fields: { file } },
+      });
+    }
+    expect([pictureFilesOf(app), await pictureRowsOf(app)]).toEqual([[], []]);
+  });
+
+  test("as large as is allowed is taken, and not one byte more", async () => {
+    const { app, upload } = await start();
+    const png = await plainPicture(700, 700).png().toBuffer();
+    const sized = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)]);
+    expect((await upload(formWith(sized(LARGEST_PICTURE)))).code).toBe("0000");
+    const files = pictureFilesOf(app);
+    for (const length of [LARGEST_PICTURE + 1, LARGEST_PICTURE * 2]) {
+      const refused = await upload(formWith(sized(length)));
+      expect(refused.code).toBe("1005");
+    }
+    expect(pictureFilesOf(app)).toEqual(files);
+  });
+
+  test("a hundred megapixels in 20 kB are refused before they are unpacked", {
+    timeout: 60_000,
+  }, async () => {
+    const { app, upload } = await start();
+    const bomb = await hugePng();
+    expect(bomb.length).toBeLessThan(120_000);
+    expect((await upload(formWith(bomb))).code).toBe("1005");
+    expect(pictureFilesOf(app)).toEqual([]);
+  });
+
+  test("a body that is no form with one file is refused", async () => {
+    const { app, token, upload } = await start();
+    const png = await plainPicture().png().toBuffer();
+    const several = formWith(png);
+    several.append("file", new File([new Uint8Array(png)], "b.png"));
+    const elsewhere = new FormData();
+    elsewhere.set("picture", new File([new Uint8Array(png)], "b.png"));
+    const words = new FormData();
+    words.set("file", "words");
+    for (const form of [several, elsewhere, words, new FormData()]) {
+      const data = { fields: { file: "Please choose a picture" } };
+      expect(await upload(form)).toMatchObject({ code: "1001", data });
+    }
+    const crowd = formWith(png);
+    for (let index = 0; index < 30; index += 1) crowd.append("x", "y");
+    expect((await upload(crowd)).code).toBe("1008");
+
+    const ask = async (type: string, body: BodyInit | null) => {
+      const headers = { "X-NewAuth-Token": token, "Content-Type": type };
+      const answer = await app.ask(uploadPicture.path, { method: "POST", headers, body });
+      return (await answer.json()).code;
+    };
+    expect(await ask("application/json", "{}")).toBe("1009");
+    expect(await ask("image/png", new Uint8Array(png))).toBe("1009");
+    expect(await ask("multipart/form-data", "x")).toBe("1009");
+    for (const body of ["no parts", "--x\r\nfile\r\n", null]) {
+      expect(await ask("multipart/form-data; boundary=x", body)).toBe("1008");
+    }
+    const written = (headers: string) =>
+      Buffer.concat([
+        Buffer.from(`--xyz\r\n${headers}Content-Disposition: form-data; name="file"; `),
+        Buffer.from('filename="a.png"\r\n\r\n'),
+        Buffer.from(png),
+        Buffer.from("\r\n--xyz--\r\n"),
+      ]);
+    const named = "multipart/form-data; boundary=xyz";
+    expect(await ask(named, written("a:\r\n".repeat(1_100)))).toBe("1008");
+    expect(await ask(named, written(`a: ${"b".repeat(4_100)}\r\n`))).toBe("1008");
+    const twice = ["x-boundary=zzz; boundary=xyz", "boundary=xyz; boundary=zzz"];
+    for (const parameters of [...twice, 'boundary="xy\\z"']) {
+      expect(await ask(`multipart/form-data; ${parameters}`, written(""))).toBe("1009");
+    }
+    expect(pictureFilesOf(app)).toEqual([]);
+    expect((await app.call(uploadPicture, { form: formWith(png) })).code).toBe("0004");
+    expect(await ask('multipart/form-data; boundary="xyz"', written("a: b\r\n"))).toBe("0000");
+  });
+
+  test("twenty that belong to nothing are a day's most", async () => {
+    const { app, upload } = await start();
+    const uploadBlue = async (colour: number) => {
+      const background = `#0000${colour.toString(16).padStart(2, "0")}`;
+      return upload(formWith(await plainPicture(8, 8, background).png().toBuffer()));
+    };
+    const codes = [];
+    for (let index = 0; index < 20; index += 1) codes.push((await uploadBlue(index * 12)).code);
+    expect(new Set(codes)).toEqual(new Set(["0000"]));
+    const refused = await uploadBlue(255);
+    expect(refused).toMatchObject({ code: "1004", data: { retryAfter: DAY / 1000 } });
+    expect(pictureFilesOf(app)).toHaveLength(40);
+    expect((await uploadBlue(0)).code).toBe("1004");
+    app.clock.pass(DAY + 1);
+    expect((await uploadBlue(255)).code).toBe("0000");
+  });
+});
+
+/** One colour compresses to nearly nothing. */
+function hugePng(): Promise<Buffer> {
+  const create = { width: 10_000, height: 10_000, channels: 3 as const, background: "black" };
+  return sharp({ create, limitInputPixels: false })
+    .png({ compressionLevel: 9, palette: true, colours: 2 })
+    .toBuffer();
+}

@@ -1,0 +1,18 @@
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/** The items of a list from its first page to its last. */
+export async function allItems<Item>(
+  readPage: (at: { cursor?: string }) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let at: { cursor?: string } | undefined = {};
+  while (at) {
+    const page: Page<Item> = await readPage(at);
+    items.push(...page.items);
+    at = page.next === null ? undefined : { cursor: page.next };
+  }
+  return items;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { recommend } from "#contract/recommendations/recommend.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { reviewRow, writeReviews } from "../support/community.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+const TERMS = {
+  quota: { min: 1_000, max: 90_000 },
+  period: { min: 30, max: 180 },
+  interestRate: { min: 3, max: 4, kind: "flat", period: "month" },
+  fees: "none",
+  source: "https://abacash.example/terms",
+  asOf: "2026-07-01",
+} as const;
+
+const LENDERS = ["abacash", "bisaloan", "cedarpay"].map((id) => madeCompany({ id, name: id }));
+const FILE = madeCatalogueFile({
+  products: [
+    madeProduct({ id: "abacash", name: "Abacash", ...TERMS }),
+    madeProduct({ id: "bisaloan", name: "Bisaloan", loanTypes: ["paylater"] }),
+    madeProduct({ id: "cedarpay", name: "Cedarpay", loanTypes: ["sharia"] }),
+  ],
+  companies: LENDERS,
+});
+
+describeOnEachDatabase("recommendations", (database) => {
+  async function start(file = FILE) {
+    const site = await buildSite();
+    await site.write("catalogue.json", JSON.stringify(file));
+    const { onQuery, queries } = recordQueries();
+    const app = await startServiceApp(await database(), { folder: site.folder, onQuery });
+    const matches = async (query: object) => {
+      const asked = { market: "NG", painPoint: "service", ...query } as const;
+      const { matches: found } = await app.succeed(recommend, { query: asked });
+      return found.map(({ id }) => id);
+    };
+    return { ...app, queries, matches };
+  }
+
+  test("a product is recommended by its terms, and by its reviews a minute later at most", async () => {
+    const app = await start();
+    expect(await app.matches({})).toEqual(["abacash"]);
+    const created_at = app.clock.now();
+    const subject = { subjectType: "product", subjectId: "bisaloan" };
+    const rows = Array.from({ length: 40 }, () => reviewRow(subject, { created_at, service: 5 }));
+    await writeReviews(app.services.store, rows);
+    expect(await app.matches({})).toEqual(["abacash"]);
+    app.clock.pass(MINUTE);
+    expect(await app.matches({})).toEqual(["bisaloan", "abacash"]);
+    expect(await app.matches({ loanType: "sharia,education" })).toEqual(["abacash"]);
+    const { toAsk, excluded } = await app.succeed(recommend, {
+      query: { market: "NG", painPoint: "service", loanType: "sharia", amount: "999999999" },
+    });
+    expect(toAsk.first.map(({ id }) => id)).toEqual(["cedarpay"]);
+    expect(excluded.map(({ rule, count }) => [rule, count])).toEqual([
+      ["loanType", 1],
+      ["amount", 1],
+    ]);
+    expect(await findScans(app.services.store, app.queries())).toEqual([]);
+  });
+
+  test.for([
+    [{ painPoint: "luck" }, "painPoint"],
+    [{ loanType: "paylater,gift" }, "loanType"],
+    [{ market: "GH" }, "market"],
+    [{ amount: "0" }, "amount"],
+    [{ term: "9999" }, "term"],
+  ] as const)("%o is refused by its field", async ([query, field]) => {
+    const { ask } = await start();
+    const asked = new URLSearchParams({ market: "NG", painPoint: "fees", ...query });
+    const answer = await ask(`${recommend.path}?${asked}`);
+    expect(await answer.json()).toMatchObject({
+      code: "1001",
+      data: { fields: { [field]: expect.any(String) } },
+    });
+  });
+});

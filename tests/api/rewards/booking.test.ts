@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { commentList, deleteComment } from "#contract/reviews/comment.ts";
+import { ownRewards } from "#contract/rewards/own-rewards.ts";
+import { REWARD_RULES } from "#contract/rewards/rules.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { bookRewards } from "#server/rewards/book-rewards.ts";
+import { releaseRewards } from "#server/rewards/release-rewards.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { reviewRow, writeReviews } from "../support/community.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import {
+  AMOUNTS,
+  HOLD,
+  kindsOf,
+  startRewardedApp,
+  statesOf,
+  sumOf,
+  writeHelpful,
+} from "./support/rewarded-app.ts";
+
+async function setPhone({ services: { store } }: ServiceApp, userId: string, phone: string | null) {
+  await store.db.updateTable("users").set({ phone }).where("id", "=", userId).execute();
+}
+
+async function hide({ services: { store } }: ServiceApp, id: string) {
+  await store.db.updateTable("comments").set({ state: "hidden" }).where("id", "=", id).execute();
+}
+
+describeOnEachDatabase("what reviews earn", (_, dialect) => {
+  test("a review earns once, however many jobs run at once, and is released after its hold", async () => {
+    const { app, database } = await startRewardedApp(dialect);
+    const other = await startServiceApp(database, { clock: app.clock, environment: AMOUNTS });
+    const { id, token } = await writeHelpful(app, { stars: 1 });
+    const jobs = Array.from({ length: 100 }, (_job, at) => (at % 2 === 0 ? app : other));
+    const booked = await Promise.all(jobs.map(({ services }) => bookRewards(services)));
+    expect(booked.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await sumOf(app.services.store)).toBe(200);
+    app.clock.pass(HOLD - 1);
+    expect(await releaseRewards(app.services)).toBe(0);
+    app.clock.pass(1);
+    const released = await Promise.all(jobs.map(({ services }) => releaseRewards(services)));
+    expect(released.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await kindsOf(app, id)).toEqual(["earned", "held", "released"]);
+    expect(await bookRewards(app.services)).toBe(0);
+    const { items, balances } = await app.succeed(ownRewards, { token });
+    expect(balances).toEqual([{ currency: "NGN", amount: 200 }]);
+    expect(items).toMatchObject([{ commentId: id, currency: "NGN", amount: 200 }]);
+  });
+
+  test("only shown reviews with enough likes by somebody with a proved number earn, by its country", async () => {
+    const { app } = await startRewardedApp(dialect);
+    await writeHelpful(app, { likes: REWARD_RULES.likes - 1 });
+    await writeHelpful(app, { state: "held" });
+    await writeHelpful(app, { source: "Google Play", source_key: "1", user_id: null });
+    await writeHelpful(app, { source: "Google Play", source_key: "2" });
+    await writeHelpful(app, { kind: "reply" });
+    await setPhone(app, (await writeHelpful(app)).userId, null);
+    expect(await bookRewards(app.services)).toBe(0);
+    const ada = await writeHelpful(app, { stars: 5 });
+    await setPhone(app, ada.userId, "+6281234567890");
+    expect(await bookRewards(app.services)).toBe(1);
+    const { balances } = await app.succeed(ownRewards, { token: ada.token });
+    expect(balances).toEqual([{ currency: "IDR", amount: 5000 }]);
+    // The same amount would be another sum there.
+    await setPhone(app, ada.userId, "+2348031234567");
+    app.clock.pass(HOLD);
+    await releaseRewards(app.services);
+    expect(await statesOf(app)).toEqual(["returned"]);
+  });
+
+  test("caps of a person and of a number, over accounts and erasure, end after thirty days", async () => {
+    const { app } = await startRewardedApp(dialect);
+    const ada = await writeHelpful(app);
+    for (let more = 0; more < 4; more += 1) await writeHelpful(app, { user_id: ada.userId });
+    expect(await bookRewards(app.services)).toBe(REWARD_RULES.mostEach);
+    const { db } = app.services.store;
+    const { phone } = await db
+      .selectFrom("users")
+      .select("phone")
+      .where("id", "=", ada.userId)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom("users").where("id", "=", ada.userId).execute();
+    const again = await writeHelpful(app);
+    await setPhone(app, again.userId, phone);
+    expect(await bookRewards(app.services)).toBe(0);
+    app.clock.pass(REWARD_RULES.mostEachDays * DAY);
+    expect(await bookRewards(app.services)).toBe(1);
+  });
+
+  test("what cannot earn stands in nobody's way, and a day's cap ends the day", async () => {
+    const { onQuery, queries } = recordQueries();
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database, { environment: AMOUNTS, onQuery });
+    const { store } = app.services;
+    const nobody = Array.from({ length: 500 }, (_row, at) =>
+      reviewRow(
+        { subjectType: "product", subjectId: `old-${at}` },
+        { created_at: app.clock.now() - DAY, likes: 9 },
+      ),
+    );
+    await writeReviews(store, nobody);
+    for (let more = 0; more <= REWARD_RULES.mostADay; more += 1) await writeHelpful(app);
+    expect(await bookRewards(app.services)).toBe(REWARD_RULES.mostADay);
+    app.clock.pass(DAY - HOUR);
+    expect(await bookRewards(app.services)).toBe(0);
+    app.clock.pass(HOUR);
+    expect(await bookRewards(app.services)).toBe(1);
+    app.clock.pass(HOLD);
+    await releaseRewards(app.services);
+    const own = queries().filter(({ sql }) => /\brewards?\b/.test(sql) && /^select/.test(sql));
+    expect(own.length).toBeGreaterThan(4);
+    expect(await findScans(store, own)).toEqual([]);
+  });
+
+  test("a review that is hidden or deleted within the hold is paid nothing, and loses its label", async () => {
+    const { app } = await startRewardedApp(dialect);
+    const [hidden, deleted, kept] = [
+      await writeHelpful(app, { subject_id: "branch" }),
+      await writeHelpful(app, { subject_id: "branch" }),
+      await writeHelpful(app, { subject_id: "branch" }),
+    ];
+    await bookRewards(app.services);
+    const params = { subjectType: "product", subjectId: "branch" } as const;
+    const list = () => app.succeed(commentList, { params });
+    expect((await list()).items.map(({ isRewarded }) => isRewarded)).toEqual([true, true, true]);
+    await hide(app, hidden.id);
+    await app.succeed(deleteComment, { token: deleted.token, params: { id: deleted.id } });
+    app.clock.pass(HOLD);
+    await releaseRewards(app.services);
+    expect((await statesOf(app)).sort()).toEqual(["released", "returned", "returned"]);
+    expect(await sumOf(app.services.store)).toBe(200);
+    const { items } = await app.succeed(ownRewards, { token: deleted.token });
+    expect(items[0]).toMatchObject({ commentId: null, name: null });
+    expect(items[0]?.entries.map(({ kind }) => kind)).toEqual(["earned", "held", "returned"]);
+    const { db } = app.services.store;
+    await db.updateTable("comments").set({ state: "shown" }).where("id", "=", hidden.id).execute();
+    const labels = new Map((await list()).items.map(({ id, isRewarded }) => [id, isRewarded]));
+    expect(labels).toEqual(
+      new Map([
+        [kept.id, true],
+        [hidden.id, undefined],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readArguments } from "#server/commands/arguments.ts";
+import { CommandRefused } from "#server/commands/command.ts";
+import { DAY } from "#server/core/clock.ts";
+import { rewards } from "#server/rewards/commands.ts";
+import { describeOnSqlite } from "../../support/database.ts";
+import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
+import { rowsAsText } from "../privacy/support/rows-as-text.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import {
+  earn,
+  kindsOf,
+  startRewardedApp,
+  statesOf,
+  sumOf,
+  writeHelpful,
+} from "./support/rewarded-app.ts";
+
+describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
+  async function start() {
+    const { app } = await startRewardedApp(dialect);
+    const folder = mkdtempSync(join(tmpdir(), "rewards-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const run = (...words: string[]) => runRewards(app, folder, words);
+    const file = (name: string) => join(folder, name);
+    return { app, run, file };
+  }
+
+  test("writes what is due for the operator, and books what was sent", async () => {
+    const { app, run, file } = await start();
+    app.clock.pass(-4 * DAY);
+    const [sent, failed, removed] = await earn(app, 3);
+    if (!sent || !failed || !removed) throw new Error("nothing was earned");
+    const { db } = app.services.store;
+    await db
+      .updateTable("comments")
+      .set({ state: "hidden" })
+      .where("id", "=", removed.id)
+      .execute();
+    expect(await run("export", "due.csv")).toContain("2 rewards written into ");
+    expect(statSync(file("due.csv")).mode & 0o777).toBe(0o600);
+    const [header, first = "", second = "", ...rest] = readFileSync(file("due.csv"), "utf8").split(
+      "\n",
+    );
+    expect([header, ...rest]).toEqual(["reward,phone,country,amount,currency", ""]);
+    expect(first).toMatch(/^[0-9a-f-]{36},\+234\w+,NG,200,NGN$/);
+    expect(await run("export", "due.csv")).toContain("exists already");
+    expect(await run("export", "again.csv")).toContain("2 exported rewards are not booked yet");
+
+    writeFileSync(file("wrong.csv"), `${first}\n${second.replace(/^\w/, "z")}\n`);
+    expect(await run("book-sent", "wrong.csv")).toContain(
+      "is no exported reward; nothing was booked",
+    );
+    // A removed review stays due once its airtime is with the operator.
+    await db.updateTable("comments").set({ state: "removed" }).where("id", "=", sent.id).execute();
+    writeFileSync(file("sent.csv"), `${header}\r\n"${first.replace(",", '",')}\r\n`);
+    expect(await run("book-sent", "sent.csv")).toBe("1 rewards booked as sent, 1 as failed\n");
+    expect(await kindsOf(app, sent.id)).toEqual(["earned", "held", "released", "sent"]);
+    expect(await kindsOf(app, failed.id)).toEqual(["earned", "held", "released", "failed"]);
+    expect(await kindsOf(app, removed.id)).toEqual(["earned", "held", "released", "returned"]);
+    expect(await run("export", "again.csv")).toContain("1 rewards written into ");
+    expect(await sumOf(app.services.store)).toBe(200);
+  });
+
+  test("books, and says in a line what cannot be done", async () => {
+    const { app, run } = await start();
+    await writeHelpful(app);
+    expect(await run("book")).toBe("1 rewards booked, 0 past their hold\n");
+    expect(await run("pay")).toContain("RELOADLY_CLIENT_ID is not set");
+    expect(await run("export")).toContain("name the file to export");
+    expect(await run("give")).toContain("rewards book | pay | export <file> | book-sent <file>");
+  });
+
+  test("a person's copy holds their ledger; after erasure the sums stay, without them", async () => {
+    const { app } = await start();
+    const [review] = await earn(app);
+    if (!review) throw new Error("nothing was earned");
+    const { rewards, rewardEntries } = await exportOf(app, review.userId);
+    expect(rewards).toMatchObject([{ comment_id: review.id, amount: 200, codeOfPhone: true }]);
+    expect(rewardEntries.map(({ kind }) => kind)).toEqual(["earned", "held", "released"]);
+    await eraseAccount(app, review.userId);
+    const kept = await rowsAsText(app.services.store.db, ["rewards", "reward_entries"]);
+    expect(kept).not.toContain(review.userId);
+    expect(await sumOf(app.services.store)).toBe(200);
+    expect(await statesOf(app)).toEqual(["released"]);
+  });
+});
+
+/** The command in this process: what it prints, or why it refuses. */
+async function runRewards({ services }: ServiceApp, folder: string, words: readonly string[]) {
+  let printed = "";
+  const log = vi.spyOn(console, "log").mockImplementation((line: string) => {
+    printed += `${line}\n`;
+  });
+  const given = readArguments(words, rewards.usage);
+  const pathOf = (text: string) => join(folder, text);
+  try {
+    await rewards.run({ ...given, pathOf }, services.store, services.config);
+    return printed;
+  } catch (error) {
+    if (error instanceof CommandRefused) return error.message;
+    throw error;
+  } finally {
+    log.mockRestore();
+  }
+}

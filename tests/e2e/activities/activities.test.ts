@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Session } from "#contract/accounts/session.ts";
+import { drawActivity, publishEntries } from "#server/activities/draw.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { signIn } from "../../api/accounts/support/signed-in.ts";
+import { startListening } from "../../api/http/support/listening.ts";
+import { startServiceApp, testClock } from "../../api/support/service-app.ts";
+import { createEmptyDatabase } from "../../support/database.ts";
+import { inventedSite } from "../../support/invented-site.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { signedIn } from "../support/people-site.ts";
+import { picture } from "../support/question-forms.ts";
+import { textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const ID = "sample-live";
+let folder = "";
+beforeAll(async () => {
+  folder = await inventedSite();
+});
+
+/** The invented site with a server whose clock the test moves. */
+async function startSite() {
+  const clock = testClock();
+  const database = await createEmptyDatabase("sqlite");
+  const app = await startServiceApp(database, { folder, clock });
+  const { url } = await startListening(app.app);
+  const activity = app.services.readCatalogue().activities.find(({ id }) => id === ID);
+  if (!activity) throw new Error("the invented site has no activities");
+  // Sessions end after a month: the last day of the activity has come.
+  clock.pass(Date.parse(activity.endsAt) - clock.now() - DAY);
+  const person = await signIn(app);
+  const others = { userName: "Ada", email: null, phone: null, headPortrait: null, channel: "web" };
+  const session: Session = { ...person, ...others };
+  return { app, activity, url, session };
+}
+
+test("from joining over editing to the winners, whose draw is repeated in the browser", async () => {
+  const { app, activity, url, session } = await startSite();
+  const t = textsOf();
+  const page = await visit({ ...signedIn(url, session), viewport: NARROW });
+  const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
+  const looksRight = async () => {
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+  };
+  await page.goto("/activity");
+  const live = page.getByRole("article").filter({ hasText: ID });
+  await live.getByText(t("activities:list.states.live"), { exact: true }).waitFor();
+  await looksRight();
+  await live.getByRole("link", { name: t("activities:list.join") }).click();
+
+  await page.waitForURL(`**/activitySubmit?id=${ID}`);
+  const field = (key: string) => page.getByLabel(t(`activities:submit.${key}`), { exact: true });
+  await button("activities:submit.send").click();
+  await page.getByText(t("activities:submit.appRequired")).waitFor();
+  await page.getByText(t("messages:field.stars.required")).waitFor();
+  await page.getByRole("searchbox", { name: t("activities:submit.app") }).fill("Sample Loan 7");
+  await page.getByRole("button", { name: /^Sample Loan 7 / }).click();
+  await page.getByText(t("activities:submit.otherApp")).waitFor();
+  await page.getByRole("radio", { name: t("community:review.stars", { stars: 2 }) }).check();
+  await field("term").fill("3");
+  await field("daysPerTerm").fill("30");
+  await page.getByLabel(t("questions:pictures.add")).setInputFiles(await picture(33, "proof.png"));
+  await page.getByText(t("questions:pictures.arrived", { name: "proof.png" })).waitFor();
+  await looksRight();
+  await button("activities:submit.send").click();
+  const saved = (number: number) =>
+    page
+      .getByRole("status")
+      .filter({ hasText: new RegExp(`number ${number}\\..* ${number} [0-9a-f]{24}`) });
+  await saved(1).waitFor();
+  await button("activities:submit.save").click();
+  const remove = page.getByRole("button", {
+    name: new RegExp(`^${t("questions:pictures.remove")} `),
+  });
+  await expect.poll(() => remove.count()).toBe(1);
+  await saved(1).waitFor();
+
+  await page.goto("/activity?tab=mine");
+  await page.getByRole("link", { name: t("activities:list.edit") }).click();
+  await expect.poll(() => field("term").inputValue()).toBe("3");
+  await page.getByText("Sample Loan 7", { exact: true }).waitFor();
+  await page
+    .getByText(t("questions:pictures.nameless", { number: 1 }))
+    .first()
+    .waitFor();
+  await field("term").fill("4");
+  await button("activities:submit.save").click();
+  await saved(1).waitFor();
+
+  app.clock.pass(Date.parse(activity.endsAt) - app.clock.now() + HOUR);
+  await page.reload();
+  await page.getByText(t("activities:submit.closed")).waitFor();
+  await page.goto("/activity");
+  await live.getByRole("link", { name: t("activities:list.picking") }).click();
+  await page.getByText(t("activities:award.unpublished")).waitFor();
+  await publishEntries(app.services, activity);
+  await page.reload();
+  await page.getByText(t("activities:award.waiting")).waitFor();
+  expect(await button("activities:award.check").count()).toBe(0);
+
+  app.clock.pass(4 * DAY);
+  const number = { randomness: "ab".repeat(32), source: "an invented beacon" };
+  await drawActivity(app.services, activity, number);
+  await page.reload();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `(${t("activities:award.you")})` })
+    .waitFor();
+  await button("activities:award.check").click();
+  await page.getByText(t("activities:award.results.right")).waitFor();
+  await looksRight();
+
+  // A server that changed the list afterwards is found out.
+  const { db } = app.services.store;
+  await db
+    .updateTable("activity_draws")
+    .set({ list: `1 ${"0".repeat(24)}\n` })
+    .execute();
+  await button("activities:award.check").click();
+  await page.getByText(t("activities:award.results.wrong")).waitFor();
+});
+
+test("a visitor reads everything, and signs in to send", async () => {
+  const { url } = await startSite();
+  const t = textsOf();
+  const reader = await visit({ baseURL: url, viewport: NARROW, javaScriptEnabled: false });
+  await reader.goto("/activityMain");
+  await reader.getByRole("heading", { name: new RegExp(ID) }).waitFor();
+  const words = await reader.locator("main noscript").innerText();
+  expect(words).toBe(t("activities:main.withoutScripts"));
+
+  const page = await visit({ baseURL: url, viewport: NARROW });
+  await page.goto("/activity?tab=mine");
+  await page.getByRole("button", { name: t("activities:list.visitor") }).click();
+  await page.getByRole("dialog").getByRole("link").waitFor();
+  await page.goto("/activitySubmit");
+  await page.getByRole("link", { name: t("activities:submit.choose") }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("inside the app the pages have no tabs, and the form no header", async () => {
+  const { url } = await startSite();
+  const userAgent = "Mozilla/5.0 (Linux; Android 14) FinnyApp/1.0";
+  const page = await visit({ baseURL: url, viewport: NARROW, userAgent });
+  for (const [address, hasHeader] of [
+    ["/activityMain", true],
+    ["/activity", true],
+    ["/activitySubmit", false],
+    ["/activityAward", true],
+  ] as const) {
+    await page.goto(address);
+    const shown = [
+      await page.getByRole("banner").isVisible(),
+      await page.locator(".tab-bar").isVisible(),
+      await page.locator(".qr").isVisible(),
+    ];
+    expect({ address, shown }).toEqual({ address, shown: [hasHeader, false, false] });
+  }
+});

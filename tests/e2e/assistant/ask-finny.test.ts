@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+test("asked in words: the answer with links; distress leads to help; without scripts to the search", async () => {
+  const page = await visit({ viewport: NARROW, hasTouch: true });
+  const t = textsOf("id_ID");
+  await page.goto(addressOf("id_ID", "/finny"));
+  const main = page.getByRole("main");
+  const field = main.getByRole("textbox", { name: t("assistant:box.label") });
+  const submit = main.getByRole("button", { name: t("assistant:box.submit"), exact: true });
+  await field.fill("Apakah FairMoney berizin?");
+  await submit.tap();
+  await main.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
+  expect(await main.innerText()).toContain("Fair Money Microfinance Bank");
+  expect(await main.getByRole("status").innerText()).toBe(t("assistant:box.done"));
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+
+  await field.fill("Saya diancam debt collector");
+  await submit.tap();
+  await main.getByRole("link", { name: t("assistant:answer.link.complain") }).tap();
+  await page.waitForURL("**/id/complain");
+
+  const bare = await visit({ viewport: NARROW, javaScriptEnabled: false });
+  await bare.goto("/finny");
+  expect(await bare.getByRole("textbox").isVisible()).toBe(false);
+  await bare.getByRole("link", { name: textsOf()("assistant:box.search") }).click();
+  await bare.waitForURL("**/search");
+});

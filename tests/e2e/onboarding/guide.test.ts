@@ -1,0 +1,146 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { watchScripts } from "../support/scripts.ts";
+import { textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+function guideIn(page: Page, locale: Locale) {
+  const t = textsOf(locale);
+  const text = (key: string) =>
+    t(key === "painPoint.title" ? "recommendations:painPoints" : `onboarding:guide.${key}`);
+  const dialog = page.getByRole("dialog", { name: text("title") });
+  return {
+    dialog,
+    text,
+    start: page.getByRole("button", { name: text("start"), exact: true }),
+    button: (key: string) => page.getByRole("button", { name: text(key), exact: true }),
+    painPoint: (name: string) =>
+      page.getByRole("button", { name: t(`recommendations:painPoint.${name}`), exact: true }),
+    kind: (name: string) =>
+      page.getByRole("checkbox", { name: t(`catalogue:loanType.${name}`), exact: true }),
+    asks: (step: string) => page.getByRole("heading", { name: text(`${step}.title`) }).waitFor(),
+  };
+}
+
+test("four taps lead to loans that fit", async () => {
+  const page = await visit({ viewport: NARROW, hasTouch: true });
+  const guide = guideIn(page, "en_US");
+  await page.goto("/");
+  await guide.start.tap();
+  await guide.button("borrowed.yes").tap();
+  await guide.button("next").tap();
+  await guide.painPoint("interest").tap();
+  await guide.dialog.getByRole("link", { name: guide.text("result.loans") }).tap();
+  await page.waitForURL("**/finny/all/interest");
+});
+
+test("it goes on where it was left: reloaded, skipped, and on its page", async () => {
+  const page = await visit({ viewport: NARROW });
+  const guide = guideIn(page, "id_ID");
+  const scripts = await watchScripts(page);
+  await page.goto("/id/", { waitUntil: "networkidle" });
+  expect(scripts, "nothing loads before a touch").toEqual([]);
+  await guide.start.click();
+  await guide.button("borrowed.no").click();
+  for (const kind of ["sharia", "paylater"]) await guide.kind(kind).check();
+  await guide.button("next").click();
+  await guide.asks("painPoint");
+  await guide.button("back").click();
+  await expect.poll(() => guide.kind("paylater").isChecked()).toBe(true);
+  await guide.button("next").click();
+  await guide.asks("painPoint");
+
+  await page.reload();
+  await guide.start.click();
+  await guide.asks("painPoint");
+  await guide.button("skip").click();
+  await guide.dialog.waitFor({ state: "hidden" });
+  expect(await guide.start.evaluate((it) => it === document.activeElement)).toBe(true);
+
+  await page.goto("/id/finny");
+  await guide.button("goOn").click();
+  await guide.painPoint("fees").click();
+  await guide.asks("result");
+  const wayTo = (href: string) =>
+    page.locator(`.guide a[href="${addressOf("id_ID", `/${href}`)}"]`);
+  for (const href of ["finny/sharia/fees", "finny/paylater/fees", "calculator", "questions"]) {
+    await wayTo(href).waitFor();
+  }
+  await page.getByRole("heading", { name: guide.text("advice.title") }).waitFor();
+  await page.reload();
+  await guide.asks("result");
+  await guide.button("startAgain").click();
+  await guide.asks("borrowed");
+});
+
+test("the strip comes once, at the second page, moves nothing and loads nothing", async () => {
+  const page = await visit({ viewport: NARROW });
+  const strip = page.locator("#offer");
+  const scripts = await watchScripts(page);
+  await page.goto("/zh/about", { waitUntil: "networkidle" });
+  expect(await strip.isVisible()).toBe(false);
+  await page.goto("/zh/news", { waitUntil: "networkidle" });
+  expect(await strip.isVisible()).toBe(true);
+  expect(scripts).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  const link = strip.getByRole("link", { name: textsOf("zh_CN")("onboarding:card.title") });
+  expect(await link.getAttribute("href")).toBe("/zh/finny");
+  await strip.getByRole("button", { name: textsOf("zh_CN")("onboarding:notNow") }).click();
+  expect(await strip.isVisible()).toBe(false);
+  await page.goto("/zh/loan", { waitUntil: "networkidle" });
+  expect(await strip.isVisible()).toBe(false);
+});
+
+test("who has opened the guide is offered no strip", async () => {
+  const page = await visit({ viewport: NARROW });
+  const guide = guideIn(page, "en_US");
+  await page.goto("/");
+  await guide.start.click();
+  await guide.asks("borrowed");
+  await page.keyboard.press("Escape");
+  await guide.dialog.waitFor({ state: "hidden" });
+  await page.goto("/news", { waitUntil: "load" });
+  expect(await page.locator("#offer").isVisible()).toBe(false);
+});
+
+test("by the keyboard alone, with no barrier at any step", async () => {
+  const page = await visit({ viewport: NARROW });
+  const guide = guideIn(page, "en_NG");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.goto("/en-ng/");
+  await guide.start.press("Enter");
+  await guide.asks("borrowed");
+  const barriers = await findBarriers(page);
+  await guide.button("borrowed.no").press("Enter");
+  await expect.poll(focused).toBe(guide.text("loanTypes.title"));
+  barriers.push(...(await findBarriers(page)));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe(guide.text("painPoint.title"));
+  barriers.push(...(await findBarriers(page)));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe(guide.text("result.title"));
+  barriers.push(...(await findBarriers(page)));
+  expect(barriers).toEqual([]);
+  await page.keyboard.press("Tab");
+  const href = await page.evaluate(() => document.activeElement?.getAttribute("href"));
+  expect(href).toBe("/en-ng/finny/unsecured-credit/interest");
+  await page.keyboard.press("Escape");
+  await expect.poll(focused).toBe(guide.text("start"));
+});
+
+test("without scripts the card leads to the page of the guide, and no strip comes", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto("/id/");
+  await guideIn(page, "id_ID").start.click();
+  expect(new URL(page.url()).pathname).toBe("/id/finny");
+  expect(await page.locator(".guide, #offer").filter({ visible: true }).count()).toBe(0);
+});

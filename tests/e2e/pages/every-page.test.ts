@@ -1,0 +1,143 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
+import { MAX_REQUESTS } from "../../../scripts/check-site/rules/budget.ts";
+import {
+  findBarriers,
+  findOverflow,
+  pageFontSizes,
+  scrollThrough,
+  watchRequests,
+  watchShifts,
+} from "../support/look.ts";
+import { ROUTES } from "../support/routes.ts";
+import { NARROW, pixels, useBrowser, WIDE } from "../support/visitor.ts";
+
+/** Each address waits at most 30 s, so this only ends a run in which all of them do. */
+const TIMEOUT_MS = 20 * 60_000;
+
+const visit = useBrowser();
+
+test.concurrent.each(LOCALE_CODES)(
+  "every route in %s opens, fits, stands still and has no barrier",
+  { timeout: TIMEOUT_MS },
+  async (locale) => {
+    // Share one page: opening a new one takes as long as checking it. No comment has this id.
+    const page = await visit({ viewport: NARROW, keepOpen: true, mayReport: /status of 404/ });
+    await forgetFiles(page);
+    const watched: Watched = {
+      requests: watchRequests(page),
+      shifts: await watchShifts(page),
+      setFontSize: await pageFontSizes(page),
+    };
+    // Only the words differ between languages: whether they fit is looked at in each.
+    const lookAt = locale === DEFAULT_LOCALE ? lookAtAll : lookAtWords;
+    const problems: string[] = [];
+    for (const route of ROUTES) {
+      const address = addressOf(locale, route);
+      // A line drawn half loaded on a busy machine moves once.
+      const first = await lookAt(page, address, watched);
+      const found = first.length > 0 ? await lookAt(page, address, watched) : first;
+      if ((await page.locator("html").getAttribute("lang")) !== LOCALES[locale].tag) {
+        found.push("is in another language");
+      }
+      problems.push(...found.map((problem) => `${route} ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
+/** Disables the cache, so that every page loads as much as a first page. */
+async function forgetFiles(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Network.enable");
+  await protocol.send("Network.setCacheDisabled", { cacheDisabled: true });
+}
+
+interface Watched {
+  requests: ReturnType<typeof watchRequests>;
+  shifts: Awaited<ReturnType<typeof watchShifts>>;
+  setFontSize: Awaited<ReturnType<typeof pageFontSizes>>;
+}
+
+async function open(page: Page, address: PagePath): Promise<string[]> {
+  await page.setViewportSize(NARROW);
+  await page.emulateMedia({ colorScheme: "light" });
+  const answer = await page.goto(address, { waitUntil: "load" });
+  const headings = await page.locator("h1:visible").allInnerTexts();
+  return [
+    ...(answer?.status() === 200 ? [] : [`answers ${answer?.status()}`]),
+    ...(headings.filter((text) => text.trim()).length === 1 ? [] : ["has not one heading"]),
+  ];
+}
+
+async function lookAtWords(page: Page, address: PagePath, watched: Watched): Promise<string[]> {
+  return [...(await open(page, address)), ...(await overflowWhenResized(page, watched))];
+}
+
+async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promise<string[]> {
+  const { requests, shifts } = watched;
+  requests.length = 0;
+  const problems = await open(page, address);
+  const { asks, comesAhead } = await islandsOf(page);
+  if (asks) await page.waitForLoadState("networkidle");
+  const scripts = requests.filter(({ type }) => type === "script");
+  if (!asks && !comesAhead) {
+    problems.push(...scripts.map(({ url }) => `asks for the script ${url} before a touch`));
+  }
+  const awake = await page.locator(`${AHEAD}:not([ssr])`).count();
+  if (awake > 0) problems.push("runs what only comes ahead before a touch");
+  await scrollThrough(page);
+  problems.push(...(await shifts()).map((shift) => `moves: ${shift}`));
+  const asked = requests.filter(
+    ({ url, type }) =>
+      // React is prefetched on scroll.
+      !url.includes("/_astro/react.") &&
+      !(type === "script" && (asks || comesAhead)) &&
+      !(type === "fetch" && asks),
+  );
+  if (asked.length < 1 || asked.length > MAX_REQUESTS) {
+    problems.push(`makes ${asked.length} requests`);
+  }
+  problems.push(...(await findBarriers(page)));
+  problems.push(...(await overflowWhenResized(page, watched)));
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const barriers = await findBarriers(page);
+  problems.push(...barriers.map((barrier) => `in a wide window in the dark: ${barrier}`));
+  return problems;
+}
+
+const AHEAD = "astro-island[opts*='\"ahead\":true']";
+const ASKS = 'astro-island[opts*=\'"address":"pathname"\']';
+
+/** `asks`: some islands are empty until they fetch posts. `comesAhead`: some are prefetched when idle. */
+async function islandsOf(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
+  const [asks, ahead] = [await page.locator(ASKS).count(), await page.locator(AHEAD).count()];
+  return { asks: asks > 0, comesAhead: ahead > 0 };
+}
+
+/** 1280 px are 640 CSS pixels at a zoom of 200 %, and 320 at 400 %. */
+const FITS = [
+  { viewport: NARROW, fontSize: 16 },
+  { viewport: WIDE, fontSize: 16 },
+  { viewport: { width: 640, height: 400 }, fontSize: 16 },
+  { viewport: { width: 320, height: 640 }, fontSize: 16 },
+  { viewport: NARROW, fontSize: 24 },
+  { viewport: NARROW, fontSize: 32 },
+];
+
+async function overflowWhenResized(page: Page, { setFontSize }: Watched): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { viewport, fontSize } of FITS) {
+    await page.setViewportSize(viewport);
+    await setFontSize(fontSize);
+    const name = `with text of ${fontSize} px at ${viewport.width} px`;
+    if ((await pixels(page, "body", "font-size")) < fontSize) problems.push(`is not ${name}`);
+    const found = await findOverflow(page);
+    problems.push(...found.map((element) => `is too wide ${name}: ${element}`));
+  }
+  await setFontSize(16);
+  return problems;
+}

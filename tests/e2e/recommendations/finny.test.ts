@@ -1,0 +1,76 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { inventedSite } from "../../support/invented-site.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { usePeopleSite } from "../support/people-site.ts";
+import { textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const invented = usePeopleSite(inventedSite);
+
+/** Follows a link, and says which page, or which place on it, is not there. */
+async function findGap(page: Page, link: string): Promise<string | undefined> {
+  // There is no answer where only the place on the page is another.
+  const isFound = (await page.goto(link))?.ok() ?? true;
+  const place = page.locator(new URL(link).hash || "main");
+  return isFound && (await place.isVisible()) ? undefined : link;
+}
+
+async function linksIn(page: Page, part: string): Promise<string[]> {
+  const links = page.locator(part).getByRole("link");
+  return links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+}
+
+test("without scripts, Indonesians are told honestly whom to ask, what, and why nobody is recommended", async () => {
+  const t = textsOf("id_ID");
+  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto(addressOf("id_ID", "/"));
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("nav.finny") })
+    .click();
+  await page.getByText(t("catalogue:loanType.sharia"), { exact: true }).click();
+  const cards = page.locator("details[open]");
+  await cards.getByRole("link", { name: t("recommendations:painPoint.speed") }).click();
+  expect(new URL(page.url()).pathname).toBe("/id/finny/sharia/speed");
+  const words = await page.getByRole("main").innerText();
+  for (const key of ["none", "oldLists", "questions.speed", "questions.total"])
+    expect(words).toContain(t(`recommendations:answer.${key}`));
+  expect(await findOverflow(page)).toEqual([]);
+  const links = await linksIn(page, ".names");
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links.slice(0, 2)) expect(await findGap(page, link)).toBeUndefined();
+});
+
+test("each reason leads to its evidence", async () => {
+  const page = await visit({ baseURL: invented.url, javaScriptEnabled: false });
+  await page.goto(addressOf("zh_CN", "/finny/all/speed"));
+  const links = [...new Set(await linksIn(page, ".match"))];
+  const places = new Set(links.map((link) => new URL(link).hash));
+  expect([...places].sort()).toEqual(["", "#cost", "#facts", "#licence", "#reviews"]);
+  for (const place of places) {
+    const link = links.find((one) => new URL(one).hash === place) ?? "";
+    expect(await findGap(page, link)).toBeUndefined();
+  }
+});
+
+test("an amount and a term are narrowed down in the browser, and what is written wrong is said", async () => {
+  const t = textsOf("en_NG");
+  const page = await visit({ baseURL: invented.url, viewport: NARROW });
+  await page.goto(addressOf("en_NG", "/finny/all/fees"));
+  const main = page.getByRole("main");
+  const show = main.getByRole("button", { name: t("recommendations:answer.show") });
+  const amount = main.getByLabel(t("recommendations:answer.amount"), { exact: true });
+  await amount.fill("plenty");
+  await show.click();
+  await main.getByText(t("recommendations:answer.wrong")).waitFor();
+  await amount.fill("₦50,020");
+  await show.click();
+  await main.getByText(t("recommendations:answer.done")).waitFor();
+  const rule = t("recommendations:answer.rule.amount").replace("{{count}}", "20");
+  await main.getByText(rule, { exact: true }).waitFor();
+  expect(await main.getByRole("heading", { level: 3, name: /Sample Loan/ }).count()).toBe(5);
+  expect(await findBarriers(page)).toEqual([]);
+});

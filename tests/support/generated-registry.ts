@@ -1,0 +1,80 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { type RegistryCells, writeRegistry } from "../../scripts/registry-rows.ts";
+import { ROOT } from "../../scripts/root.ts";
+
+const PRODUCTS_PER_LENDER = 5;
+const SOURCE = "https://example.com/generated";
+const DAY = "2026-01-01";
+
+/**
+ * Writes a registry of invented lenders and `count` products, in the format of content/registry.
+ * The first lenders take the ids that editors have notes on, which must have a lender. The cost of a
+ * product is known: that of the n-th, from 0, has 5 + n % 5 percent a month.
+ */
+export async function generateRegistry(folder: string, count: number): Promise<void> {
+  const notes = await readdir(path.join(ROOT, "content/lenders/id_ID"));
+  const ids = range(Math.ceil(count / PRODUCTS_PER_LENDER)).map(
+    (index) => notes[index]?.replace(".md", "") ?? `sample-${index}`,
+  );
+  await writeRegistry(folder, {
+    lenders: ids.map(lenderCells),
+    licences: ids.map(licenceCells),
+    products: range(count).map((index) => productCells(index, ids)),
+    terms: [],
+  });
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+function lenderCells(id: string, index: number): RegistryCells {
+  const name = `Sample Lender ${index}`;
+  return {
+    id,
+    market: "NG",
+    lender_type: "digital",
+    name,
+    legal_name: `${name} Limited`,
+    url: "https://example.com",
+    address: "1 Sample Street",
+    status: "listed",
+    sources: SOURCE,
+    as_of: DAY,
+  };
+}
+
+function licenceCells(id: string): RegistryCells {
+  return {
+    lender: id,
+    regulator: "FCCPC",
+    kind: "digital-money-lender",
+    title: "Digital money lender approval",
+    status: "listed",
+    source: SOURCE,
+    as_of: DAY,
+  };
+}
+
+function productCells(index: number, lenders: readonly string[]): RegistryCells {
+  return {
+    id: `sample-loan-${index}`,
+    lender: lenders[Math.floor(index / PRODUCTS_PER_LENDER)] ?? "",
+    name: `Sample Loan ${index}`,
+    loan_types: "unsecured-credit",
+    features: "fast|simple",
+    requirements: "adult",
+    amount_min: 1000 + index,
+    amount_max: 50_000 + index,
+    term_min_days: 30,
+    term_max_days: 180,
+    rate_min: 4,
+    rate_max: 5 + (index % 5),
+    rate_kind: "flat",
+    rate_period: "month",
+    fees: "none",
+    speed_hours: 24,
+    language: "en",
+    source: SOURCE,
+    as_of: DAY,
+  };
+}

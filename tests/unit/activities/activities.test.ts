@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseActivities, readActivities } from "#catalogue/activities/activities.ts";
+import { ROOT } from "../../../scripts/root.ts";
+
+const HEAD = "id,kind,starts,ends,draw_at,zone,prizes,markets,sponsor,randomness,draft\n";
+const ROW = {
+  ...{ id: "loans", kind: "draw", starts: "2026-12-01 00:00", ends: "2026-12-31 23:59" },
+  ...{ draw_at: "2027-01-03 12:00", zone: "Africa/Lagos", prizes: "1 x 2000 NGN|3 x 500 NGN" },
+  ...{ markets: "NG|ID", sponsor: "", randomness: "a drand round", draft: "no" },
+};
+
+function parse(rows: readonly Partial<typeof ROW>[], hasText = (_path: string) => true) {
+  const lines = rows.map((row) => Object.values({ ...ROW, ...row }).join(","));
+  return parseActivities({ path: "activities.csv", text: `${HEAD}${lines.join("\n")}\n` }, hasText);
+}
+
+function problemsOf(...given: Parameters<typeof parse>): string[] {
+  const parsed = parse(...given);
+  const problems = "problems" in parsed ? parsed.problems : [];
+  return problems.map(
+    ({ file, line, field, expected, found }) => `${file}:${line} ${field}: ${expected}, ${found}`,
+  );
+}
+
+test("times are those of the zone, prizes stand in their order", () => {
+  expect(parse([{}, { id: "jakarta", zone: "Asia/Jakarta", sponsor: "A fund" }])).toMatchObject({
+    activities: [
+      {
+        id: "loans",
+        startsAt: "2026-11-30T23:00:00.000Z",
+        endsAt: "2026-12-31T22:59:00.000Z",
+        drawAt: "2027-01-03T11:00:00.000Z",
+        prizes: [
+          { count: 1, amount: 2000, currency: "NGN" },
+          { count: 3, amount: 500, currency: "NGN" },
+        ],
+        markets: ["NG", "ID"],
+        sponsor: null,
+      },
+      { id: "jakarta", startsAt: "2026-11-30T17:00:00.000Z", sponsor: "A fund" },
+    ],
+  });
+});
+
+test("drafts are checked and not shown", () => {
+  expect(parse([{ draft: "yes" }])).toEqual({ activities: [] });
+  expect(problemsOf([{ draft: "yes", zone: "Mars" }])).toHaveLength(1);
+  expect(readActivities(join(ROOT, "content/activities"))).toEqual([]);
+});
+
+test("one that ends before it begins, or is drawn before it ends, is told with its place", () => {
+  expect(problemsOf([{}, { id: "early", ends: "2026-11-30 12:00" }])).toEqual([
+    "activities.csv:3 ends: a time after starts, 2026-12-01 00:00, 2026-11-30 12:00",
+  ]);
+  expect(problemsOf([{ draw_at: "2026-12-31 23:59" }])).toEqual([
+    "activities.csv:2 draw_at: a time after ends, 2026-12-31 23:59, 2026-12-31 23:59",
+  ]);
+});
+
+test("one that lacks a language names the file", () => {
+  expect(problemsOf([{}], (path) => !path.startsWith("zh_CN"))).toEqual([
+    "activities.csv:2 id: its text zh_CN/loans.md, ",
+  ]);
+});
+
+test.each<[Partial<typeof ROW>, string]>([
+  [{ starts: "2026-02-30 00:00" }, "starts"],
+  [{ starts: "1 December" }, "starts"],
+  [{ prizes: "" }, "prizes"],
+  [{ prizes: "0 x 100 NGN" }, "prizes"],
+  [{ markets: "" }, "markets"],
+  [{ randomness: "" }, "randomness"],
+  [{ kind: "race" }, "kind"],
+  [{ draft: "" }, "draft"],
+])("%j is wrong in one field", (row, field) => {
+  expect(problemsOf([row])).toEqual([expect.stringContaining(`activities.csv:2 ${field}: `)]);
+});
+
+test("an id stands once", () => {
+  expect(problemsOf([{}, {}])).toEqual(["activities.csv:3 id: each id once, loans"]);
+});

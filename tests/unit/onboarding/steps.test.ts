@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type Answers, answerPages, nextStep, stepBefore } from "#browser/onboarding/steps.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+
+test.for<[given: string, answers: Answers, step: string]>([
+  ["nothing", {}, "borrowed"],
+  ["that one has not borrowed", { borrowed: false }, "loanTypes"],
+  ["any kind", { borrowed: true, loanTypes: [] }, "painPoint"],
+  ["all of it", { borrowed: true, loanTypes: ["paylater"], painPoint: "fees" }, "result"],
+  ["a pain point, but no kinds", { borrowed: true, painPoint: "fees" }, "loanTypes"],
+  ["a kind, but nothing before it", { loanTypes: ["paylater"] }, "borrowed"],
+])("who has answered %s is asked next", ([, answers, step]) => {
+  expect(nextStep(answers)).toBe(step);
+});
+
+test("going back ends at the first question", () => {
+  expect((["result", "loanTypes", "borrowed"] as const).map(stepBefore)).toEqual([
+    "painPoint",
+    "borrowed",
+    "borrowed",
+  ]);
+});
+
+test.for<[kinds: string, answers: Answers, pages: string[]]>([
+  ["no kind", { loanTypes: [], painPoint: "speed" }, ["/finny/all/speed"]],
+  ["all kinds", { loanTypes: LOAN_TYPES, painPoint: "speed" }, ["/finny/all/speed"]],
+  ["paylater", { loanTypes: ["paylater"], painPoint: "limit" }, ["/finny/paylater/limit"]],
+  [
+    "two kinds",
+    { loanTypes: ["education", "sharia"], painPoint: "fees" },
+    ["/finny/education/fees", "/finny/sharia/fees"],
+  ],
+  ["no pain point", { loanTypes: ["sharia"] }, ["/finny"]],
+])("%s leads to its pages", ([, answers, pages]) => {
+  expect(answerPages(answers).map(({ page }) => page)).toEqual(pages);
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
+import { scoreOf, withScores } from "#catalogue/recommendations/fact-values.ts";
+import { recommend } from "#catalogue/recommendations/recommend.ts";
+import { WEIGHTS } from "#catalogue/recommendations/weights.ts";
+import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
+import { PAIN_POINTS, SCORED_FACTS } from "#contract/recommendations/recommendation-codes.ts";
+import { sequence } from "../../api/support/community.ts";
+
+const WISHES: Wishes = { market: "NG", loanTypes: [], painPoint: "interest" };
+const span = (value: number) => ({ min: value, max: value });
+
+function madeCandidate(id: string, facts: Partial<Candidate> = {}): Candidate {
+  const company = { id: `${id}-limited`, name: `${id} Limited` };
+  const known = { id, name: id, company, market: "NG", loanTypes: [] } as const;
+  return withScores({ ...known, licence: onList("listed"), ...facts });
+}
+
+function onList(status: LicenceState): Candidate["licence"] {
+  return { status, regulators: ["FCCPC"], listDate: "2026-03-03" };
+}
+
+/** Figures of so many reviews, each dimension rated like the whole. */
+function figures(rating: number, reviews = 50): NonNullable<Candidate["figures"]> {
+  const each = <Value>(value: Value) =>
+    Object.fromEntries(PAIN_POINTS.map((name) => [name, value])) as Record<
+      (typeof PAIN_POINTS)[number],
+      Value
+    >;
+  return { rating, reviews, ratings: each(rating), ratingCounts: each(reviews), success: null };
+}
+
+const PRICED = { apr: 40, fees: "none", asOf: "2026-07-01" } as const;
+const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+
+test("what each rule excludes is counted and named, the first rule that it breaks", () => {
+  const candidates = [
+    madeCandidate("abroad", { ...PRICED, market: "ID", licence: onList("not-found") }),
+    madeCandidate("unlisted", { ...PRICED, licence: onList("not-found") }),
+    madeCandidate("named", { ...PRICED, licence: onList("named") }),
+    madeCandidate("housing", { ...PRICED, loanTypes: ["house-ownership"] }),
+    madeCandidate("small", { ...PRICED, quota: { max: 10_000 } }),
+    madeCandidate("short", { ...PRICED, period: { min: 7, max: 30 } }),
+    madeCandidate("fits", { ...PRICED, quota: { min: 1_000, max: 90_000 } }),
+  ];
+  const wishes = {
+    ...WISHES,
+    loanTypes: ["paylater"],
+    amount: span(50_000),
+    term: span(6),
+  } as const;
+  const { matches, excluded } = recommend(candidates, wishes);
+  expect(ids(matches)).toEqual(["fits"]);
+  expect(excluded.map(({ rule, count, first }) => [rule, count, ids(first)])).toEqual([
+    ["market", 1, ["abroad"]],
+    ["licence", 2, ["unlisted", "named"]],
+    ["loanType", 1, ["housing"]],
+    ["amount", 1, ["small"]],
+    ["term", 1, ["short"]],
+  ]);
+});
+
+test("unknown facts exclude nothing, and are said to be unknown where they were asked for", () => {
+  const wishes = {
+    ...WISHES,
+    loanTypes: ["paylater"],
+    amount: span(50_000),
+    term: span(6),
+  } as const;
+  const { matches } = recommend([madeCandidate("silent", PRICED)], wishes);
+  const unknown = matches[0]?.tradeOffs.filter(({ kind }) => kind === "unknown");
+  expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
+});
+
+test("an amount that nobody lends leaves nothing but the rule", () => {
+  const candidates = [madeCandidate("a", { ...PRICED, quota: { max: 10_000 } })];
+  const answer = recommend(candidates, { ...WISHES, amount: span(999_999_999) });
+  expect(answer).toMatchObject({
+    matches: [],
+    toAsk: { count: 0 },
+    excluded: [{ rule: "amount" }],
+  });
+});
+
+test("loans that cannot be compared are to be asked, those on current lists first", () => {
+  const candidates = [
+    madeCandidate("old", { ...PRICED, licence: onList("historical") }),
+    madeCandidate("conditional", { licence: onList("conditional") }),
+    madeCandidate("bare"),
+    madeCandidate("few", { figures: { ...figures(5, 4), rating: null } }),
+  ];
+  const { matches, toAsk } = recommend(candidates, { ...WISHES, painPoint: "speed" });
+  expect(matches).toEqual([]);
+  expect(ids(toAsk.first)).toEqual(["bare", "few", "conditional", "old"]);
+  expect(toAsk.count).toBe(4);
+  expect(toAsk.questions[0]).toBe("speed");
+});
+
+test("invented lenders need no licence, and none is said to have one", () => {
+  const [match] = recommend(
+    [madeCandidate("sample", { ...PRICED, licence: null })],
+    WISHES,
+  ).matches;
+  expect(match?.reasons.map(({ code }) => code)).toEqual(["rate", "fees"]);
+});
+
+test("nothing to choose from is an answer, too", () => {
+  const { matches, toAsk, excluded } = recommend([], WISHES);
+  expect({ matches, count: toAsk.count, excluded }).toEqual({
+    matches: [],
+    count: 0,
+    excluded: [],
+  });
+});
+
+test.for<[Wishes["painPoint"], Partial<Candidate>, Partial<Candidate>]>([
+  ["interest", { apr: 20 }, { apr: 200, speed: 1, passingRate: 100 }],
+  ["fees", { fees: "none", apr: 90 }, { fees: "1 % a month", apr: 60 }],
+  ["speed", { speed: 1, apr: 150 }, { speed: 96, apr: 60 }],
+  ["approval", { passingRate: 90, apr: 90 }, { passingRate: 20, apr: 60 }],
+  ["limit", { quota: { max: 5_000_000 }, apr: 90 }, { quota: { max: 5_000 }, apr: 60 }],
+  ["service", { figures: figures(4.5), apr: 300 }, { figures: figures(2), apr: 20 }],
+])("who minds %s gets first what is good at it", ([painPoint, good, other]) => {
+  const candidates = [madeCandidate("other", other), madeCandidate("better", good)];
+  const { matches } = recommend(candidates, { ...WISHES, painPoint });
+  expect(ids(matches)).toEqual(["better", "other"]);
+});
+
+test("few reviews promise less than many of the same stars", () => {
+  const few = madeCandidate("few", { figures: figures(4.5, 5) });
+  expect(scoreOf(few, "service")).toBeLessThan(
+    scoreOf({ ...few, figures: figures(4.5, 100) }, "service"),
+  );
+});
+
+test("the best ten come in the order of their scores, those alike in the order of their names", () => {
+  const candidates = Array.from({ length: 30 }, (_, index) =>
+    madeCandidate(`loan-${index}`, { ...PRICED, apr: index % 3 === 0 ? 10 : 90 }),
+  );
+  const { matches } = recommend(candidates, WISHES);
+  expect(ids(matches)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((n) => `loan-${n}`));
+  expect(recommend(candidates, WISHES)).toEqual({ ...recommend(candidates, WISHES), matches });
+});
+
+test.each(PAIN_POINTS)(
+  "the weights for %s sum to 100, and the rating of it counts",
+  (painPoint) => {
+    const weights = Object.values(WEIGHTS[painPoint]);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    expect(WEIGHTS[painPoint].dimension).toBeGreaterThan(0);
+  },
+);
+
+describe("of a thousand drawn products", () => {
+  const draw = sequence(15);
+  const drawn = Array.from({ length: 1000 }, (_, index) => drawnCandidate(`loan-${index}`));
+
+  function drawnCandidate(id: string): Candidate {
+    const maybe = <Value>(value: Value) => (draw(2) === 0 ? undefined : value);
+    return madeCandidate(id, {
+      licence: onList(LICENCE_STATES[draw(LICENCE_STATES.length)] ?? "listed"),
+      loanTypes: maybe(["paylater" as const]) ?? [],
+      quota: maybe({ min: 1_000, max: 1_000 + draw(900_000) }),
+      apr: maybe(draw(400)),
+      fees: maybe("none"),
+      speed: maybe(draw(96)),
+      passingRate: maybe(draw(101)),
+      asOf: "2026-07-01",
+      figures: maybe(figures(1 + draw(400) / 100, 5 + draw(100))),
+    });
+  }
+
+  test.each(PAIN_POINTS)(
+    "each match has reasons and a trade-off with evidence: %s",
+    (painPoint) => {
+      const loanTypes = draw(2) === 0 ? [] : (["paylater"] as const);
+      const { matches } = recommend(drawn, {
+        ...WISHES,
+        painPoint,
+        loanTypes,
+        amount: span(9_000),
+      });
+      expect(matches).toHaveLength(10);
+      for (const { id, reasons, tradeOffs, licence } of matches) {
+        expect(["listed", "conditional"]).toContain(licence?.status);
+        expect(reasons.length).toBeGreaterThanOrEqual(2);
+        expect(tradeOffs.length).toBeGreaterThanOrEqual(1);
+        const own = new RegExp(
+          `^/(product|company)Details/${id}(-limited)?#(cost|facts|reviews|licence)$`,
+        );
+        for (const { evidence } of [...reasons, ...tradeOffs]) expect(evidence).toMatch(own);
+        const [good, poor] = [reasons, tradeOffs].map((points) => points.map(({ code }) => code));
+        expect(SCORED_FACTS.filter((fact) => good?.includes(fact) && poor?.includes(fact))).toEqual(
+          [],
+        );
+      }
+    },
+  );
+
+  test.each(PAIN_POINTS)("hiding a fact never raises a score for %s", (painPoint) => {
+    for (const candidate of drawn) {
+      const score = scoreOf(candidate, painPoint);
+      for (const fact of ["apr", "fees", "speed", "passingRate", "quota", "figures"] as const) {
+        const hidden = scoreOf({ ...candidate, [fact]: undefined }, painPoint);
+        expect(hidden).toBeLessThanOrEqual(score);
+      }
+    }
+  });
+
+  test.each(PAIN_POINTS)("a better fact never lowers a score for %s", (painPoint) => {
+    for (const candidate of drawn) {
+      const told = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
+      const score = scoreOf({ ...told, figures: figures(4) }, painPoint);
+      const better: Partial<Candidate>[] = [
+        { apr: told.apr / 2 },
+        { speed: told.speed / 2 },
+        { passingRate: told.passingRate + 1 },
+        { figures: figures(4.1) },
+      ];
+      for (const facts of better) {
+        const improved = { ...told, figures: figures(4), ...facts };
+        expect(scoreOf(improved, painPoint)).toBeGreaterThanOrEqual(score);
+      }
+    }
+  });
+});

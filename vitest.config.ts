@@ -37,6 +37,8 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: BUILD_TIMEOUT_MS,
         maxWorkers: 2,
+        // A browser on a busy machine skips what it may, a transition for one; the report names retries.
+        retry: 1,
         globalSetup: [
           "tests/support/built-site.ts",
           "tests/support/browser.ts",
@@ -51,6 +53,7 @@ interface ProjectOptions {
   testTimeout?: number;
   hookTimeout?: number;
   maxWorkers?: number;
+  retry?: number;
   globalSetup?: string[];
 }
 

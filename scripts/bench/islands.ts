@@ -56,7 +56,7 @@ async function timeTouches(browser: Browser, url: string): Promise<string> {
 const { downloadKbps, roundTripMs, slowerBy } = SLOW_PHONE;
 const NOTE =
   "Bytes of script after compression; asked are 75,000 at most for the first island of a page and " +
-  "8,100 for a further one, so 83,100 for two: the calculator leaves of its own what the next one " +
+  "8,000 for a further one, so 83,000 for two: the calculator leaves of its own what the next one " +
   "needs more. " +
   `The phone: ${downloadKbps / 1000} Mbps, ${roundTripMs} ms there and back, a processor ${slowerBy} ` +
   `times slower than this machine's, an empty cache, ${ROUNDS} first visits each; a tap counts until ` +

@@ -11,6 +11,9 @@ const REPLACED: Readonly<Record<string, string>> = {
 /** Vite's helper around import(): it would start what the loaded file imports, which is here by then. */
 const PRELOAD_HELPER = "\0vite/preload-helper.js";
 
+/** Valibot's functions only make schemas: those that no island reads are left out. */
+const treeshake = { manualPureFunctions: ["v"] };
+
 /** A schema's description of itself is for the published description of the API. */
 const DESCRIPTION = /^\s*v\.(?:description|metadata)\(.*\),$/gm;
 
@@ -29,7 +32,7 @@ export function slimBrowserCode(): Plugin {
     configEnvironment: (name) =>
       name === "client"
         ? {
-            build: { modulePreload: false },
+            build: { modulePreload: false, rolldownOptions: { treeshake } },
             define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
           }
         : undefined,

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Few files, and few bytes at the first touch: React, what most islands share, what their forms do,
- * the lists of constants, and one for each island.
+ * a core of constants, and one for each island.
  */
 const codeSplitting = {
   // Else the forms' file would hold all that forms import, and islands without one would load it.
@@ -37,7 +37,7 @@ const codeSplitting = {
     },
     // Pages that only compute, and the guide, load these and nothing else of what islands share.
     {
-      name: "constants",
+      name: "core",
       test: /preload-helper|\/src\/(?:constants|contract\/(?:subjects\/subject-key|catalogue\/loan-type)|i18n\/(?:addresses|filled|locales)|browser\/(?:core\/storage|ui\/use-lazy-import))\.ts$/,
       minShareCount: 2,
       priority: 2,

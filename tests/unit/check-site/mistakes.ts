@@ -72,8 +72,8 @@ export const MISTAKES: Record<RuleName, readonly Mistake[]> = {
       withIslands(island("/a.js"), { "a.js": 75_001 }),
     ],
     [
-      "has Made, which loads 83101 bytes of script together with Other",
-      withIslands(island("/a.js") + island("/b.js", "Other"), { "a.js": 75_000, "b.js": 8_101 }),
+      "has Made, which loads 83001 bytes of script together with Other",
+      withIslands(island("/a.js") + island("/b.js", "Other"), { "a.js": 75_000, "b.js": 8_001 }),
     ],
     [
       "has Calculator, which loads 12001 bytes of script after another island",

@@ -11,7 +11,7 @@ export function activitiesText(rows: readonly RegistryCells[]): string {
   return csvText(Object.keys(activityRow.shape), rows);
 }
 
-/** Writes a folder of invented activities, all with the same words. */
+/** Writes a folder of invented activities, all with the same words but a number. */
 export async function writeActivities(
   folder: string,
   rows: readonly RegistryCells[],
@@ -19,8 +19,8 @@ export async function writeActivities(
   for (const locale of LOCALE_CODES) {
     await mkdir(path.join(folder, locale), { recursive: true });
     const { title, description } = texts[locale];
-    for (const { id } of rows) {
-      const head = `---\ntitle: "${title} (${id})"\ndescription: "${description}"\n---\n`;
+    for (const [at, { id }] of rows.entries()) {
+      const head = `---\ntitle: "${title} (${at + 1})"\ndescription: "${description}"\n---\n`;
       await writeFile(path.join(folder, locale, `${id}.md`), head);
     }
   }

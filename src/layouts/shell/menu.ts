@@ -7,6 +7,8 @@ export interface MenuItem {
   icon?: string;
   /** Limits who sees it, by rules of `base.css`. */
   audience?: "for-visitors" | "for-members";
+  /** Left out where no activity is published. */
+  needsActivities?: true;
 }
 
 /** The menu of the header. */
@@ -73,6 +75,7 @@ export const FOOTER: FooterColumn[] = [
       { label: "questions:list.title", page: "/questions" },
       { label: "complaints:title", page: "/complain" },
       { label: "rewards:title", page: "/rewards" },
+      { label: "activities:main.title", page: "/activityMain", needsActivities: true },
     ],
     hasAddress: true,
   },

@@ -1,6 +1,5 @@
 import { HOUR } from "#server/core/clock.ts";
 import { loggedError } from "#server/core/logged-error.ts";
-import { recordFacts } from "#server/digest/digest-facts.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
@@ -11,11 +10,11 @@ import { releaseRewards } from "#server/rewards/release-rewards.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Removes what has expired and notes changed facts of the catalogue, at start and every hour; gives rewards
- * every hour. Returns a function that ends this, and resolves when nothing is under way any more.
+ * Removes what has expired, at start and every hour; gives rewards every hour. Returns a function that
+ * ends this, and resolves when nothing is under way any more.
  */
 export function startMaintenance(
-  services: Pick<Services, "store" | "clock" | "config" | "log" | "readCatalogue">,
+  services: Pick<Services, "store" | "clock" | "config" | "log">,
 ): () => Promise<void> {
   const ending = new AbortController();
   let working = tidyUp();
@@ -31,9 +30,6 @@ export function startMaintenance(
       if (!signal.aborted) await removeUnattachedPictures(services, now, signal);
       if (!signal.aborted) await tidyOrphans(now);
     });
-    await attempt("changed facts were not noted", () =>
-      recordFacts(services, services.clock.now()),
-    );
   }
 
   function reward(): Promise<void> {

@@ -40,7 +40,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     throw error;
   });
   const delivery = createDelivery({ config, log, pool: store.pool });
-  const endMaintenance = startMaintenance({ store, clock, config, log, readCatalogue });
+  const endMaintenance = startMaintenance({ store, clock, config, log });
   const subjects = openSubjects(readCatalogue);
   const endDigests = startDigests({ store, clock, config, log, readCatalogue, subjects });
   const searchedTerms = countSearchedTerms({ store, clock, log });

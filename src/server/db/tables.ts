@@ -170,6 +170,8 @@ interface DigestSettingsTable {
 interface DigestFactsTable extends SubjectColumns {
   fact: string;
   value_hash: string;
+  /** The last in which it was looked at. */
+  week: string;
   /** Null for the value that was found first. */
   changed_at: number | null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
 import { hashOf } from "#server/core/secrets.ts";
 import type { Services } from "#server/services.ts";
@@ -5,10 +6,13 @@ import type { Services } from "#server/services.ts";
 /** In one statement: the server answers others in between. */
 const FACTS_AT_ONCE = 200;
 
-/** Notes the licences and terms of the catalogue, and when one is another than before. */
+/**
+ * Notes the licences and terms of the catalogue once in a week, and when one is another than in the last:
+ * servers with an older catalogue do not change it to and fro.
+ */
 export async function recordFacts(
   { store, readCatalogue }: Pick<Services, "store" | "readCatalogue">,
-  now: number,
+  { week, now }: { readonly week: string; readonly now: number },
 ): Promise<void> {
   const { companies, products } = readCatalogue();
   const facts = [
@@ -21,7 +25,7 @@ export async function recordFacts(
       .slice(start, start + FACTS_AT_ONCE)
       .map(([subject_type, subject_id, fact, value]) => {
         const value_hash = hashOf(JSON.stringify(value));
-        return { subject_type, subject_id, fact, value_hash };
+        return { subject_type, subject_id, fact, value_hash, week };
       });
     await store.db
       .insertInto("digest_facts")
@@ -29,8 +33,13 @@ export async function recordFacts(
       .onConflict((conflict) =>
         conflict
           .columns(["subject_type", "subject_id", "fact"])
-          .doUpdateSet(({ ref }) => ({ value_hash: ref("excluded.value_hash"), changed_at: now }))
-          .whereRef("digest_facts.value_hash", "<>", "excluded.value_hash"),
+          .doUpdateSet(({ ref }) => ({
+            value_hash: ref("excluded.value_hash"),
+            week: ref("excluded.week"),
+            changed_at: sql<number>`case when digest_facts.value_hash = excluded.value_hash
+              then digest_facts.changed_at else cast(${now} as bigint) end`,
+          }))
+          .whereRef("digest_facts.week", "<", "excluded.week"),
       )
       .execute();
   }

@@ -56,7 +56,8 @@ function newsQuery(userIds: readonly string[], until: number) {
     and post.created_at > reader.told_at and post.created_at <= ${until}`;
   const isAbout = sql`subject_type = f.subject_type and subject_id = f.subject_id`;
   const changes = (fact: string) => sql`select count(*) from digest_facts
-    where ${isAbout} and fact = ${sql.lit(fact)} and changed_at > reader.told_at`;
+    where ${isAbout} and fact = ${sql.lit(fact)} and changed_at > reader.told_at
+      and changed_at <= ${until}`;
   const comments = sql`select count(*) from comments as post
     where ${isAbout} and parent_id is null and ${isNew} and (f.subject_type <> 'question'
       or (select q.state from questions as q where q.id = f.subject_id) = 'shown')`;

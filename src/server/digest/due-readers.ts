@@ -9,17 +9,17 @@ export type DueReader = Awaited<ReturnType<typeof readDue>>[number];
 
 /** Goes on behind the last reader: a mail that could not be sent does not stop the others. */
 export async function* dueReaders({ db }: Pick<Store, "db">, week: string) {
-  let place = ["", ""];
+  let cursor = ["", ""];
   for (;;) {
-    const readers = await readDue(db, week, place);
+    const readers = await readDue(db, week, cursor);
     const last = readers.at(-1);
     if (!last) return;
     yield readers;
-    place = [last.week, last.userId];
+    cursor = [last.week, last.userId];
   }
 }
 
-async function readDue(db: Db, week: string, place: readonly string[]) {
+async function readDue(db: Db, week: string, cursor: readonly string[]) {
   const rows = await db
     .selectFrom("digest_settings as settings")
     .innerJoin("users", "users.id", "settings.user_id")
@@ -28,7 +28,7 @@ async function readDue(db: Db, week: string, place: readonly string[]) {
     .$narrowType<{ email: string }>()
     .where("settings.topics", "<>", sql.lit(""))
     .where("settings.week", "<", week)
-    .where(sql<boolean>`(settings.week, settings.user_id) > (${sql.join(place)})`)
+    .where(sql<boolean>`(settings.week, settings.user_id) > (${sql.join(cursor)})`)
     .orderBy("settings.week")
     .orderBy("settings.user_id")
     .limit(READERS_AT_ONCE)

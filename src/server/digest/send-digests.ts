@@ -36,7 +36,7 @@ export async function sendDigests(
 ): Promise<DigestOutcome> {
   const { store, clock, delivery } = services;
   const until = clock.now();
-  await recordFacts(services, until);
+  await recordFacts(services, { week, now: until });
   let [sent, failed, failedInARow] = [0, 0, 0];
 
   for await (const readers of dueReaders(store, week)) {
@@ -55,9 +55,9 @@ export async function sendDigests(
       return { ...reader, isMail: mail !== undefined, failure: mail && (await failureOf(mail)) };
     });
     const done = (await Promise.all(tried)).filter(({ userId }) => claimed.has(userId));
-    const untouched = done.filter(({ failure }) => failure && isUntouched(failure));
+    const notTaken = done.filter(({ failure }) => failure && isNotTaken(failure));
     await changeReaders(store, idsOf(done.filter(({ failure }) => !failure)), { told_at: until });
-    await changeReaders(store, idsOf(untouched), { week: "" });
+    await changeReaders(store, idsOf(notTaken), { week: "" });
     for (const { failure } of done.filter(({ isMail }) => isMail)) {
       sent += failure ? 0 : 1;
       failed += failure ? 1 : 0;
@@ -81,12 +81,12 @@ function idsOf(readers: readonly { readonly userId: string }[]): string[] {
 }
 
 /** Reasons and statuses that say that no word of a mail was handed over, whoever it is for. */
-const UNTOUCHED: readonly unknown[] = [
+const NOT_TAKEN: readonly unknown[] = [
   ...["notWritten", "insecure"],
   ...["ECONNREFUSED", "EDNS", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
 ];
 
 /** Any other failure may have come after the mail was taken: at most once is better than twice. */
-function isUntouched({ reason, facts }: DeliveryFailed): boolean {
-  return UNTOUCHED.includes(reason) || UNTOUCHED.includes(facts.status);
+function isNotTaken({ reason, facts }: DeliveryFailed): boolean {
+  return NOT_TAKEN.includes(reason) || NOT_TAKEN.includes(facts.status);
 }

@@ -4,6 +4,7 @@ import { FEWEST_MENTIONS, POLARITIES, type Polarity, THEMES } from "#contract/in
 import { LONGEST_EXCERPT } from "#contract/search/search.ts";
 import { excerptOf } from "#contract/wire/excerpt.ts";
 import { MINUTE } from "#server/core/clock.ts";
+import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
@@ -29,24 +30,18 @@ export async function readInsights(
 /** The count of a subject with 100,000 reviews takes tens of milliseconds. */
 const KEPT_MS = MINUTE;
 const MOST_KEPT = 10_000;
-type Kept = Map<string, { readonly at: number; readonly counts: Promise<ThemeCount[]> }>;
-const kept = new WeakMap<Store, Kept>();
+const kept = new WeakMap<Store, Map<string, KeptValue<ThemeCount[]>>>();
 
 function countsOfNow(
   { store, clock }: Pick<Services, "store" | "clock">,
   subject: SubjectKey,
 ): Promise<ThemeCount[]> {
-  const ofStore: Kept = kept.get(store) ?? new Map();
+  const ofStore = kept.get(store) ?? new Map<string, KeptValue<ThemeCount[]>>();
   kept.set(store, ofStore);
-  const key = `${subject.subjectType}:${subject.subjectId}`;
-  const now = clock.now();
-  const before = ofStore.get(key);
-  if (before && before.at <= now && now < before.at + KEPT_MS) return before.counts;
   if (ofStore.size > MOST_KEPT) ofStore.clear();
-  const counts = countThemes(store.db, subject);
-  ofStore.set(key, { at: now, counts });
-  counts.catch(() => ofStore.delete(key));
-  return counts;
+  const key = `${subject.subjectType}:${subject.subjectId}`;
+  const keeping = { now: clock.now(), forMs: KEPT_MS };
+  return keptOrRead(ofStore, key, keeping, () => countThemes(store.db, subject));
 }
 
 /** The mentions of each theme, however few; read from an index. */

@@ -5,36 +5,39 @@ import { recommend } from "#catalogue/recommendations/recommend.ts";
 import type { Recommendation } from "#contract/recommendations/recommend.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Services } from "#server/services.ts";
 import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";
 import { ratingsOf } from "#server/statistics/subject-ratings.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
-/** Figures may be so old: reading those of thousands for each question would keep others waiting. */
-const KEPT_MS = 60_000;
+/** Reading the figures of thousands for each question would keep others waiting. */
+const FRESH_MS = MINUTE;
+/** Nobody waits for fresh figures as long as the last ones are no older. */
+const SHOWN_MS = 10 * MINUTE;
 const STATS_AT_ONCE = 120;
 
-interface Kept {
-  readonly at: number;
-  readonly candidates: Promise<readonly Candidate[]>;
-}
-const kept = new WeakMap<SiteCatalogue, Kept>();
+type Candidates = readonly Candidate[];
+const fresh = new WeakMap<SiteCatalogue, KeptValue<Candidates>>();
+const last = new WeakMap<SiteCatalogue, { readonly at: number; readonly candidates: Candidates }>();
 
-/** The loans that fit, by the catalogue of now and by figures of at most a minute ago. */
+/** The loans that fit, by the catalogue of now and by figures of at most ten minutes ago. */
 export async function readRecommendations(
   services: Reader,
   wishes: Wishes,
 ): Promise<Recommendation> {
   const catalogue = services.readCatalogue();
   const now = services.clock.now();
-  const before = kept.get(catalogue);
-  if (before && before.at <= now && now < before.at + KEPT_MS)
-    return recommend(await before.candidates, wishes);
-  const candidates = readCandidates(services, catalogue);
-  kept.set(catalogue, { at: now, candidates });
-  candidates.catch(() => kept.delete(catalogue));
-  return recommend(await candidates, wishes);
+  const reading = keptOrRead(fresh, catalogue, { now, forMs: FRESH_MS }, async () => {
+    const candidates = await readCandidates(services, catalogue);
+    last.set(catalogue, { at: now, candidates });
+    return candidates;
+  });
+  const before = last.get(catalogue);
+  const isShown = before && before.at <= now && now < before.at + SHOWN_MS;
+  return recommend(isShown ? before.candidates : await reading, wishes);
 }
 
 async function readCandidates(

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { complaintRanks, FEWEST_FOR_COMPLAINT_RANK } from "#scores/complaint-rank.ts";
+import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { countStats } from "./stats-query.ts";
@@ -35,18 +36,12 @@ type Ranks = ReturnType<typeof complaintRanks>;
 
 /** A place may be so late; the count beside it is not. */
 const RANKS_KEPT_MS = 1000;
-const kept = new WeakMap<Store, { readonly at: number; readonly ranks: Promise<Ranks> }>();
+const kept = new WeakMap<Store, KeptValue<Ranks>>();
 
 /** The same for all who ask within a second: to compare thousands takes milliseconds. */
 function ranksOfNow(services: Reader): Promise<Ranks> {
-  const { store, clock } = services;
-  const now = clock.now();
-  const before = kept.get(store);
-  if (before && before.at <= now && now < before.at + RANKS_KEPT_MS) return before.ranks;
-  const ranks = readComplaintRanks(services);
-  kept.set(store, { at: now, ranks });
-  ranks.catch(() => kept.delete(store));
-  return ranks;
+  const keeping = { now: services.clock.now(), forMs: RANKS_KEPT_MS };
+  return keptOrRead(kept, services.store, keeping, () => readComplaintRanks(services));
 }
 
 /** By key. Reads a row for each company with complaints, however many each has. */

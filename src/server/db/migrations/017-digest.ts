@@ -19,6 +19,7 @@ export const digest: Migration = {
       subject_id ${text} not null,
       fact ${text} not null,
       value_hash ${text} not null,
+      week ${text} not null,
       changed_at ${number},
       primary key (subject_type, subject_id, fact)
     ) ${endByKey}`,

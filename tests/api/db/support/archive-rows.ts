@@ -43,7 +43,14 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     ["digest_settings", { ...ofUser, topics: "reviews", locale: "id_ID", week: "", told_at: NOW }],
     [
       "digest_facts",
-      { subject_type: "company", subject_id: "x", fact: "terms", value_hash: "é", changed_at: 7 },
+      {
+        subject_type: "company",
+        subject_id: "x",
+        fact: "terms",
+        value_hash: "é",
+        week: "2026-11-23",
+        changed_at: 7,
+      },
     ],
     ["searched_terms", { day: "2026-11-21", market: "", term: "贷款 naïve", searches: 3 }],
     [

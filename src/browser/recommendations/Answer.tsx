@@ -12,24 +12,27 @@ interface Props extends PointWording {
 const MOST_SHOWN = 5;
 
 /** Loans that fit, those to ask first, and those left out; on the built page and in the browser. */
-export function Answer({ answer: { matches, toAsk, excluded }, ...wording }: Props) {
+export function Answer({ answer, ...wording }: Props) {
+  const { matches, matchCount, toAsk, excluded } = answer;
   const { texts, locale } = wording;
   const link = (page: `/${string}`, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
   const hasOldLists = toAsk.first[0]?.licence?.status === "historical";
   return (
     <div className="answer">
       <h2>{texts.matches}</h2>
-      {matches.length === 0 && <p>{texts.none}</p>}
+      {matchCount === 0 && <p>{toAsk.count > 0 ? texts.none : texts.noneFits}</p>}
       <ol>
         {matches.slice(0, MOST_SHOWN).map((match) => (
           <Match key={match.id} match={match} {...wording} />
         ))}
       </ol>
+      <More count={matchCount - Math.min(matches.length, MOST_SHOWN)} {...wording} />
       {toAsk.count > 0 && (
         <h2>{texts.toAsk.replace("{count}", formatNumber(locale, toAsk.count))}</h2>
       )}
       {toAsk.count > 0 && <p>{hasOldLists ? texts.oldLists : texts.toAskLead}</p>}
       <LenderNames lenders={toAsk.first} {...wording} />
+      <More count={toAsk.count - toAsk.first.length} {...wording} />
       <h2>{texts.questionsTitle}</h2>
       <ul>
         {toAsk.questions.map((question) => (
@@ -42,9 +45,15 @@ export function Answer({ answer: { matches, toAsk, excluded }, ...wording }: Pro
         <section key={rule}>
           <h3>{texts.rule[rule].replace("{count}", formatNumber(locale, count))}</h3>
           <LenderNames lenders={first} {...wording} />
+          <More count={count - first.length} {...wording} />
         </section>
       ))}
       <p>{link("/howWeRank#finny", texts.how)}</p>
     </div>
   );
+}
+
+function More({ count, texts, locale }: PointWording & { count: number }) {
+  if (count === 0) return null;
+  return <p className="small soft">{texts.more.replace("{count}", formatNumber(locale, count))}</p>;
 }

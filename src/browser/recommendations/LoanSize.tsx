@@ -20,7 +20,7 @@ export function LoanSize({ wishes, texts, locale }: Props) {
     try {
       const { narrowedAnswer } = await import("./narrowed-answer.ts");
       const narrowed = await narrowedAnswer(fields, { wishes, texts, locale });
-      if (narrowed) setAnswer(narrowed);
+      setAnswer(narrowed);
       setWords(narrowed ? texts.done : texts.wrong);
     } catch {
       setWords(texts.failed);

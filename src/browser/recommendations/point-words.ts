@@ -12,6 +12,9 @@ export interface PointWording {
   readonly market: Market;
 }
 
+/** From so many borrowers on a middling figure is theirs, not chance. */
+const MANY = 20;
+
 /** `pointWords({ code: "rate", values: { percent: 48 }, … }, …) // => "APR 48%, at the highest …"` */
 export function pointWords(point: Reason | TradeOff, wording: PointWording): string {
   const values = Object.entries(point.values).map(([name, value]) => [
@@ -23,7 +26,10 @@ export function pointWords(point: Reason | TradeOff, wording: PointWording): str
 
 function textOf(point: Reason | TradeOff, { texts }: PointWording): string {
   if (!("kind" in point)) return texts.reason[point.code];
-  return point.kind === "unknown" ? texts.unknown[point.code] : texts.drawback[point.code];
+  if (point.kind === "unknown") return texts.unknown[point.code];
+  const few: Readonly<Record<string, string>> = texts.few;
+  const isOfFew = Number(point.values["of"] ?? point.values["count"]) < MANY;
+  return (isOfFew ? few[point.code] : undefined) ?? texts.drawback[point.code];
 }
 
 function figureWords(name: string, value: number, { locale, market }: PointWording): string {

@@ -36,6 +36,7 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
       reasons: reasonsOf(candidate, wishes),
       tradeOffs: tradeOffsOf(candidate, wishes),
     })),
+    matchCount: matches.count(),
     toAsk: { ...named(toAsk), questions: [painPoint, "received", "total", "late", "data"] },
     excluded: [...excluded]
       .map(([rule, list]) => ({ rule, ...named(list) }))

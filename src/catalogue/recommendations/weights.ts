@@ -7,7 +7,7 @@ type Weights = Readonly<Partial<Record<ScoredFact, number>>>;
  * `/howWeRank` shows this table. Nothing else moves a product, and nobody can pay for a share.
  */
 export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
-  interest: { rate: 40, fees: 10, speed: 5, dimension: 25, stars: 10, granted: 10 },
+  interest: { rate: 55, fees: 10, speed: 5, dimension: 15, stars: 10, granted: 5 },
   fees: { rate: 25, fees: 25, dimension: 30, stars: 10, granted: 10 },
   speed: { rate: 15, fees: 5, speed: 35, dimension: 25, stars: 10, granted: 10 },
   service: { rate: 15, fees: 5, speed: 5, dimension: 45, stars: 20, granted: 10 },

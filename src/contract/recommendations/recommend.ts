@@ -49,6 +49,8 @@ const NAMED = { count: CountSchema, first: v.array(RecommendedSchema) };
 const RecommendationSchema = v.object({
   /** The best first, at most ten. */
   matches: v.array(MatchSchema),
+  /** With those behind the first ten. */
+  matchCount: CountSchema,
   /** Too little is known of them to compare them; current licences first. */
   toAsk: v.object({ ...NAMED, questions: v.array(v.picklist(codes.LENDER_QUESTIONS)) }),
   excluded: v.array(v.object({ rule: v.picklist(codes.EXCLUSION_RULES), ...NAMED })),

@@ -36,6 +36,8 @@ test.for([
   ["Harassment and threats after one day", "-collection"],
   ["This app helped me when school fees were due", "+help"],
   ["It did not help me", "-help"],
+  ["School fees were due, and support answered within minutes", "+speed"],
+  ["I keep every message they send", ""],
   // Pidgin
   ["E no dey stress person", "+approval"],
   ["Dem dey threaten people anyhow", "-collection"],
@@ -58,6 +60,7 @@ test.for([
   ["Nggak bisa login, error mulu", "-app"],
   ["Sangat membantu saat butuh modal", "+help"],
   ["Aplikasi ini kurang membantu", "-help"],
+  ["Biaya baru jelas di layar terakhir", "-fees"],
   // Chinese
   ["利息不贵", "+interest"],
   ["利息太高了", "-interest"],
@@ -71,6 +74,7 @@ test.for([
   ["每天打骚扰电话", "-calls"],
   ["不会威胁家人", "+collection"],
   ["帮了我大忙", "+help"],
+  ["当天还款还是收了逾期费", "-fees"],
   // None
   ["I saw it on a poster", ""],
   ["Okay", ""],

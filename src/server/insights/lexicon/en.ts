@@ -7,7 +7,7 @@ export const ENGLISH: Lexicon = {
     yet to, refuse to, refused to, no dey, nor dey, no get, nor get, free of`,
   boundaries: "but, however, although, though, except, whereas, unfortunately, because, only that",
   ignored: `not only, not just, no matter, no doubt, why not, number one, please help, i called, i call,
-    when i call, as soon as, long term, at the end of the day`,
+    when i call, as soon as, long term, at the end of the day, school fee, every message`,
   good: `good, great, nice, best, better, excellent, awesome, amazing, wonderful, perfect, fantastic, lovely,
     reliable, trustworthy, satisfied, impressed, impressive, love, okay, ok, fair, cool, superb, sweet,
     correct, kudos, recommend, pleased, dey try, make sense, on point, easy, smooth, simple, clear,

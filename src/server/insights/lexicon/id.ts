@@ -27,7 +27,7 @@ export const INDONESIAN: Lexicon = {
       bad: "tinggi, besar, gede, tersembunyi, siluman, gila, banyak, tambahan, membengkak, mahal",
       praise: "murah",
       complaint:
-        "biaya tersembunyi, biaya siluman, terlihat murah, kelihatan murah, kena denda, denda, mahal, dipotong banyak",
+        "biaya tersembunyi, biaya siluman, baru jelas, terlihat murah, kelihatan murah, kena denda, denda, mahal, dipotong banyak",
     },
     speed: {
       topics: "proses, pencairan",

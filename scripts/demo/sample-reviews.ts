@@ -16,9 +16,9 @@ import {
 /** Reviews per product, least and most; one product in eight has too few for a score. */
 const REVIEWS = [16, 56] as const;
 const FEW_REVIEWS = [1, 4] as const;
-/** One product in four has so many that insights are shown, about three themes of its own. */
+/** One product and one lender in four have so many that insights are shown, about three themes of their own. */
 const MANY_REVIEWS = [95, 130] as const;
-const THEMES_OF_PRODUCT = 3;
+const THEMES_OF_SUBJECT = 3;
 const COMPANY_REVIEWS = [4, 16] as const;
 const REPLIES = 220;
 const NO_TEXTS: ThemeTexts["en"] = { praise: [], complaint: [] };
@@ -30,19 +30,21 @@ export async function addReviews(world: World): Promise<Written[]> {
   const ofProducts = products.flatMap((product, index) => {
     const liking = draw.between(-8, 8) / 10;
     const [least, most] = reviewsOf(index);
-    const isKnown = least === MANY_REVIEWS[0];
-    const known = isKnown ? draw.some(Object.values(themes), THEMES_OF_PRODUCT) : [];
+    const known = themesOf(least);
     return draw.some(people, draw.between(least, most)).map((author) => {
       const review = reviewOf(world, author, liking, known);
       const loan = review.outcome === "failed" ? {} : loanOf(world, product);
       return { ...review, ...loan, subjectType: "product" as const, subjectId: product.id };
     });
   });
-  const ofCompanies = [...new Set(products.map(({ lenderId }) => lenderId))].flatMap((subjectId) =>
-    draw.some(people, draw.between(...COMPANY_REVIEWS)).map((author) => {
-      return { ...reviewOf(world, author, 0), subjectType: "company" as const, subjectId };
-    }),
-  );
+  const lenders = [...new Set(products.map(({ lenderId }) => lenderId))];
+  const ofCompanies = lenders.flatMap((subjectId, index) => {
+    const [least, most] = index % 4 === 1 ? MANY_REVIEWS : COMPANY_REVIEWS;
+    const known = themesOf(least);
+    return draw.some(people, draw.between(least, most)).map((author) => {
+      return { ...reviewOf(world, author, 0, known), subjectType: "company" as const, subjectId };
+    });
+  });
   const reviews = await inOrder(world, [...ofProducts, ...ofCompanies], (review) =>
     writeComment(world, review),
   );
@@ -54,6 +56,10 @@ export async function addReviews(world: World): Promise<Written[]> {
   }));
   await inOrder(world, replies, (reply) => writeComment(world, reply));
   return reviews;
+
+  function themesOf(fewest: number) {
+    return fewest === MANY_REVIEWS[0] ? draw.some(Object.values(themes), THEMES_OF_SUBJECT) : [];
+  }
 }
 
 function reviewsOf(index: number): readonly [number, number] {

@@ -14,7 +14,7 @@ const LOOKS_OFFICIAL =
   "This name looks like the site, its staff, a regulator or a lender: please choose another";
 
 test.for([
-  ["WhatsApp 08031234567", "Please leave out e-mail addresses, links and phone numbers"],
+  ["WhatsApp 08031234567", "Please leave out email addresses, links and phone numbers"],
   ["FairMoney Official", LOOKS_OFFICIAL],
   ["Moderator", LOOKS_OFFICIAL],
   ["Branch", undefined],

@@ -81,7 +81,7 @@ describeOnSqlite("logging in with Google", (database) => {
     }
     expect(await enter(await google.sign(googler("ngozi@mailinator.com")))).toMatchObject({
       code: "1006",
-      message: expect.stringMatching(/^This address is only lent/),
+      message: expect.stringMatching(/^This is a temporary address/),
     });
   });
 

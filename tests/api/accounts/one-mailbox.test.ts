@@ -98,7 +98,7 @@ describeOnSqlite("a mailbox of many spellings", (database) => {
 test("a mailbox that is lent for minutes registers nobody", async () => {
   const app = await startServiceApp(await createDatabase("sqlite"));
   const person = { ...newPerson(), email: "ada@x.mailinator.com" };
-  const text = "This address is only lent for a short time: please use one of your own";
+  const text = "This is a temporary address: please use one of your own";
   const query = { account: person.email, scene: "register" } as const;
   const unsent = await app.call(sendVerificationCode, { query });
   expect(unsent).toMatchObject({ code: "1001", data: { fields: { account: text } } });

@@ -145,7 +145,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
       code: "1001",
       data: {
         fields: {
-          companyId: "This is not the name of anything we have",
+          companyId: "We have nothing under this name",
           subject: "Complaint or report subject can't be empty",
           message: "Please describe what happened",
           email: "Email format is incorrect",

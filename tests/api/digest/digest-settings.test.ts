@@ -65,7 +65,7 @@ describeOnEachDatabase("the setting of weekly mails", (_, dialect) => {
     const ends = await endsOf(ada);
     expect(Object.keys(ends)).toEqual(["lenders", "reviews", "answers", "all"]);
     const page = await app.ask(ends["reviews"] ?? "", { headers: { Accept: "text/html" } });
-    expect(await page.text()).toContain("no longer tells you about reviews");
+    expect(await page.text()).toContain("no longer include news of reviews");
     expect(await app.topicsOf(ada)).toHaveLength(3);
     for (let clicks = 0; clicks < 2; clicks += 1) {
       expect((await app.ask(ends["reviews"] ?? "", ONE_CLICK)).status).toBe(200);

@@ -98,7 +98,7 @@ describeOnEachDatabase("the weekly mail", (_, dialect) => {
     await app.run();
     const [mail] = await ada.mails();
     expect(mail?.text.match(/: 1 new review$/gm)).toHaveLength(20);
-    expect(mail?.text).toContain("There is news of 3 more that you follow.");
+    expect(mail?.text).toContain("3 more that you follow have news.");
   });
 
   test("is found by indexes, whatever is read", async () => {
@@ -137,7 +137,7 @@ describeOnEachDatabase("a weekly mail", (_, dialect) => {
   test.for([
     ["en-NG", "/productDetails", "FairMoney: 1 new review"],
     ["id-ID", "/id/productDetails", "FairMoney: 1 ulasan baru"],
-    ["zh-CN", "/zh/productDetails", "FairMoney: 1 条新评价"],
+    ["zh-CN", "/zh/productDetails", "FairMoney: 1 条新点评"],
   ] as const)("is in the language of its reader: %s", async ([language, page, line]) => {
     const app = await startDigestApp(dialect);
     const ada = await app.reader({ language });

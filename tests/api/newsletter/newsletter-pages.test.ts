@@ -46,7 +46,7 @@ describe("the page of a link", () => {
     expect(await end.text()).toContain("<button>Unsubscribe</button>");
     expect(await app.isRead()).toBe(true);
     const ended = await app.ask(app.endAddress, SUBMIT);
-    expect(await ended.text()).toContain("<h1>You are unsubscribed</h1>");
+    expect(await ended.text()).toContain("<h1>You have unsubscribed</h1>");
     expect(await app.isRead()).toBe(false);
   });
 

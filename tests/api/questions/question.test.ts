@@ -182,7 +182,7 @@ describeOnSqlite("questions", (_database, dialect) => {
   test("bring no address, number or link, however it is written", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const contact = "Please leave out e-mail addresses, links and phone numbers";
+    const contact = "Please leave out email addresses, links and phone numbers";
     const refused = await app.call(postQuestion, {
       token,
       body: {

@@ -42,5 +42,5 @@ test("storage that is blocked keeps nobody from typing, and the login says that 
   await forms.alert.filter({ hasText: "The account or the password is wrong" }).waitFor();
   await forms.password.fill(person.password);
   await forms.logIn.click();
-  await forms.alert.filter({ hasText: "Your browser keeps nothing for this site" }).waitFor();
+  await forms.alert.filter({ hasText: "Your browser saves nothing for this site" }).waitFor();
 });

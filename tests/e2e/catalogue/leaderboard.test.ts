@@ -76,7 +76,7 @@ test("followers rank products at once, without moving what is seen", async () =>
   await expect.poll(() => items.count(), SOON).toBe(2);
   expect(await items.first().innerText()).toMatch(/FairMoney[\s\S]*Followers: 2/);
   expect(await shifts()).toEqual([]);
-  await page.getByText("Choose a market and a kind of loan").click();
+  await page.getByText("Choose a country and a kind of loan").click();
   await market.selectOption("ID");
   await show.click();
   await board("popularity").getByText("Nothing is ranked for this choice.").waitFor();

@@ -26,7 +26,7 @@ test("when the server is away it says so, the page's own list stays, and it can 
   const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
   await page.route("**/polaris/product/list*", (route) => route.abort());
   await page.goto("/productList?market=NG");
-  await page.getByText("The list cannot be reached right now.").waitFor();
+  await page.getByText("The list did not load.").waitFor();
   expect(await ownList(page).isVisible()).toBe(true);
   await page.unroute("**/polaris/product/list*");
   await results(page).getByRole("button", { name: "Try again" }).click();

@@ -89,11 +89,11 @@ test("what they are sorted by and nobody knows is said once, above", async () =>
   await expect.poll(() => found(page).innerText()).toMatch(/^Part of this address/);
   await expect
     .poll(() => found(page).innerText())
-    .toMatch(/in the order of their names|come last, by name/);
+    .toMatch(/they are listed A to Z|come last, A to Z/);
   await results(page).locator("li.card").first().waitFor();
   expect(
     await results(page)
-      .getByText(/sort by/)
+      .getByText(/do not know this figure/)
       .count(),
   ).toBe(1);
   const sorts = page.getByLabel("Sort by", { exact: true }).locator("option");
@@ -128,7 +128,7 @@ test("at 360 px with text of twice the size", async () => {
 test("a page of one kind leads to the same list, asked for that kind", async () => {
   const page = await visit();
   await page.goto("/loan/digital");
-  await page.getByRole("link", { name: "Filter and sort these" }).click();
+  await page.getByRole("link", { name: "Filter and sort" }).click();
   await page.waitForURL("**/productList?lenderType=digital");
   await results(page).locator("li.card").first().waitFor();
   expect(await page.getByLabel("Kind of lender").inputValue()).toBe("digital");

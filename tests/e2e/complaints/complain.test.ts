@@ -141,7 +141,9 @@ test("what a list says of the lender is told, with its day", async () => {
   await form.subject.fill("A sample subject");
   await form.message.fill("Another sample of what happened.");
   await form.send.click();
-  await page.getByText(/was on a CBN list of April 26, 2024\. Whether it is licensed/).waitFor();
+  await page
+    .getByText(/was on a CBN list of April 26, 2024\. Ask the regulator whether it is licensed/)
+    .waitFor();
 });
 
 test("without scripts the bodies can be read", async () => {

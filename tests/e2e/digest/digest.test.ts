@@ -19,7 +19,7 @@ test("weekly mails are chosen on /personal, and end from the mail", async () => 
   await site.succeed(follow, { token: ada.token, body: { ...PRODUCT, follow: true } });
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");
-  const setting = page.getByRole("region", { name: "Weekly mail" });
+  const setting = page.getByRole("region", { name: "Weekly email" });
   const reviews = setting.getByRole("checkbox", { name: "Reviews" });
   await expect.poll(() => reviews.isEnabled()).toBe(true);
   expect(await setting.getByRole("checkbox", { checked: true }).count()).toBe(0);
@@ -40,9 +40,9 @@ test("weekly mails are chosen on /personal, and end from the mail", async () => 
   const { text } = await latestLetter(site, ada.email);
   const link = new URL(/https?:\S+&topic=reviews/.exec(text)?.[0] ?? "");
   await page.goto(link.pathname + link.search);
-  await page.getByText("no longer tells you about reviews").waitFor();
+  await page.getByText("no longer include news of reviews").waitFor();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await page.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
+  await page.getByRole("heading", { name: "You have unsubscribed" }).waitFor();
   await page.goto("/personal");
   await expect.poll(() => reviews.isEnabled()).toBe(true);
   expect(await reviews.isChecked()).toBe(false);

@@ -121,7 +121,7 @@ describe("what the box says", () => {
     const { email, submit, problem } = newsletterOf(page);
     await email.fill("someone@mailinator.com");
     await submit.click();
-    await expect.poll(() => problem.innerText()).toContain("only lent for a short time");
+    await expect.poll(() => problem.innerText()).toContain("This is a temporary address");
     expect(await email.getAttribute("aria-invalid")).toBe("true");
   });
 });

@@ -67,9 +67,7 @@ test("an address with five names four and says that one is left out", async () =
   await table(page).waitFor();
   expect(await columns(page).count()).toBe(5);
   const status = page.locator(".comparison > [role=status]");
-  expect(await status.innerText()).toContain(
-    "Only 4 fit side by side. Left out of those in the address: 1.",
-  );
+  expect(await status.innerText()).toContain("Only 4 fit side by side. Not shown: 1.");
   await page.getByRole("button", { name: "Remove FairMoney" }).click();
   await expect.poll(() => status.innerText()).not.toContain("Only 4");
 });
@@ -92,9 +90,7 @@ test("the best value is named in words, and only among those that are known", as
   await row.waitFor();
   const cells = await row.getByRole("cell").allInnerTexts();
   expect(cells).toHaveLength(3);
-  expect(cells.filter((cell) => cell.includes("We do not know its terms of today"))).toHaveLength(
-    1,
-  );
+  expect(cells.filter((cell) => cell.includes("We do not know its current terms"))).toHaveLength(1);
   expect(cells.filter((cell) => cell.includes("lowest"))).toHaveLength(1);
   expect(cells.find((cell) => cell.includes("lowest"))).toContain("₦56,000");
   // A source may be the title of a list.
@@ -102,7 +98,10 @@ test("the best value is named in words, and only among those that are known", as
 });
 
 test.for([
-  ["?products=fairmoney&amount=abc&term=-4", /^1 product\. The amount or the term .* could not be/],
+  [
+    "?products=fairmoney&amount=abc&term=-4",
+    /^1 product\. We could not read the amount or the term/,
+  ],
   ["?products=unknown-one,unknown-two&amount=1e309&term=1000", /not in our register/],
   ["?products=%3Cscript%3E,..%2F..&amount=%E2%80%AE5", /Nothing is chosen yet/],
 ] as const)(

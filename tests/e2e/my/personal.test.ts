@@ -117,7 +117,7 @@ test("a phone that no text message goes to has the reason in the place of the bu
   const page = await openPersonal(budi);
   const phone = page.getByRole("region", { name: "Phone number" });
   await phone.getByText("Not active", { exact: true }).waitFor();
-  await phone.getByText("We cannot send text messages to numbers of this country yet").waitFor();
+  await phone.getByText("We cannot send text messages to numbers in this country yet").waitFor();
   await phone.getByText("+62*").waitFor();
   expect(await phone.getByRole("button").count()).toBe(0);
   expect(await phone.getByRole("textbox").count()).toBe(0);
@@ -145,7 +145,7 @@ test("a picture is cropped with the keyboard, sent, and shown from then on", asy
   const buffer = await threeColours();
   const chosen = { name: "me.png", mimeType: "image/png", buffer };
   await page.getByLabel("Choose a picture").setInputFiles(chosen);
-  const zoom = page.getByRole("slider", { name: "Nearer or farther" });
+  const zoom = page.getByRole("slider", { name: "Zoom in or out" });
   await expect.poll(() => zoom.evaluate((field) => field === document.activeElement)).toBe(true);
   // The whole height is shown, so there is no way up or down yet.
   expect(await page.getByRole("slider", { name: "Up or down" }).isDisabled()).toBe(true);

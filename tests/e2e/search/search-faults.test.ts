@@ -12,7 +12,7 @@ test("what cannot be searched is answered in a sentence, and the page lives", as
   for (const [term, words] of [
     ["", "Please enter what to search for"],
     ["x".repeat(10_000), "At most 100 characters"],
-    ["fair\u202Emoney", "Control characters"],
+    ["fair\u202Emoney", "control characters"],
   ] as const) {
     await field.fill(term);
     await submit.click();
@@ -61,7 +61,7 @@ test("without scripts the page says why and where the names are", async () => {
   await page.goto("/search?q=fairmoney");
   const why = page.locator("main noscript p");
   expect(await why.isVisible()).toBe(true);
-  expect(await why.innerText()).toContain("Searching needs scripts");
+  expect(await why.innerText()).toContain("Search needs scripts");
   expect(await page.getByRole("main").getByRole("searchbox").isVisible()).toBe(false);
   await page.getByRole("link", { name: "All loan apps and products, by letter" }).click();
   await page.waitForURL("**/productList");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 
-export const results = (page: Page) => page.getByRole("region", { name: "What was found" });
+export const results = (page: Page) => page.getByRole("region", { name: "Results" });
 export const found = (page: Page) => results(page).getByRole("status").first();
 export const ownList = (page: Page) => page.locator(".own-list");
 

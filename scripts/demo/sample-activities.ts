@@ -9,7 +9,7 @@ import { servicesAt, type World } from "./world.ts";
 
 const LAGOS = HOUR;
 const ENTRIES = 12;
-const RANDOMNESS = "0123456789abcdef".repeat(4);
+const NUMBER = "07 13 22 31 40";
 const PERIODS = [
   { id: "sample-live", from: -3, until: 60, draw: 63 },
   { id: "sample-picking", from: -20, until: -1, draw: 1 },
@@ -23,7 +23,13 @@ export function sampleRows(at: number): RegistryCells[] {
   const shared = { kind: "draw", zone: "Africa/Lagos", prizes: "1 x 2000 NGN|3 x 500 NGN" };
   return PERIODS.map(({ id, from, until, draw }) => ({
     ...{ id, ...shared, starts: day(from), ends: day(until), draw_at: day(draw) },
-    ...{ markets: "NG|ID", sponsor: "", randomness: "an invented number", draft: "no" },
+    ...{
+      markets: "NG|ID",
+      sponsor: "",
+      randomness: "lottery",
+      announced: "an invented lottery",
+      draft: "no",
+    },
   }));
 }
 
@@ -57,7 +63,7 @@ export async function addActivities(world: World): Promise<void> {
     if (ends < until) await publishEntries(clock(ends + HOUR), activity);
     const source = "Invented for the demo";
     if (drawAt < until) {
-      await drawActivity(clock(drawAt + HOUR), activity, { randomness: RANDOMNESS, source });
+      await drawActivity(clock(drawAt + HOUR), activity.id, { number: NUMBER, source });
     }
   }
 }

@@ -6,8 +6,8 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { activityDetails, activityList, joinActivity } from "#contract/activities/activity.ts";
-import { editSubmission, postSubmission } from "#contract/activities/entry.ts";
+import { activityDetails, activityList } from "#contract/activities/activity.ts";
+import { saveSubmission } from "#contract/activities/entry.ts";
 import { activityWinners } from "#contract/activities/winners.ts";
 import { ask } from "#contract/assistant/assistant.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
@@ -84,9 +84,7 @@ export const ENDPOINTS = [
   ownComplaints,
   activityList,
   activityDetails,
-  joinActivity,
-  postSubmission,
-  editSubmission,
+  saveSubmission,
   activityWinners,
   productList,
   productDetails,

@@ -60,7 +60,7 @@ export function madeActivity(now: number, facts: Partial<FileActivity> = {}): Fi
   ] as const;
   return {
     ...{ id: "loans", kind: "draw", ...times, zone: "Africa/Lagos", prizes: [...prizes] },
-    ...{ markets: ["NG"], sponsor: null, randomness: "an invented beacon, round 7" },
+    ...{ markets: ["NG"], sponsor: null, randomness: "drand", announced: "7" },
     texts: { en_US: { title: "Loans", description: "About loans" } },
     ...facts,
   };

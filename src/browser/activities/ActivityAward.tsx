@@ -1,12 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import type { Winner } from "#contract/activities/winners.ts";
+import { roundAddress } from "#contract/activities/drand.ts";
+import type { Draw, Winner } from "#contract/activities/winners.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import { award } from "./activity-store.ts";
 import type { AwardTexts } from "./activity-texts.ts";
+import { announcedIn } from "./announced.ts";
 import { DrawCheck } from "./DrawCheck.tsx";
 import { FactList } from "./FactList.tsx";
 import { NoActivity } from "./NoActivity.tsx";
@@ -22,7 +24,7 @@ export function ActivityAward({ texts, locale }: Props) {
   const { status, data } = useStore(award.$state, { ssr: "initial" });
   useEffect(() => award.watch(), []);
   if (!data) return <NoActivity {...{ status, texts, locale }} retry={award.load} />;
-  const { activity, draw, winners } = data;
+  const { activity, draw, winners, line } = data;
   const moment = (time: string) => formatMoment(locale, time, activity.zone);
   return (
     <>
@@ -39,18 +41,29 @@ export function ActivityAward({ texts, locale }: Props) {
             facts={[
               [texts.publishedAt, moment(draw.publishedAt)],
               [texts.drawAt, moment(draw.drawAt)],
-              [texts.announced, draw.announced],
+              [texts.announced, <Announced key={draw.announced} draw={draw} texts={texts} />],
               [texts.entries, draw.entries],
               [texts.listHash, draw.listHash],
-              [texts.randomness, draw.randomness],
+              [texts.number, draw.number],
               [texts.source, draw.source],
             ]}
           />
           <p>{texts.how}</p>
-          <DrawCheck {...{ draw, winners, texts }} prizes={activity.prizes} />
+          {draw.randomness === "lottery" && <p>{texts.lottery}</p>}
+          <DrawCheck {...{ draw, winners, line, texts }} />
         </>
       )}
     </>
+  );
+}
+
+/** A drand round with the place where everybody finds its number. */
+function Announced({ draw, texts }: { draw: Draw; texts: AwardTexts }) {
+  if (draw.randomness === "lottery") return draw.announced;
+  return (
+    <a href={roundAddress(draw.announced)} rel="noopener">
+      {announcedIn(texts, draw)}
+    </a>
   );
 }
 
@@ -62,7 +75,7 @@ function Winners({ winners, texts, locale }: Props & { winners: readonly Winner[
       <ol>
         {winners.map(({ number, name, isYou, prize: { amount, currency } }) => (
           <li key={number}>
-            <b>{filled(texts.winner, { name: name ?? texts.closed, number })}</b>
+            <b>{filled(texts.winner, { name: name ?? texts.deleted, number })}</b>
             {isYou && ` (${texts.you})`} ·{" "}
             {formatMoney(locale, amount, currency, { digits: "full" })}
           </li>

@@ -4,6 +4,7 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import type { ActivityFactsTexts } from "./activity-texts.ts";
+import { announcedIn } from "./announced.ts";
 import { FactList } from "./FactList.tsx";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** The times, prizes and rules of the draw of an activity, on built pages too. */
 export function ActivityFacts({ facts, texts, locale }: Props) {
-  const { startsAt, endsAt, drawAt, zone, prizes, markets, sponsor, randomness } = facts;
+  const { startsAt, endsAt, drawAt, zone, prizes, markets, sponsor } = facts;
   const starts = formatMoment(locale, startsAt, zone);
   const ends = formatMoment(locale, endsAt, zone);
   const airtime = prizes.map(({ count, amount, currency }) => {
@@ -30,7 +31,7 @@ export function ActivityFacts({ facts, texts, locale }: Props) {
         [texts.prizes, airtime.join(", ")],
         [texts.markets, markets.map((market) => texts.countries[market]).join(", ")],
         [texts.sponsor, sponsor],
-        [texts.randomness, randomness],
+        [texts.randomness, announcedIn(texts, facts)],
       ]}
     />
   );

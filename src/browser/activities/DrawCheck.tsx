@@ -11,7 +11,7 @@ interface Props extends CheckedDraw {
 
 /** The published list, and a button that repeats the draw in the browser. */
 export function DrawCheck({ texts, ...checked }: Props) {
-  const [result, setResult] = useState<"checking" | "right" | "wrong" | "failed">();
+  const [result, setResult] = useState<keyof AwardTexts["results"]>();
   const path = pathOf({ path: ENTRIES_PATH }, { id: activityInAddress() });
 
   async function check() {
@@ -24,7 +24,7 @@ export function DrawCheck({ texts, ...checked }: Props) {
       <p>
         <a href={(import.meta.env.PUBLIC_API_BASE ?? "") + path}>{texts.list}</a>
       </p>
-      {checked.draw.randomness && (
+      {checked.draw.number !== null && (
         <button type="button" className="button" onClick={check}>
           {texts.check}
         </button>

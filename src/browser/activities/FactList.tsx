@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
+
 interface Props {
   /** Those without a value are left out. */
-  facts: readonly (readonly [name: string, value: string | number | null])[];
+  facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
 export function FactList({ facts }: Props) {

@@ -19,7 +19,7 @@ import type { SubmitTexts } from "./activity-texts.ts";
 
 interface Props {
   /** The person's own, once they have sent one. */
-  submission: Entry["submission"];
+  submission: Entry["submission"] | undefined;
   texts: SubmitTexts;
 }
 
@@ -28,7 +28,7 @@ export function SubmissionForm({ submission, texts }: Props) {
   const name = `activity-${activityInAddress()}`;
   const app = useStore(chosenApp.$chosen, { ssr: "initial" });
   const pictures = useRef<Pictures>(null);
-  const [saved, setSaved] = useState<Entry>();
+  const [isSaved, setSaved] = useState(false);
   const [saves, setSaves] = useState(0);
   const initial = useMemo(() => {
     if (!submission) return undefined;
@@ -44,8 +44,9 @@ export function SubmissionForm({ submission, texts }: Props) {
     readKept: readFields,
     read: (element) => withNumbers(readFields(element)),
     async submit(fields) {
-      setSaved(undefined);
-      setSaved(await sendSubmission({ ...fields, pictures: pictures.current?.ids() ?? [] }));
+      setSaved(false);
+      await sendSubmission({ ...fields, pictures: pictures.current?.ids() ?? [] });
+      setSaved(true);
       pictures.current?.clear();
       // The field begins again with the pictures of the entry.
       setSaves((before) => before + 1);
@@ -109,9 +110,7 @@ export function SubmissionForm({ submission, texts }: Props) {
         label={submission ? texts.save : texts.send}
         sending={texts.sending}
       />
-      <p role="status">
-        {saved && filled(texts.saved, { number: saved.number ?? "", line: saved.line ?? "" })}
-      </p>
+      <p role="status">{isSaved && texts.saved}</p>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { chosenSubject } from "#browser/search/chosen-subject.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { Activity } from "#contract/activities/activity.ts";
 import type { ActivityTab } from "#contract/activities/activity-tabs.ts";
-import type { Entry, Submission } from "#contract/activities/entry.ts";
+import type { Submission } from "#contract/activities/entry.ts";
 
 /** The tab of `/activity`: `?tab=mine`. */
 export const $tab = atom<ActivityTab>("live");
@@ -60,15 +60,12 @@ export function submissionWish() {
 }
 
 /** Sends the entry, or its change; rejects with the Failure that the form shows. */
-export async function sendSubmission(body: Submission): Promise<Entry> {
-  const { data } = ownEntry.$state.get();
+export async function sendSubmission(body: Submission): Promise<void> {
   const params = { id: activityInAddress() };
   const options = { params, body, handles: "all", resume: submissionWish() } as const;
-  const entry = await (data?.entry?.submission
-    ? call("PUT /polaris/activity/:id/submission", options)
-    : call("POST /polaris/activity/:id/submission", options));
+  const entry = await call("PUT /polaris/activity/:id/submission", options);
+  const { data } = ownEntry.$state.get();
   if (data) ownEntry.$state.set({ status: "ready", data: { ...data, entry } });
-  return entry;
 }
 
 interface State<Data> {

@@ -34,5 +34,5 @@ export function submitTexts(texts: TextsOf, t: Text) {
 export type AwardTexts = ReturnType<typeof awardTexts>;
 
 export function awardTexts(texts: TextsOf) {
-  return texts("activities:award");
+  return { ...texts("activities:award"), round: texts("activities:facts").round };
 }

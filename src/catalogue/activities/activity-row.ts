@@ -2,6 +2,8 @@ import { z } from "astro/zod";
 import { type Cell, list, oneOf, optional, slug, text } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
+import { roundTime } from "#contract/activities/drand.ts";
+import { RANDOMNESS_KINDS } from "#contract/activities/draw.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 
 /** Without summer time. */
@@ -37,29 +39,35 @@ export const activityRow = z.object({
   prizes: list(prize),
   markets: list(oneOf(MARKETS)),
   sponsor: optional(text),
-  randomness: text,
+  randomness: oneOf(RANDOMNESS_KINDS),
+  announced: text,
   draft: oneOf(["yes", "no"]),
 });
 
-/** It begins, ends and is drawn in this order, and has prizes and markets. */
+/** It begins, ends and is drawn in this order, by a round that comes no sooner, and has prizes and markets. */
 export const activityRules: RowRule[] = [
   ({ starts = "", ends = "" }) => later("ends", ends, "starts", starts),
   ({ ends = "", draw_at = "" }) => later("draw_at", draw_at, "ends", ends),
+  ({ randomness, announced = "", draw_at = "", zone = "" }) =>
+    randomness === "drand" ? lateRound(announced, draw_at, zone) : [],
   ({ prizes }) => filled("prizes", prizes),
   ({ markets }) => filled("markets", markets),
 ];
 
 /** The facts of a row, its times as moments. */
 export function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
-  const { id, kind, zone, prizes, markets, sponsor = null, randomness } = row;
-  const moment = (time: string) =>
-    new Date(`${time.replace(" ", "T")}${OFFSETS[zone]}`).toISOString();
+  const { id, kind, zone, prizes, markets, sponsor = null, randomness, announced } = row;
+  const moment = (time: string) => momentOf(time, zone).toISOString();
   const times = {
     startsAt: moment(row.starts),
     endsAt: moment(row.ends),
     drawAt: moment(row.draw_at),
   };
-  return { id, kind, ...times, zone, prizes, markets, sponsor, randomness };
+  return { id, kind, ...times, zone, prizes, markets, sponsor, randomness, announced };
+}
+
+function momentOf(time: string, zone: keyof typeof OFFSETS): Date {
+  return new Date(`${time.replace(" ", "T")}${OFFSETS[zone]}`);
 }
 
 function isLocalTime(cell: string): boolean {
@@ -71,6 +79,18 @@ function isLocalTime(cell: string): boolean {
 function later(field: string, time: string, beforeField: string, before: string) {
   if (!isLocalTime(time) || !isLocalTime(before) || time > before) return [];
   return [{ field, expected: `a time after ${beforeField}, ${before}`, found: time }];
+}
+
+/** The number of an earlier round may be known before the list is published. */
+function lateRound(announced: string, drawAt: string, zone: string) {
+  const field = "announced";
+  if (!/^[1-9]\d{0,9}$/.test(announced)) {
+    return [{ field, expected: "the number of a drand round", found: announced }];
+  }
+  const known = ZONES.find((name) => name === zone);
+  if (!known || !isLocalTime(drawAt)) return [];
+  if (roundTime(Number(announced)) >= momentOf(drawAt, known).valueOf()) return [];
+  return [{ field, expected: `a round at or after draw_at, ${drawAt}`, found: announced }];
 }
 
 function filled(field: string, cell: string | undefined) {

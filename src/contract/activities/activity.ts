@@ -5,6 +5,7 @@ import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 import { ACTIVITY_TABS } from "./activity-tabs.ts";
+import { RANDOMNESS_KINDS } from "./draw.ts";
 import { EntrySchema } from "./entry.ts";
 
 /** `draw`: prizes go by lot to those who sent an entry. */
@@ -34,8 +35,9 @@ export const ActivityFactsSchema = v.object({
   prizes: v.array(PrizeSchema),
   markets: v.array(v.picklist(MARKETS)),
   sponsor: v.nullable(v.string()),
-  /** The public number that decides the draw, named in advance. */
-  randomness: v.string(),
+  randomness: v.picklist(RANDOMNESS_KINDS),
+  /** The public number that decides, named in advance: a drand round, or a lottery's draw and day. */
+  announced: v.string(),
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
 
@@ -63,7 +65,7 @@ export const activityList = {
     tab: v.optional(v.picklist(ACTIVITY_TABS, "messages:field.any.format"), "live"),
     ...PagingSchema.entries,
   }),
-  reply: v.object({ now: TimeSchema, ...pageOf(ActivitySchema).entries }),
+  reply: pageOf(ActivitySchema),
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;
@@ -76,21 +78,7 @@ export const activityDetails = {
   path: "/polaris/activity/:id",
   session: "optional",
   params: ActivityIdSchema,
-  reply: v.object({ now: TimeSchema, activity: ActivitySchema, entry: v.nullable(EntrySchema) }),
+  reply: v.object({ activity: ActivitySchema, entry: v.nullable(EntrySchema) }),
   codes: ["1002"],
   limit: "read",
-} as const satisfies Endpoint;
-
-export const joinActivity = {
-  name: "joinActivity",
-  tag: "community",
-  summary:
-    "Joins an activity, once however often it is sent; takes an account with a proved phone number",
-  method: "POST",
-  path: "/polaris/activity/:id/join",
-  session: "required",
-  params: ActivityIdSchema,
-  reply: EntrySchema,
-  codes: ["1002", "1003", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;

@@ -5,21 +5,19 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 
 /** A person's part in an activity. */
 export const EntrySchema = v.object({
-  /** Its number in the list of the draw; null until a submission came. */
-  number: v.nullable(v.number()),
-  /** Its line in that list, by which its author finds it; null until there is one. */
-  line: v.nullable(v.string()),
+  /** Its number in the list of the draw. */
+  number: v.number(),
+  /** Its line in that list, by which its author finds it. */
+  line: v.string(),
   /** Taken out by a moderator: it is not drawn and cannot be changed. */
   isRemoved: v.boolean(),
-  submission: v.nullable(
-    v.object({
-      subjectId: v.string(),
-      score: v.number(),
-      term: v.number(),
-      daysPerTerm: v.number(),
-      pictures: v.array(PictureSchema),
-    }),
-  ),
+  submission: v.object({
+    subjectId: v.string(),
+    score: v.number(),
+    term: v.number(),
+    daysPerTerm: v.number(),
+    pictures: v.array(PictureSchema),
+  }),
 });
 export type Entry = v.InferOutput<typeof EntrySchema>;
 
@@ -38,8 +36,12 @@ function wholeNumber(most: number, text: `messages:field.${string}`) {
   return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(most, text));
 }
 
-const SUBMISSION = {
+export const saveSubmission = {
+  name: "saveSubmission",
   tag: "community",
+  summary:
+    "Joins an activity by sending one's entry, or changes it, while the activity is live; takes an account with a proved phone number of one of its markets",
+  method: "PUT",
   path: "/polaris/activity/:id/submission",
   session: "required",
   params: v.object({ id: SubjectIdSchema }),
@@ -47,18 +49,4 @@ const SUBMISSION = {
   reply: EntrySchema,
   codes: ["1002", "1003", "1006"],
   limit: "write",
-} as const;
-
-export const postSubmission = {
-  ...SUBMISSION,
-  name: "postSubmission",
-  summary: "Completes one's entry while the activity is live, and joins it where that is missing",
-  method: "POST",
-} as const satisfies Endpoint;
-
-export const editSubmission = {
-  ...SUBMISSION,
-  name: "editSubmission",
-  summary: "Changes one's entry while the activity is live",
-  method: "PUT",
 } as const satisfies Endpoint;

@@ -2,11 +2,12 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { ActivityIdSchema, ActivitySchema, PrizeSchema } from "./activity.ts";
+import { RANDOMNESS_KINDS } from "./draw.ts";
 
 export const WinnerSchema = v.object({
   /** The number of the entry in the list. */
   number: v.number(),
-  /** The pen name; null after the account was closed. */
+  /** The pen name; null once the entry or the account is deleted. */
   name: v.nullable(v.string()),
   isYou: v.boolean(),
   prize: v.omit(PrizeSchema, ["count"]),
@@ -17,12 +18,14 @@ export type Winner = v.InferOutput<typeof WinnerSchema>;
 export const DrawSchema = v.object({
   publishedAt: TimeSchema,
   drawAt: TimeSchema,
-  /** The public number that was named in advance. */
+  /** As they were when the list was published. */
+  randomness: v.picklist(RANDOMNESS_KINDS),
   announced: v.string(),
+  prizes: v.array(PrizeSchema),
   entries: CountSchema,
   listHash: v.string(),
-  /** Null until the draw was made. */
-  randomness: v.nullable(v.string()),
+  /** The public number (`publicNumber`), and where a lottery published it; null until the draw was made. */
+  number: v.nullable(v.string()),
   source: v.nullable(v.string()),
   drawnAt: v.nullable(TimeSchema),
 });
@@ -37,10 +40,11 @@ export const activityWinners = {
   session: "optional",
   params: ActivityIdSchema,
   reply: v.object({
-    now: TimeSchema,
     activity: ActivitySchema,
     draw: v.nullable(DrawSchema),
     winners: v.array(WinnerSchema),
+    /** The reader's own line in the list, unless a moderator took it out. */
+    line: v.nullable(v.string()),
   }),
   codes: ["1002"],
   limit: "read",

@@ -40,7 +40,7 @@ export async function listActivities(
     const situation = { now, isDrawn: drawn.has(one.id), entry: own.get(one.id) };
     return toActivity(one, situation, reader);
   });
-  return { now: isoTime(now), ...pageFrom(activities.sort(byState), paging, ({ id }) => id) };
+  return pageFrom(activities.sort(byState), paging, ({ id }) => id);
 }
 
 interface Situation {
@@ -61,7 +61,7 @@ export function toActivity(
     title: text?.title ?? facts.id,
     description: text?.description ?? "",
     state: isDrawn ? "drawn" : stateAt(facts, now),
-    hasEntry: entry !== undefined && entry.number !== null,
+    hasEntry: entry !== undefined,
   };
 }
 

@@ -9,13 +9,14 @@ import type { Store } from "#server/db/store.ts";
 import { moderatorOf } from "#server/moderation/commands/moderator-output.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
-import { drawActivity, publishEntries, removeEntry } from "./draw.ts";
+import { drawActivity, publishEntries, readDraw, removeEntry } from "./draw.ts";
+import { findWinners } from "./winners.ts";
 
 export const activity: Command = {
   usage:
-    "activity list|entries|draw <id> | activity remove <id> <number> <note…> [--randomness <hex>] [--source <text>] [--dist <folder>]",
+    "activity list|entries|winners <id> | activity remove <id> <number> <note…> | activity draw <id> --number <number> [--source <text>] [--dist <folder>]",
   summary:
-    "lists the entries of an activity with the files of their pictures, takes one out, publishes the closed list, draws the winners",
+    "lists the entries of an activity with the files of their pictures, takes one out, publishes the closed list, draws the winners, lists them with their phone numbers as CSV",
   async run(given, store, config) {
     const [step, id = "", number = "", ...note] = given.words;
     const found = activityOf(id, given);
@@ -28,11 +29,13 @@ export const activity: Command = {
     } else if (step === "entries") {
       const { entries, list_hash } = await publishEntries(services, found);
       console.log(`${entries} entries, SHA-256 ${list_hash}`);
-      console.log(`decided at ${found.drawAt} by ${found.randomness}`);
+      console.log(`decided at ${found.drawAt} by ${found.randomness} ${found.announced}`);
     } else if (step === "draw") {
-      const winners = await drawActivity(services, found, publicNumber(given));
+      const [typed = "", source] = [given.values.get("number"), given.values.get("source")];
+      const winners = await drawActivity(services, id, { number: typed, source });
       console.log(`winning entries: ${winners.join(", ") || "none"}`);
-    } else throw new CommandRefused(`activity: ${activity.usage}`);
+    } else if (step === "winners") await printWinners(store, id);
+    else throw new CommandRefused(`activity: ${activity.usage}`);
   },
 };
 
@@ -46,10 +49,14 @@ function activityOf(id: string, { values, pathOf }: CommandArguments): FileActiv
   return found;
 }
 
-function publicNumber({ values }: CommandArguments) {
-  const [randomness, source] = [values.get("randomness"), values.get("source")];
-  if (randomness && source) return { randomness, source };
-  throw new CommandRefused("activity: draw needs --randomness <hex> and --source <text>");
+/** As CSV. No phone number is left where the entry, the account or the number was deleted. */
+async function printWinners({ db }: Store, id: string): Promise<void> {
+  const draw = await readDraw(db, id);
+  if (!draw || draw.drawn_at === null) throw new CommandRefused("activity: it is not drawn yet");
+  console.log("number,phone,amount,currency");
+  for (const { number, person, prize } of await findWinners(db, draw)) {
+    console.log([number, person?.phone ?? "", prize.amount, prize.currency].join(","));
+  }
 }
 
 async function list({ db }: Store, config: Config, { id }: FileActivity): Promise<void> {
@@ -57,7 +64,6 @@ async function list({ db }: Store, config: Config, { id }: FileActivity): Promis
     .selectFrom("activity_entries")
     .selectAll()
     .where("activity_id", "=", id)
-    .where("number", "is not", null)
     .orderBy("number")
     .execute();
   const files = pictureFiles(config);

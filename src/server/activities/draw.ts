@@ -1,5 +1,13 @@
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
-import { drawWinners, entryLine, linesOf, RANDOMNESS, sha256 } from "#contract/activities/draw.ts";
+import type { Prize } from "#contract/activities/activity.ts";
+import {
+  drawWinners,
+  entryLine,
+  linesOf,
+  publicNumber,
+  randomnessOf,
+  sha256,
+} from "#contract/activities/draw.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { ActivityDrawRow } from "#server/db/activity-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -13,11 +21,12 @@ export function entriesLock(activityId: string): string {
 type DrawServices = Pick<Services, "store" | "clock">;
 
 /**
- * Publishes the closed list of entries by its hash, with the public number that will decide. From the
- * time of the draw on nobody can: the number is known then. Throws CommandRefused, as do the others.
+ * Publishes the closed list of entries by its hash, with the prizes and the public number that will decide.
+ * From the time of the draw on nobody can: the number is known then. Throws CommandRefused, as do the others.
  */
 export function publishEntries({ store, clock }: DrawServices, activity: FileActivity) {
-  const { id, endsAt, randomness: announced } = activity;
+  const { id, endsAt, randomness, announced } = activity;
+  const prizes = JSON.stringify(activity.prizes);
   const draw_at = Date.parse(activity.drawAt);
   return store.transaction(
     async (db) => {
@@ -27,7 +36,7 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
       refuseIf(now >= draw_at, "its draw is due, the number may be known: too late to publish");
       const lines = await entryLines(db, id);
       const list = lines.map((line) => `${line}\n`).join("");
-      const row = { activity_id: id, draw_at, announced, published_at: now };
+      const row = { activity_id: id, draw_at, randomness, announced, prizes, published_at: now };
       const published = { entries: lines.length, list_hash: await sha256(list) };
       await db
         .insertInto("activity_draws")
@@ -39,13 +48,20 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
   );
 }
 
-/** Draws the winners from the published list, once. Returns the numbers of their entries. */
+const FORMS = {
+  drand: "write the 64 digits, 0 to 9 and a to f, of the round",
+  lottery: "write the digits 0 to 9 of the lottery, with spaces between its numbers",
+};
+
+/**
+ * Draws the winners from the published list, once, with the prizes of that time. `source` is where a lottery
+ * published its number. Returns the numbers of the winning entries.
+ */
 export function drawActivity(
   { store, clock }: DrawServices,
-  { id, prizes }: FileActivity,
-  { randomness, source }: { readonly randomness: string; readonly source: string },
+  id: string,
+  { number: typed, source }: { readonly number: string; readonly source: string | undefined },
 ): Promise<number[]> {
-  refuseIf(!RANDOMNESS.test(randomness), "write the number in the digits 0 to 9 and a to f alone");
   return store.transaction(
     async (db) => {
       const now = clock.now();
@@ -53,12 +69,14 @@ export function drawActivity(
       if (!draw) throw refused("its list is not published: there is nothing to draw from");
       refuseIf(draw.drawn_at !== null, "it is drawn already, once and for all");
       refuseIf(now < draw.draw_at, "the time of the draw has not come");
-      const winners = await drawWinners(
-        linesOf((await readList(db, id)) ?? ""),
-        randomness,
-        prizes,
-      );
-      const drawn = { randomness, source, drawn_at: now, winners: JSON.stringify(winners) };
+      const { randomness: kind } = draw;
+      const number = publicNumber(kind, typed);
+      if (number === undefined) throw refused(FORMS[kind]);
+      refuseIf(kind === "lottery" && !source, "name the --source where the lottery published it");
+      const lines = linesOf((await readList(db, id)) ?? "");
+      const winners = await drawWinners(lines, await randomnessOf(kind, number), prizesOf(draw));
+      const published = { number, source: kind === "lottery" ? source : null };
+      const drawn = { ...published, drawn_at: now, winners: JSON.stringify(winners) };
       await db.updateTable("activity_draws").set(drawn).where("activity_id", "=", id).execute();
       return winners;
     },
@@ -98,10 +116,15 @@ export function removeEntry(
 export function readDraw(db: Db, activityId: string): Promise<ActivityDrawRow | undefined> {
   return db
     .selectFrom("activity_draws")
-    .select(["activity_id", "draw_at", "announced", "published_at", "entries", "list_hash"])
-    .select(["randomness", "source", "drawn_at", "winners"])
+    .select(["activity_id", "draw_at", "randomness", "announced", "prizes", "published_at"])
+    .select(["entries", "list_hash", "number", "source", "drawn_at", "winners"])
     .where("activity_id", "=", activityId)
     .executeTakeFirst();
+}
+
+/** Those of the publication, in the order in which they are drawn. */
+export function prizesOf({ prizes }: Pick<ActivityDrawRow, "prizes">): Prize[] {
+  return JSON.parse(prizes);
 }
 
 /** The published list; undefined before it is published. */
@@ -119,11 +142,10 @@ async function entryLines(db: Db, activityId: string): Promise<string[]> {
     .selectFrom("activity_entries")
     .select(["number", "pseudonym"])
     .where("activity_id", "=", activityId)
-    .where("number", "is not", null)
     .where("removed_at", "is", null)
     .orderBy("number")
     .execute();
-  return rows.map(({ number, pseudonym }) => entryLine({ number: number ?? 0, pseudonym }));
+  return rows.map(entryLine);
 }
 
 function refuseIf(is: unknown, words: string): void {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
+import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { entryLine } from "#contract/activities/draw.ts";
-import type { Entry, editSubmission } from "#contract/activities/entry.ts";
+import type { Entry, saveSubmission as saveSubmissionCall } from "#contract/activities/entry.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubject } from "#server/catalogue/subjects.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
@@ -12,93 +13,75 @@ import type { Db } from "#server/db/store.ts";
 import { attachPictures, pictureOf, picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
 import { findWriter } from "#server/posts/author.ts";
-import { type ActivityServices, entriesOf, findActivity, stateAt } from "./activity.ts";
+import { type ActivityServices, findActivity, stateAt } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
 
-/** Joins an activity, once. 1003 while it takes no entries, 1006 without a proved phone number. */
-export async function joinActivity(
-  services: ActivityServices,
-  id: string,
-  userId: string,
-): Promise<Entry> {
-  const entry = await changeEntry(services, id, userId, async (_db, before) => before);
-  return toEntry(services, entry);
-}
-
 /**
- * Writes or changes a person's submission. Fails as `joinActivity` does, with 1002 for a product that is
- * not there, and with 1006 for an entry that a moderator took out.
+ * Writes or changes a person's entry. Fails with 1002 for a product that is not there, 1003 while the activity
+ * takes no entries, 1006 without a proved phone number of its markets and for an entry that a moderator took out.
  */
 export async function saveSubmission(
   services: ActivityServices,
   id: string,
-  { pictures, ...given }: ParsedOf<typeof editSubmission, "body">,
+  { pictures, ...given }: ParsedOf<typeof saveSubmissionCall, "body">,
   userId: string,
 ): Promise<Entry> {
-  assertSubject(services.subjects, "product", given.subjectId);
-  let removed: readonly string[] = [];
-  const entry = await changeEntry(services, id, userId, async (db, before, now) => {
-    if (before.removed_at !== null) throw new Failure("1006");
-    const post = { postType: "entry", postId: before.id } as const;
-    removed = await attachPictures(db, { ...post, userId, pictures });
-    return db
-      .updateTable("activity_entries")
-      .set({
-        number: before.number ?? (await nextNumber(db, id)),
-        subject_id: given.subjectId,
-        score: given.score,
-        term: given.term,
-        days_per_term: given.daysPerTerm,
-        edited_at: now,
-      })
-      .where("id", "=", before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+  const { store, clock, subjects, config } = services;
+  assertSubject(subjects, "product", given.subjectId);
+  const activity = findActivity(services, id);
+  const work = async (db: Db) => {
+    const now = clock.now();
+    await assertOpen(db, activity, now);
+    await assertPhone(db, activity, userId);
+    const entry = await writeEntry(db, activity, given, { userId, now });
+    if (entry.removed_at !== null) throw new Failure("1006");
+    const post = { postType: "entry", postId: entry.id } as const;
+    return { entry, removed: await attachPictures(db, { ...post, userId, pictures }) };
+  };
+  const lock = entriesLock(id);
+  const { entry, removed } = await store.transaction(work, { lock }).catch((error: unknown) => {
+    throw orSignedOut(error);
   });
-  await removeUnshown(pictureFiles(services.config), removed);
+  await removeUnshown(pictureFiles(config), removed);
   return toEntry(services, entry);
 }
 
-type Change = (db: Db, before: ActivityEntryRow, now: number) => Promise<ActivityEntryRow>;
-
-/** Changes a person's entry while the activity takes entries: by the clock, and before its list is out. */
-async function changeEntry(
-  services: ActivityServices,
-  id: string,
-  userId: string,
-  change: Change,
-): Promise<ActivityEntryRow> {
-  const activity: FileActivity = findActivity(services, id);
-  const work = async (db: Db) => {
-    const now = services.clock.now();
-    if (stateAt(activity, now) !== "live" || (await readDraw(db, id))) {
-      throw new Failure("1003", { text: "messages:failure.activityClosed" });
-    }
-    return change(db, await ensureEntry(db, id, userId, now), now);
-  };
-  return services.store.transaction(work, { lock: entriesLock(id) }).catch((error: unknown) => {
-    throw orSignedOut(error);
-  });
+/** An activity takes entries by the clock, and before its list is out. */
+async function assertOpen(db: Db, activity: FileActivity, now: number): Promise<void> {
+  if (stateAt(activity, now) === "live" && !(await readDraw(db, activity.id))) return;
+  throw new Failure("1003", { text: "messages:failure.activityClosed" });
 }
 
 /** Takes a proved number, as nobody has many: each further address of a person would be one more chance. */
-async function ensureEntry(
-  db: Db,
-  activityId: string,
-  userId: string,
-  now: number,
-): Promise<ActivityEntryRow> {
+async function assertPhone(db: Db, { markets }: FileActivity, userId: string): Promise<void> {
   const { phone } = await findWriter(db, userId);
   if (phone === null) throw new Failure("1006", { text: "messages:failure.phoneNeeded" });
+  const country = phoneCountryOf(phone);
+  if (markets.some((market) => market === country)) return;
+  throw new Failure("1006", { text: "messages:failure.phoneElsewhere" });
+}
+
+type Given = Omit<ParsedOf<typeof saveSubmissionCall, "body">, "pictures">;
+
+async function writeEntry(
+  db: Db,
+  { id, drawAt }: FileActivity,
+  { subjectId, score, term, daysPerTerm }: Given,
+  { userId, now }: { readonly userId: string; readonly now: number },
+): Promise<ActivityEntryRow> {
+  const person = { activity_id: id, user_id: userId };
+  const facts = { subject_id: subjectId, score, term, days_per_term: daysPerTerm };
+  const changed = { ...facts, draw_at: Date.parse(drawAt) };
   const pseudonym = randomBytes(12).toString("hex");
-  await db
+  const number = await nextNumber(db, id);
+  return db
     .insertInto("activity_entries")
-    .values({ id: newId(), activity_id: activityId, user_id: userId, pseudonym, created_at: now })
-    .onConflict((conflict) => conflict.columns(["user_id", "activity_id"]).doNothing())
-    .execute();
-  const entry = (await entriesOf(db, userId)).get(activityId);
-  if (!entry) throw new Failure("0004");
-  return entry;
+    .values({ id: newId(), ...person, pseudonym, number, ...changed, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "activity_id"]).doUpdateSet({ ...changed, edited_at: now }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 async function nextNumber(db: Db, activityId: string): Promise<number> {
@@ -115,18 +98,16 @@ export async function toEntry(
   { store: { db }, config }: Pick<ActivityServices, "store" | "config">,
   { id, number, pseudonym, removed_at, ...row }: ActivityEntryRow,
 ): Promise<Entry> {
-  const isRemoved = removed_at !== null;
-  if (number === null) return { number, line: null, isRemoved, submission: null };
   const pictures = (await picturesOf(db, "entry", [id])).get(id) ?? [];
   return {
     number,
     line: entryLine({ number, pseudonym }),
-    isRemoved,
+    isRemoved: removed_at !== null,
     submission: {
-      subjectId: row.subject_id ?? "",
-      score: row.score ?? 0,
-      term: row.term ?? 0,
-      daysPerTerm: row.days_per_term ?? 0,
+      subjectId: row.subject_id,
+      score: row.score,
+      term: row.term,
+      daysPerTerm: row.days_per_term,
       pictures: pictures.map((picture) => pictureOf(picture, config)),
     },
   };

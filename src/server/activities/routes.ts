@@ -1,11 +1,7 @@
 import type { Hono } from "hono";
-import {
-  activityDetails,
-  activityList,
-  joinActivity as joinActivityCall,
-} from "#contract/activities/activity.ts";
+import { activityDetails, activityList } from "#contract/activities/activity.ts";
 import { ENTRIES_PATH } from "#contract/activities/draw.ts";
-import { editSubmission, postSubmission } from "#contract/activities/entry.ts";
+import { saveSubmission as saveSubmissionCall } from "#contract/activities/entry.ts";
 import { activityWinners } from "#contract/activities/winners.ts";
 import { REVALIDATED } from "#hosting/caching.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
@@ -18,7 +14,7 @@ import { readerOf } from "#server/reviews/routes.ts";
 import type { Services } from "#server/services.ts";
 import { listActivities } from "./activity.ts";
 import { readList } from "./draw.ts";
-import { joinActivity, saveSubmission } from "./entry.ts";
+import { saveSubmission } from "./entry.ts";
 import { readActivity, readWinners } from "./winners.ts";
 
 export function mountActivities(
@@ -34,12 +30,9 @@ export function mountActivities(
   mount(activityDetails, ({ params, caller, c }) =>
     readActivity(services, params.id, readerOf(c, caller)),
   );
-  mount(joinActivityCall, ({ params, caller }) => joinActivity(services, params.id, caller.userId));
-  for (const call of [postSubmission, editSubmission]) {
-    mount(call, ({ params, body, caller }) =>
-      saveSubmission(services, params.id, body, caller.userId),
-    );
-  }
+  mount(saveSubmissionCall, ({ params, body, caller }) =>
+    saveSubmission(services, params.id, body, caller.userId),
+  );
   mount(activityWinners, ({ params, caller, c }) =>
     readWinners(services, params.id, readerOf(c, caller)),
   );

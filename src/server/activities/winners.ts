@@ -1,12 +1,12 @@
-import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import type { activityDetails } from "#contract/activities/activity.ts";
+import { entryLine } from "#contract/activities/draw.ts";
 import type { activityWinners, Draw, Winner } from "#contract/activities/winners.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { ActivityDrawRow } from "#server/db/activity-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
 import { type ActivityServices, entriesOf, findActivity, isoTime, toActivity } from "./activity.ts";
-import { readDraw } from "./draw.ts";
+import { prizesOf, readDraw } from "./draw.ts";
 import { toEntry } from "./entry.ts";
 
 /** An activity, and its reader's own entry. */
@@ -15,20 +15,22 @@ export async function readActivity(
   id: string,
   reader: PostReader,
 ): Promise<ReplyOf<typeof activityDetails>> {
-  const { now, activity, entry } = await findAll(services, id, reader);
-  return { now, activity, entry: entry ? await toEntry(services, entry) : null };
+  const { activity, entry } = await findAll(services, id, reader);
+  return { activity, entry: entry ? await toEntry(services, entry) : null };
 }
 
-/** The draw of an activity without its list, and who won. */
+/** The draw of an activity without its list, who won, and the reader's own line of that list. */
 export async function readWinners(
   services: ActivityServices,
   id: string,
   reader: PostReader,
 ): Promise<ReplyOf<typeof activityWinners>> {
-  const { now, activity, draw } = await findAll(services, id, reader);
-  if (!draw) return { now, activity, draw: null, winners: [] };
-  const winners = await winnersOf(services.store.db, draw, activity, reader);
-  return { now, activity, draw: toDraw(draw), winners };
+  const { activity, draw, entry } = await findAll(services, id, reader);
+  const line = entry && entry.removed_at === null ? entryLine(entry) : null;
+  if (!draw) return { activity, draw: null, winners: [], line };
+  const winners = await findWinners(services.store.db, draw);
+  const shown = winners.map((winner) => toWinner(winner, reader));
+  return { activity, draw: toDraw(draw), winners: shown, line };
 }
 
 async function findAll(services: ActivityServices, id: string, reader: PostReader) {
@@ -38,44 +40,45 @@ async function findAll(services: ActivityServices, id: string, reader: PostReade
   const [draw, own] = await Promise.all([readDraw(db, id), entriesOf(db, reader.userId)]);
   const entry = own.get(id);
   const isDrawn = draw !== undefined && draw.drawn_at !== null;
-  const activity = toActivity(found, { now, isDrawn, entry }, reader);
-  return { now: isoTime(now), activity, draw, entry };
+  return { activity: toActivity(found, { now, isDrawn, entry }, reader), draw, entry };
 }
 
 function toDraw(row: ActivityDrawRow): Draw {
-  const { announced, entries, randomness, source } = row;
+  const { randomness, announced, entries, number, source } = row;
   return {
     publishedAt: isoTime(row.published_at),
     drawAt: isoTime(row.draw_at),
-    ...{ announced, entries, listHash: row.list_hash, randomness, source },
+    ...{ randomness, announced, prizes: prizesOf(row), entries },
+    ...{ listHash: row.list_hash, number, source },
     drawnAt: row.drawn_at === null ? null : isoTime(row.drawn_at),
   };
 }
 
-/** By pen name, also of those whose posts show their user name. An erased person has no entry any more. */
-async function winnersOf(
-  db: Db,
-  { activity_id, winners }: ActivityDrawRow,
-  { prizes }: Pick<FileActivity, "prizes">,
-  { userId }: PostReader,
-): Promise<Winner[]> {
-  const numbers: number[] = JSON.parse(winners ?? "[]");
+type FoundWinner = Awaited<ReturnType<typeof findWinners>>[number];
+
+/** By pen name, also of those whose posts show their user name. */
+function toWinner({ number, prize, person }: FoundWinner, { userId }: PostReader): Winner {
+  const isYou = person !== undefined && person.id === userId;
+  return { number, name: person?.pseudonym ?? null, isYou, prize };
+}
+
+/** The winning entries with their prizes, in the order of these. Without a person once the entry is deleted. */
+export async function findWinners(db: Db, draw: ActivityDrawRow) {
+  const numbers: number[] = JSON.parse(draw.winners ?? "[]");
   if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom("activity_entries as entry")
     .innerJoin("users", "users.id", "entry.user_id")
-    .select(["entry.number", "users.id", "users.pseudonym"])
-    .where("entry.activity_id", "=", activity_id)
+    .select(["entry.number", "users.id", "users.pseudonym", "users.phone"])
+    .where("entry.activity_id", "=", draw.activity_id)
     .where("entry.number", "in", numbers)
     .execute();
   const people = new Map(rows.map((row) => [row.number, row]));
-  const singly = prizes.flatMap(({ count, ...prize }) =>
-    Array.from({ length: count }, () => prize),
+  const singly = prizesOf(draw).flatMap(({ count, ...prize }) =>
+    Array<typeof prize>(count).fill(prize),
   );
   return numbers.flatMap((number, at) => {
     const prize = singly[at];
-    const { id, pseudonym = null } = people.get(number) ?? {};
-    const isYou = id !== undefined && id === userId;
-    return prize ? [{ number, name: pseudonym, isYou, prize }] : [];
+    return prize ? [{ number, prize, person: people.get(number) }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { RandomnessKind } from "#contract/activities/draw.ts";
 
 /** Entries of activities and their draws (`016-activities.ts`). */
 export interface ActivityTables {
@@ -6,7 +7,6 @@ export interface ActivityTables {
   activity_draws: ActivityDrawsTable;
 }
 
-/** Empty from `number` to `days_per_term` until the submission comes. */
 interface ActivityEntriesTable {
   id: string;
   activity_id: string;
@@ -14,11 +14,13 @@ interface ActivityEntriesTable {
   /** Random, so that the published list names nobody. */
   pseudonym: string;
   /** The place of the submission in the list, counted from 1. */
-  number: number | null;
-  subject_id: string | null;
-  score: number | null;
-  term: number | null;
-  days_per_term: number | null;
+  number: number;
+  subject_id: string;
+  score: number;
+  term: number;
+  days_per_term: number;
+  /** When the winners are due, by which entries expire. */
+  draw_at: number;
   /** When it was taken out of the draw, by whom and why. */
   removed_at: Generated<number | null>;
   removed_by: Generated<string | null>;
@@ -31,11 +33,15 @@ interface ActivityEntriesTable {
 interface ActivityDrawsTable {
   activity_id: string;
   draw_at: number;
+  randomness: RandomnessKind;
   announced: string;
+  /** As JSON. */
+  prizes: string;
   published_at: number;
   entries: number;
   list_hash: string;
-  randomness: string | null;
+  /** The public number as text. */
+  number: string | null;
   source: string | null;
   drawn_at: number | null;
   /** The numbers of the winning entries as JSON, in the order of the prizes. */

@@ -17,6 +17,9 @@ export const KEPT_WITHOUT_READING = 30 * DAY;
 /** Retention of searched terms. */
 const KEPT_SEARCHES = 30 * DAY;
 
+/** Retention of entries of activities after their draw, or after its time where there was none. */
+export const KEPT_ENTRIES = 90 * DAY;
+
 /** In one transaction: who waits behind it waits for milliseconds. */
 const ROWS_AT_ONCE = 500;
 
@@ -31,7 +34,20 @@ export async function removeExpired(
       isMore = await store.transaction((db) => removeOldest(db, rows), { lock: "expired-rows" });
     }
   }
-  if (!signal?.aborted) await forgetOrigins(store.db, clock.now());
+  if (signal?.aborted) return;
+  await detachPictures(store.db);
+  await forgetOrigins(store.db, clock.now());
+}
+
+/** The pictures of entries that are gone belong to nothing: `removeUnattachedPictures` takes them. */
+async function detachPictures(db: Db): Promise<void> {
+  await db
+    .updateTable("pictures")
+    .set({ post_type: null, post_id: null })
+    .where("post_type", "=", "entry")
+    .where("post_id", "is not", null)
+    .where("post_id", "not in", db.selectFrom("activity_entries").select("id"))
+    .execute();
 }
 
 /** Reports, likes, complaints and rewards stay, where they came from does not. */
@@ -72,6 +88,11 @@ function expiredRows(now: number): ExpiredRows[] {
   const before = now - KEPT_WITHOUT_READING;
   const isForgotten = sql`day < ${dayOf(now - KEPT_SEARCHES)}`;
   const isOldOrigin = sql`created_at < ${now - ORIGINS_KEPT}`;
+  const drawnBefore = now - KEPT_ENTRIES;
+  const isLongDrawn = sql`draw_at < ${drawnBefore} and not exists (
+    select 1 from activity_draws draw where draw.activity_id = activity_entries.activity_id
+      and coalesce(draw.drawn_at, draw.draw_at) >= ${drawnBefore}
+  )`;
   // The first line is the condition of the index, word for word.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
@@ -80,6 +101,7 @@ function expiredRows(now: number): ExpiredRows[] {
     { table: "verification_codes", time: "expires_at", condition: hasEnded },
     { table: "email_activations", time: "expires_at", condition: hasEnded },
     { table: "newsletter_subscriptions", time: "created_at", condition: isNotRead },
+    { table: "activity_entries", time: "draw_at", condition: isLongDrawn },
     { table: "searched_terms", time: "day", condition: isForgotten },
     { table: "post_origins", time: "created_at", condition: isOldOrigin },
     { table: "post_signals", time: "created_at", condition: isOldOrigin },

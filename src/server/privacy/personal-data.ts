@@ -91,7 +91,7 @@ async function collectRows(db: Db, user: UserRow) {
   const complained = ["id", "company_id", "subject", "message", "email", "created_at"];
   const entered = [
     ...["activity_id", "pseudonym", "number", "subject_id", "score", "term", "days_per_term"],
-    ...["removed_at", "removed_note", "created_at", "edited_at"],
+    ...["removed_at", "removed_note", "draw_at", "created_at", "edited_at"],
   ];
   return {
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { activityList } from "#contract/activities/activity.ts";
-import { postSubmission } from "#contract/activities/entry.ts";
+import { type CheckedDraw, checkList } from "#browser/activities/draw-check.ts";
+import { activityDetails, activityList } from "#contract/activities/activity.ts";
+import { saveSubmission } from "#contract/activities/entry.ts";
 import { drawActivity, publishEntries, removeEntry } from "#server/activities/draw.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
+import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
+import { KEPT_ENTRIES, removeExpired } from "#server/privacy/expired-rows.ts";
 import { madeActivity } from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { uploadPlain } from "../pictures/support/pictures.ts";
 import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import {
@@ -25,7 +29,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     const people = await enter(app, 3);
     const { services } = app;
     const publish = () => publishEntries(services, activity);
-    const draw = () => drawActivity(services, activity, NUMBER);
+    const draw = () => drawActivity(services, ID, NUMBER);
     await expect(publish()).rejects.toThrow("still takes entries");
     await expect(draw()).rejects.toThrow("not published");
     app.clock.pass(DAY);
@@ -45,8 +49,11 @@ describeOnEachDatabase("draws", (_database, dialect) => {
       draw: {
         listHash: createHash("sha256").update(list).digest("hex"),
         entries: 3,
-        announced: activity.randomness,
-        ...NUMBER,
+        randomness: "drand",
+        announced: activity.announced,
+        prizes: activity.prizes,
+        number: NUMBER.number,
+        source: null,
         drawAt: activity.drawAt,
         publishedAt: activity.endsAt,
       },
@@ -55,7 +62,31 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect(winners.map(({ prize }) => prize.amount)).toEqual([2000, 500]);
     expect(winners.map(({ isYou }) => isYou)).toEqual(drawn.map((number) => number === 1));
     for (const { name } of winners) expect(name).toMatch(/^[A-Z]\w+ \d{6}$/);
-    expect(JSON.stringify({ winners, ...told })).not.toContain(people[0]?.line?.slice(2));
+    expect(told.line).toBe(people[0]?.line);
+    for (const { line } of people.slice(1)) {
+      expect(JSON.stringify({ winners, ...told })).not.toContain(line.slice(2));
+    }
+  });
+
+  test("give the prizes of the publication, whatever the file says later", async () => {
+    const { app, activity, rebuild } = await startWithActivity(dialect);
+    await enter(app, 5);
+    app.clock.pass(DAY);
+    await publishEntries(app.services, activity);
+    const prizesBecome = async (count: number) => {
+      await rebuild({ ...activity, prizes: [{ count, amount: 9, currency: "NGN" }] });
+      const shown = () => app.succeed(activityDetails, { params: { id: ID } });
+      await expect.poll(async () => (await shown()).activity.prizes[0]?.count).toBe(count);
+    };
+    app.clock.pass(HOUR);
+    await prizesBecome(4);
+    const drawn = await drawActivity(app.services, ID, NUMBER);
+    expect(drawn).toHaveLength(2);
+    await prizesBecome(1);
+    const { winners, draw } = await winnersOf(app);
+    expect(winners.map(({ number }) => number)).toEqual(drawn);
+    expect(winners.map(({ prize }) => prize.amount)).toEqual([2000, 500]);
+    expect(draw?.prizes).toEqual(activity.prizes);
   });
 
   test("a list is not published once the number may be known, with a clock set back neither", async () => {
@@ -67,7 +98,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     await publishEntries(app.services, activity);
     app.clock.pass(-HOUR);
     const edit = { token, params: { id: ID }, body: GIVEN };
-    expect((await app.call(postSubmission, edit)).code).toBe("1003");
+    expect((await app.call(saveSubmission, edit)).code).toBe("1003");
   });
 
   test.each([0, 1])("with %i entries work, with fewer winners than prizes", async (count) => {
@@ -76,7 +107,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
-    expect(await drawActivity(app.services, activity, NUMBER)).toHaveLength(count);
+    expect(await drawActivity(app.services, ID, NUMBER)).toHaveLength(count);
     const { winners, draw } = await winnersOf(app);
     expect(winners).toHaveLength(count);
     expect(draw).toMatchObject({ entries: count });
@@ -90,7 +121,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     await removeEntry(services, activity, removal);
     await expect(removeEntry(services, activity, removal)).rejects.toThrow("no such entry");
     const edit = { token: people[1]?.token ?? "", params: { id: ID }, body: GIVEN };
-    expect((await app.call(postSubmission, edit)).code).toBe("1006");
+    expect((await app.call(saveSubmission, edit)).code).toBe("1006");
     expect((await exportOf(app, people[0]?.userId ?? "")).activityEntries).toMatchObject([
       { activity_id: ID, number: 1, score: GIVEN.score, created_at: expect.any(String) },
     ]);
@@ -103,7 +134,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect(list).toBe(`${people[0]?.line}\n${people[2]?.line}\n`);
     await eraseAccount(app, people[0]?.userId ?? "");
     app.clock.pass(HOUR);
-    await drawActivity(services, activity, NUMBER);
+    await drawActivity(services, ID, NUMBER);
     expect(await listOf(app)).toBe(list);
     const { winners } = await winnersOf(app);
     const nameOf = (number: number) => winners.find((one) => one.number === number)?.name;
@@ -113,9 +144,73 @@ describeOnEachDatabase("draws", (_database, dialect) => {
 });
 
 describeOnSqlite("draws", (_database, dialect) => {
-  test.each(["", "0X1f", "ABC", "1.5", "12 34"])("refuse %j as a number", async (randomness) => {
+  test("by a lottery take its number in one form, with the place where it is published", async () => {
+    const lottery = { randomness: "lottery", announced: "an invented lottery" } as const;
+    const { app, activity } = await startWithActivity(dialect, { facts: lottery });
+    await enter(app, 4);
+    app.clock.pass(DAY);
+    await publishEntries(app.services, activity);
+    app.clock.pass(HOUR);
+    const draw = (number: string, source?: string) =>
+      drawActivity(app.services, ID, { number, source });
+    await expect(draw(NUMBER.number, "a page")).rejects.toThrow("digits 0 to 9");
+    await expect(draw("07 13 22")).rejects.toThrow("--source");
+    await draw(" 07  13 22 ", "a page");
+    const told = await winnersOf(app);
+    expect(told.draw).toMatchObject({ ...lottery, number: "07 13 22", source: "a page" });
+    expect(await checkList(await listOf(app), told as CheckedDraw)).toBe("right");
+  });
+
+  test("by drand take nothing but the 64 digits of a round", async () => {
     const { app, activity } = await startWithActivity(dialect);
-    expect(() => drawActivity(app.services, activity, { ...NUMBER, randomness })).toThrow("digits");
+    app.clock.pass(DAY);
+    await publishEntries(app.services, activity);
+    app.clock.pass(HOUR);
+    const draw = drawActivity(app.services, ID, { ...NUMBER, number: "0" });
+    await expect(draw).rejects.toThrow("64 digits");
+  });
+
+  test("are forgotten with their people after 90 days, but for the published list", async () => {
+    const { app, activity } = await startWithActivity(dialect);
+    const [{ token = "" } = {}] = await enter(app, 2);
+    const { id } = await uploadPlain(app, token);
+    const edit = { token, params: { id: ID }, body: { ...GIVEN, pictures: [id] } };
+    await app.succeed(saveSubmission, edit);
+    app.clock.pass(DAY);
+    await publishEntries(app.services, activity);
+    app.clock.pass(10 * DAY);
+    await drawActivity(app.services, ID, NUMBER);
+    const before = await winnersOf(app);
+    const list = await listOf(app);
+    const count = async (table: "activity_entries" | "pictures") =>
+      (await app.services.store.db.selectFrom(table).select("id").execute()).length;
+    const tidy = async () => {
+      await removeExpired(app.services);
+      await removeUnattachedPictures(app.services, app.clock.now());
+    };
+    app.clock.pass(KEPT_ENTRIES);
+    await tidy();
+    expect([await count("activity_entries"), await count("pictures")]).toEqual([2, 1]);
+    app.clock.pass(1);
+    await tidy();
+    expect([await count("activity_entries"), await count("pictures")]).toEqual([0, 0]);
+    expect((await app.ask(`/polaris/picture/${id}.webp`)).status).toBe(404);
+    expect(await listOf(app)).toBe(list);
+    const nameless = before.winners.map((winner) => ({ ...winner, name: null }));
+    expect((await winnersOf(app)).winners).toEqual(nameless);
+  });
+
+  test("that were never made let entries go 90 days after their time", async () => {
+    const { app, activity } = await startWithActivity(dialect);
+    await enter(app, 1);
+    const { db } = app.services.store;
+    const entries = () => db.selectFrom("activity_entries").select("id").execute();
+    app.clock.pass(Date.parse(activity.drawAt) - app.clock.now() + KEPT_ENTRIES);
+    await removeExpired(app.services);
+    expect(await entries()).toHaveLength(1);
+    app.clock.pass(1);
+    await removeExpired(app.services);
+    expect(await entries()).toEqual([]);
   });
 
   test("are run by commands", async () => {
@@ -129,14 +224,20 @@ describeOnSqlite("draws", (_database, dialect) => {
     });
     expect(run("list", ID).stdout).toMatch(/^1 branch 2\/5, 3 x 30 days\n2 .*\n2 entries\n$/);
     expect(run("remove", ID, "2", "not", "a", "loan").stdout).toMatch(/^entry 2 is not drawn, by /);
+    expect(run("winners", ID).stderr).toContain("not drawn");
     await rebuild(madeActivity(Date.now() - DAY));
     expect(run("entries", ID).stdout).toMatch(/^1 entries, SHA-256 [0-9a-f]{64}\n/);
-    const early = run("draw", ID, "--randomness", NUMBER.randomness, "--source", "a beacon");
-    expect(early).toMatchObject({
+    const draw = () => run("draw", ID, "--number", NUMBER.number);
+    expect(draw()).toMatchObject({
       status: 1,
       stderr: "activity: the time of the draw has not come\n",
     });
-    expect(run("draw", ID).stderr).toContain("--randomness");
+    const { db } = app.services.store;
+    await db.updateTable("activity_draws").set({ draw_at: 0 }).execute();
+    expect(draw().stdout).toBe("winning entries: 1\n");
+    expect(run("winners", ID).stdout).toMatch(
+      /^number,phone,amount,currency\n1,\+234\w+,2000,NGN\n$/,
+    );
     expect(run("entries", "nothing").stderr).toContain("has no activity nothing");
   });
 
@@ -147,9 +248,10 @@ describeOnSqlite("draws", (_database, dialect) => {
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
-    await drawActivity(app.services, activity, NUMBER);
+    await drawActivity(app.services, ID, NUMBER);
     await winnersOf(app, token);
     await app.succeed(activityList, { token });
+    await removeExpired(app.services);
     expect(await findScans(app.services.store, queries())).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
-import { postSubmission } from "#contract/activities/entry.ts";
+import { saveSubmission } from "#contract/activities/entry.ts";
 import { activityWinners } from "#contract/activities/winners.ts";
 import type { Dialect, QueryListener } from "#server/db/store.ts";
 import {
@@ -15,7 +15,7 @@ import { buildSite } from "../../support/site-fixture.ts";
 
 export const ID = "loans";
 export const GIVEN = { subjectId: "branch", score: 2, term: 3, daysPerTerm: 30 } as const;
-export const NUMBER = { randomness: "0123456789abcdef".repeat(4), source: "an invented beacon" };
+export const NUMBER = { number: "0123456789abcdef".repeat(4), source: undefined };
 
 interface Started {
   readonly database: TestDatabase;
@@ -27,6 +27,7 @@ interface Started {
 }
 
 interface Options {
+  readonly facts?: Partial<FileActivity>;
   readonly more?: readonly FileActivity[];
   readonly onQuery?: QueryListener;
 }
@@ -34,10 +35,10 @@ interface Options {
 /** An app whose site has an activity that begins now. */
 export async function startWithActivity(
   dialect: Dialect,
-  { more = [], onQuery }: Options = {},
+  { facts, more = [], onQuery }: Options = {},
 ): Promise<Started> {
   const clock = testClock();
-  const activity = madeActivity(clock.now());
+  const activity = madeActivity(clock.now(), facts);
   const site = await buildSite();
   const rebuild = (first: FileActivity) =>
     site.write("catalogue.json", JSON.stringify(catalogueWith([first, ...more])));
@@ -62,7 +63,7 @@ export async function enter(app: ServiceApp, count: number) {
   const people = [];
   for (let at = 0; at < count; at += 1) {
     const person = await signIn(app);
-    const { line } = await app.succeed(postSubmission, {
+    const { line } = await app.succeed(saveSubmission, {
       token: person.token,
       params: { id: ID },
       body: GIVEN,

@@ -60,13 +60,19 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
         ...{ message: "It was taken twice.", email: "ada@finny.example" },
       },
     ],
-    ["activity_entries", { id, ...ofUser, activity_id: "loans", pseudonym: "9f", number: 1 }],
+    [
+      "activity_entries",
+      {
+        ...{ id, ...ofUser, activity_id: "loans", pseudonym: "9f", number: 1, draw_at: NOW },
+        ...{ subject_id: "branch", score: 2, term: 3, days_per_term: 30 },
+      },
+    ],
     [
       "activity_draws",
       {
-        ...{ activity_id: "loans", draw_at: NOW, announced: "a round", published_at: NOW },
-        ...{ entries: 1, list_hash: "ab", randomness: null, source: null, drawn_at: null },
-        ...{ winners: null, list: "1 9f\n" },
+        ...{ activity_id: "loans", draw_at: NOW, randomness: "drand", announced: "7" },
+        ...{ prizes: "[]", published_at: NOW, number: null, source: null, drawn_at: null },
+        ...{ entries: 1, list_hash: "ab", winners: null, list: "1 9f\n" },
       },
     ],
     ["pictures", { id: "a".repeat(40), ...ofUser, width: 800, height: 600, ...POST, position: 0 }],

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lenderRow } from "#catalogue/lenders/lender.ts";
 import { licenceRow } from "#catalogue/lenders/licence.ts";
+import { permissionsRow } from "#catalogue/products/permissions.ts";
 import { productRow } from "#catalogue/products/product.ts";
 import { termsRow } from "#catalogue/products/terms.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
@@ -11,6 +12,7 @@ const COLUMNS = {
   licences: Object.keys(licenceRow.shape),
   products: Object.keys(productRow.shape),
   terms: Object.keys(termsRow.shape),
+  permissions: Object.keys(permissionsRow.shape),
 };
 
 /** A cell that is left out is not known. */

@@ -12,7 +12,7 @@ const SOURCE = "Invented for the demo";
 export function sampleRegistry(day: string): RegistryRows {
   const lenders = readRows("lenders", { status: "unverified", sources: SOURCE, as_of: day });
   const products = readRows("products", { fees: "none", source: SOURCE, as_of: day });
-  return { lenders, licences: [], products, terms: [] };
+  return { lenders, licences: [], products, terms: [], permissions: [] };
 }
 
 function readRows(name: string, shared: RegistryCells): RegistryCells[] {

@@ -19,6 +19,7 @@ export interface Catalogue {
 export function buildCatalogue(registry: Registry, notes: LenderNotes = {}): Catalogue {
   const licences = Map.groupBy(registry.licences, ({ lenderId }) => lenderId);
   const terms = Map.groupBy(registry.terms, ({ productId }) => productId);
+  const permissions = new Map(registry.permissions.map((row) => [row.productId, row]));
   const facts = factsByLender(notes, new Set(registry.lenders.map(({ id }) => id)));
 
   const lenders = registry.lenders
@@ -31,8 +32,14 @@ export function buildCatalogue(registry: Registry, notes: LenderNotes = {}): Cat
       const lender = lenderById.get(product.lenderId);
       if (!lender) throw new Error(`product ${product.id} has no lender ${product.lenderId}`);
       const { market, lenderType } = lender;
-      const own = terms.get(product.id) ?? [];
-      return { ...product, market, lenderType, starRating: undefined, terms: own };
+      return {
+        ...product,
+        market,
+        lenderType,
+        starRating: undefined,
+        terms: terms.get(product.id) ?? [],
+        permissions: permissions.get(product.id),
+      };
     })
     .sort(byName);
 

@@ -22,6 +22,7 @@ export async function generateRegistry(folder: string, count: number): Promise<v
     licences: ids.map(licenceCells),
     products: range(count).map((index) => productCells(index, ids)),
     terms: [],
+    permissions: [],
   });
 }
 

@@ -17,6 +17,7 @@ import {
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import type { DeclaredPermissions } from "./permissions.ts";
 import { rateColumns, rateOf, rateRules } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
@@ -78,6 +79,8 @@ export interface Product extends RegistryProduct {
   /** From the readers' reviews; the registry holds none. */
   starRating: number | undefined;
   terms: PublishedTerms[];
+  /** Undefined: no study that we hold looked at its app. */
+  permissions: DeclaredPermissions | undefined;
 }
 
 /** A product of the registry. Unknown is undefined, or an empty list. */

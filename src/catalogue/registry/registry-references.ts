@@ -2,18 +2,22 @@ import type { Problem } from "./problem.ts";
 import type { RawRow, Table } from "./registry-csv.ts";
 
 type Rows = Pick<Table<unknown>, "file" | "raw">;
-type Tables = Record<"lenders" | "licences" | "products" | "terms", Rows>;
+type Tables = Record<"lenders" | "licences" | "products" | "terms" | "permissions", Rows>;
 
 /** Problems that show when rows are compared: doubles, and references that lead nowhere. */
-export function referenceProblems({ lenders, licences, products, terms }: Tables): Problem[] {
+export function referenceProblems(tables: Tables): Problem[] {
+  const { lenders, licences, products, terms, permissions } = tables;
   return [
     ...doubles(lenders, ["id"]),
     ...doubles(products, ["id"]),
     ...doubles(licences, ["lender", "regulator", "title"]),
     ...doubles(terms, ["product", "store", "listing_updated"]),
+    ...doubles(permissions, ["product"]),
+    ...doubles(permissions, ["package"]),
     ...unknown(licences, "lender", lenders),
     ...unknown(products, "lender", lenders),
     ...unknown(terms, "product", products),
+    ...unknown(permissions, "product", products),
     ...statusesWithoutLicence(lenders, licences),
   ];
 }

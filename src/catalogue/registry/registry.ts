@@ -3,6 +3,12 @@ import { join } from "node:path";
 import { lenderFromRow, lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
 import { type Licence, licenceFromRow, licenceRow } from "#catalogue/lenders/licence.ts";
 import {
+  type DeclaredPermissions,
+  permissionsFromRow,
+  permissionsRow,
+  permissionsRules,
+} from "#catalogue/products/permissions.ts";
+import {
   productFromRow,
   productRow,
   productRules,
@@ -19,7 +25,13 @@ import { type Problem, throwProblems } from "./problem.ts";
 import { parseTable, type SourceFile } from "./registry-csv.ts";
 import { referenceProblems } from "./registry-references.ts";
 
-export const REGISTRY_FILES = ["lenders.csv", "licences.csv", "products.csv", "terms.csv"] as const;
+export const REGISTRY_FILES = [
+  "lenders.csv",
+  "licences.csv",
+  "products.csv",
+  "terms.csv",
+  "permissions.csv",
+] as const;
 type RegistryFile = (typeof REGISTRY_FILES)[number];
 
 export interface Registry {
@@ -27,6 +39,7 @@ export interface Registry {
   licences: Licence[];
   products: RegistryProduct[];
   terms: PublishedTerms[];
+  permissions: DeclaredPermissions[];
 }
 
 /** The registry, or everything that is wrong with it, sorted by file and line. */
@@ -45,8 +58,9 @@ export function parseRegistry(
   const licences = parseTable(fileNamed("licences.csv"), licenceRow);
   const products = parseTable(fileNamed("products.csv"), productRow, productRules);
   const terms = parseTable(fileNamed("terms.csv"), termsRow, termsRules);
+  const permissions = parseTable(fileNamed("permissions.csv"), permissionsRow, permissionsRules);
 
-  const tables = { lenders, licences, products, terms };
+  const tables = { lenders, licences, products, terms, permissions };
   const inTables = Object.values(tables).flatMap(({ problems }) => problems);
   const problems =
     missing.length > 0 ? missing : [...inTables, ...referenceProblems(tables)].sort(byPlace);
@@ -58,6 +72,7 @@ export function parseRegistry(
       licences: licences.rows.map(licenceFromRow),
       products: products.rows.map(productFromRow),
       terms: terms.rows.map(termsFromRow),
+      permissions: permissions.rows.map(permissionsFromRow),
     },
   };
 }

@@ -7,8 +7,9 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 import { type Changes, registryFiles } from "./registry-files.ts";
 
 describe("the registry in content/registry", () => {
-  const { lenders, licences, products, terms } = readRegistry("content/registry");
-  const catalogue = buildCatalogue({ lenders, licences, products, terms });
+  const registry = readRegistry("content/registry");
+  const { lenders, licences, products } = registry;
+  const catalogue = buildCatalogue(registry);
   const fromRegister = lenders.filter(({ status }) => status !== "not-found");
 
   test("holds at least the lenders and apps it was made from", () => {
@@ -76,7 +77,7 @@ describe("readRegistry", () => {
   });
 
   test("names the files that are missing", () => {
-    const message = "4 problems in the catalogue\nlenders.csv:1 file:";
+    const message = "5 problems in the catalogue\nlenders.csv:1 file:";
     expect(() => readRegistry(temporaryFolder())).toThrow(message);
   });
 });

@@ -38,7 +38,11 @@ describe("a wrong cell", () => {
   });
 
   test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("the id %s, which is no slug", (id) => {
-    const [first] = problemsWith({ "products.csv": { id }, "terms.csv": [] });
+    const [first] = problemsWith({
+      "products.csv": { id },
+      "terms.csv": [],
+      "permissions.csv": [],
+    });
     expect(first).toBe(`products.csv:2 id: expected ${ID}, found "${id}"`);
   });
 });

@@ -1,5 +1,6 @@
 import { lenderRow } from "#catalogue/lenders/lender.ts";
 import { licenceRow } from "#catalogue/lenders/licence.ts";
+import { permissionsRow } from "#catalogue/products/permissions.ts";
 import { productRow } from "#catalogue/products/product.ts";
 import { termsRow } from "#catalogue/products/terms.ts";
 import { formatProblem } from "#catalogue/registry/problem.ts";
@@ -54,6 +55,16 @@ const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
       rate_kind: "published-apr",
       rate_period: "year",
       language: "en",
+    },
+  },
+  "permissions.csv": {
+    columns: Object.keys(permissionsRow.shape),
+    cells: {
+      product: "northcash",
+      package: "example.north",
+      permissions: "contacts",
+      source: "https://doi.org/10.1145/3779208.3785263",
+      as_of: "2026-11-22",
     },
   },
 };

@@ -23,6 +23,7 @@ const catalogue = buildCatalogue(
       product("far-app", "far"),
     ],
     "terms.csv": [],
+    "permissions.csv": [],
   }),
 );
 

@@ -51,6 +51,7 @@ export const product: Product = {
   source: undefined,
   asOf: undefined,
   terms: [],
+  permissions: undefined,
 };
 
 export const terms: PublishedTerms = {

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { buildCatalogue } from "#catalogue/catalogue.ts";
+import { PERMISSIONS } from "#catalogue/products/permissions.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
+import { problemsWith, registryWith } from "./registry-files.ts";
+
+const SECOND = { id: "southcash", name: "Southcash" };
+
+describe("a row of permissions.csv", () => {
+  test("gives its product the permissions in the order of the page", () => {
+    const registry = registryWith({
+      "products.csv": [{}, SECOND],
+      "permissions.csv": { permissions: "location|contacts" },
+    });
+    const { productById } = buildCatalogue(registry);
+    expect(productById.get("northcash")?.permissions).toEqual({
+      productId: "northcash",
+      package: "example.north",
+      permissions: ["contacts", "location"],
+      source: "https://doi.org/10.1145/3779208.3785263",
+      asOf: "2026-11-22",
+    });
+    expect(productById.get("southcash")?.permissions).toBeUndefined();
+  });
+
+  test.each([
+    [{ product: "eastcash" }, 'product: expected an id of products.csv, found "eastcash"'],
+    [{ permissions: "contacts|camera" }, "permissions: expected one of contacts, call-log, sms,"],
+    [
+      { permissions: "" },
+      "permissions: expected at least one permission, each once, found nothing",
+    ],
+    [{ permissions: "sms|sms" }, "permissions: expected at least one permission, each once"],
+    [{ package: "north" }, "package: expected a package such as com.example.app"],
+    [{ source: "https://blog.example" }, "source: expected one of https://doi.org/"],
+    [{ as_of: "" }, "as_of: expected a date that exists"],
+  ])("with %j is refused", (cells, problem) => {
+    const problems = problemsWith({ "permissions.csv": cells });
+    expect(problems).toEqual([expect.stringContaining(`permissions.csv:2 ${problem}`)]);
+  });
+
+  test("names neither a product nor a package a second time", () => {
+    const again = [{}, { package: "example.other" }];
+    expect(problemsWith({ "permissions.csv": again })).toEqual([
+      'permissions.csv:3 product: expected product only once, line 2 has it, found "northcash"',
+    ]);
+    const shared = {
+      "products.csv": [{}, SECOND],
+      "permissions.csv": [{}, { product: SECOND.id }],
+    };
+    expect(problemsWith(shared)).toEqual([
+      'permissions.csv:3 package: expected package only once, line 2 has it, found "example.north"',
+    ]);
+  });
+});
+
+describe("the article's figures", () => {
+  const { permissions } = readRegistry("content/registry");
+  const counts = PERMISSIONS.map(
+    (permission) => permissions.filter((row) => row.permissions.includes(permission)).length,
+  );
+
+  test.each(readdirSync("content/news"))("are those of permissions.csv in %s", (locale) => {
+    const file = `content/news/${locale}/loan-app-permissions.md`;
+    const text = readFileSync(file, "utf8");
+    const cells = [...text.matchAll(/^\|.*\| +(\d+) +\|$/gm)].map(([, count]) => Number(count));
+    expect(cells).toEqual(counts);
+    expect(text).toContain(`${permissions.length}`);
+  });
+});

@@ -4,6 +4,7 @@ import path from "node:path";
 import { activitySchema, readActivities } from "#catalogue/activities/activities.ts";
 import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
+import { readCaps } from "#catalogue/registry/charge-caps.ts";
 import { type Registry, readRegistry } from "#catalogue/registry/registry.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
@@ -156,6 +157,7 @@ function readOrTell<Read>(read: (folder: string) => Read, folder: string): Read 
 if (import.meta.main) {
   const registry = readOrTell(readRegistry, "content/registry");
   readOrTell(readRegulators, "content/regulators");
+  readOrTell(readCaps, "content/regulators");
   readOrTell(readActivities, "content/activities");
   const isPage = (file: string) =>
     /^content\/(?!registry\/|regulators\/|activities\/[^/]+$).+/.test(file);

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { activitySchema, readActivities } from "#catalogue/activities/activities.ts";
+import { readFigures } from "#catalogue/figures/figures.ts";
 import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
 import { readCaps } from "#catalogue/registry/charge-caps.ts";
@@ -159,7 +160,8 @@ if (import.meta.main) {
   readOrTell(readRegulators, "content/regulators");
   readOrTell(readCaps, "content/regulators");
   readOrTell(readActivities, "content/activities");
+  readOrTell(readFigures, "content/figures");
   const isPage = (file: string) =>
-    /^content\/(?!registry\/|regulators\/|activities\/[^/]+$).+/.test(file);
+    /^content\/(?!registry\/|regulators\/|figures\/|activities\/[^/]+$).+/.test(file);
   report(checkContent(readProjectFiles(isPage), targetsIn(registry)));
 }

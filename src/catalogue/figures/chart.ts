@@ -86,7 +86,7 @@ function ticksFor(points: readonly Point[]): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => rounded(at * step));
 }
 
-export const BAR_BOX = { width: 320, row: 28, left: 92, right: 44 };
+export const BAR_BOX = { width: 320, row: 28, left: 104, right: 44 };
 
 export type Bar = Point & { y: number; length: number };
 

@@ -2,8 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { activitySchema, readActivities } from "#catalogue/activities/activities.ts";
+import { readFigures } from "#catalogue/figures/figures.ts";
 import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
+import { readCaps } from "#catalogue/registry/charge-caps.ts";
 import { type Registry, readRegistry } from "#catalogue/registry/registry.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
@@ -156,8 +158,10 @@ function readOrTell<Read>(read: (folder: string) => Read, folder: string): Read 
 if (import.meta.main) {
   const registry = readOrTell(readRegistry, "content/registry");
   readOrTell(readRegulators, "content/regulators");
+  readOrTell(readCaps, "content/regulators");
   readOrTell(readActivities, "content/activities");
+  readOrTell(readFigures, "content/figures");
   const isPage = (file: string) =>
-    /^content\/(?!registry\/|regulators\/|activities\/[^/]+$).+/.test(file);
+    /^content\/(?!registry\/|regulators\/|figures\/|activities\/[^/]+$).+/.test(file);
   report(checkContent(readProjectFiles(isPage), targetsIn(registry)));
 }

@@ -5,6 +5,7 @@ import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { complaintRanks } from "#scores/complaint-rank.ts";
 import { readActivities } from "./activities/activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
+import { readFigures } from "./figures/figures.ts";
 import { countsOf } from "./file/snapshot.ts";
 import type { Register } from "./lenders/licence-summary.ts";
 import { type Localised, localise } from "./localised.ts";
@@ -55,6 +56,9 @@ export const ACTIVITIES = readActivities(activitiesFolderOf(process.env)).map((f
 
 /** Lenders and products of the registry, with the editors' corrections. */
 export const CATALOGUE = buildCatalogue(await readRegistry(), lenderNotes);
+
+/** Figures of the industry, by series. */
+export const FIGURES = readFigures("content/figures");
 
 /** A static page can only say how old a list was on the day it was built. */
 const today = isoDay(new Date());

@@ -1,10 +1,13 @@
 import { LOCALES, type Locale } from "./locales.ts";
 
-type Style = "day" | "month";
+type Style = "day" | "month" | "year" | "short-day" | "short-month";
 
 const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
   day: { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
   month: { month: "long", year: "numeric", timeZone: "UTC" },
+  year: { year: "numeric", timeZone: "UTC" },
+  "short-day": { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
+  "short-month": { month: "short", year: "numeric", timeZone: "UTC" },
 };
 
 /** The same few hundred days stand on tens of thousands of pages. */
@@ -37,6 +40,17 @@ export function formatMonth(locale: Locale, day: Date | string): string {
 /** Lists are dated by either. `formatDayOrMonth("en_US", "2019-07") // => "July 2019"` */
 export function formatDayOrMonth(locale: Locale, date: string): string {
   return date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
+}
+
+/** Figures are of a day, a month or a year. `formatPeriod("zh_CN", "2019") // => "2019年"` */
+export function formatPeriod(locale: Locale, period: string): string {
+  return period.length === 4 ? format("year", locale, period) : formatDayOrMonth(locale, period);
+}
+
+/** The same where room is scarce. `formatShortPeriod("id_ID", "2024-12") // => "Des 2024"` */
+export function formatShortPeriod(locale: Locale, period: string): string {
+  if (period.length === 4) return format("year", locale, period);
+  return format(period.length === 7 ? "short-month" : "short-day", locale, period);
 }
 
 /** The day part of an ISO time. `isoDay(new Date("2026-07-13T10:00:00Z")) // => "2026-07-13"` */

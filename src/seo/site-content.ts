@@ -1,6 +1,7 @@
-import { CATALOGUE, PAGES } from "#catalogue/collections.ts";
+import { CATALOGUE, FIGURES, PAGES } from "#catalogue/collections.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { newest } from "./newest.ts";
 import { type DatedText, type SitePages, sitePages } from "./site-pages.ts";
 
 type Texts = readonly { slug: string; entry: { data: { updated: Date } } }[];
@@ -21,6 +22,7 @@ export const SITE_PAGES = Object.fromEntries(
       company: dated(PAGES.company[locale]),
       legal: dated(PAGES.legal[locale]),
       rights: dated(PAGES.rights[locale]),
+      figuresRead: newest(Object.values(FIGURES).flatMap((rows) => rows.map(({ read }) => read))),
     }),
   ]),
 ) as Record<Locale, SitePages>;

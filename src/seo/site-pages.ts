@@ -47,6 +47,8 @@ export interface SiteContent {
   company: readonly DatedText[];
   legal: readonly DatedText[];
   rights: readonly DatedText[];
+  /** The day on which the newest of the industry's figures was read. */
+  figuresRead: string | undefined;
 }
 
 /** The one list of the pages that search engines may list, by type, in one language. */
@@ -63,6 +65,7 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/aboutEmployment", company, "employment"),
       textPage("/howWeRank", company, "ranking"),
       { page: "/aboutFAQ", lastmod: newestText(faq) },
+      { page: "/figures", lastmod: content.figuresRead },
       // Nothing on them is dated.
       { page: "/finny", lastmod: undefined },
       { page: "/calculator", lastmod: undefined },

@@ -67,6 +67,7 @@ export const FOOTER: FooterColumn[] = [
       { label: "nav.privacy", page: "/PrivacyPolicy.html" },
       { label: "nav.ranking", page: "/howWeRank" },
       { label: "nav.rights", page: "/rights" },
+      { label: "figures:title", page: "/figures" },
     ],
   },
   {

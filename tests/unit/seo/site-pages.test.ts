@@ -11,7 +11,8 @@ const LISTED = "2026-07-13";
 
 function content(changes: Partial<SiteContent> = {}): SiteContent {
   const none = { lenderNotes: [], news: [], faq: [], company: [], legal: [], rights: [] };
-  return { catalogue: catalogue([lender], [product]), ...none, ...changes };
+  const figuresRead = undefined;
+  return { catalogue: catalogue([lender], [product]), ...none, figuresRead, ...changes };
 }
 
 function catalogue(lenders: Lender[], products: Product[]) {

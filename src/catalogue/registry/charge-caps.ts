@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "astro/zod";
+import type { Market } from "#contract/wire/market.ts";
+import type { ChargeCap } from "#loan/legal-maximum.ts";
+import { daily } from "#loan/rates/rate.ts";
+import { type Cell, date, decimal, oneOf, optional, text, url } from "./cells.ts";
+import { type Problem, throwProblems } from "./problem.ts";
+import { isOld } from "./register-lists.ts";
+import { parseTable, type RowRule, type SourceFile } from "./registry-csv.ts";
+
+/** A share of the agreed amount; `legalMaximum` counts in thousandths. */
+const share: Cell<number> = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,3})?$/, "a percentage such as 0.3 or 0.275, with three decimals at most")
+  .transform(Number);
+
+const capRow = z.object({
+  market: oneOf(["NG", "ID"]),
+  up_to_six_months: share,
+  longer: share,
+  ceiling: decimal,
+  from: date,
+  until: optional(date),
+  law: text,
+  article: text,
+  source: url,
+  read_in: oneOf(["original", "copy"]),
+  as_of: date,
+});
+
+/** The cap of a law, and how we know. */
+export interface LegalCap extends ChargeCap {
+  market: Market;
+  from: string;
+  /** The last day on which it holds, where that is known. */
+  until: string | undefined;
+  law: string;
+  article: string;
+  source: string;
+  readIn: "original" | "copy";
+  asOf: string;
+}
+
+const endsAfterItBegins: RowRule = ({ from = "", until = "" }) =>
+  until === "" || until >= from
+    ? []
+    : [{ field: "until", expected: `a day after ${from}`, found: until }];
+
+export function parseCaps(file: SourceFile): { caps: LegalCap[] } | { problems: Problem[] } {
+  const { rows, problems } = parseTable(file, capRow, [endsAfterItBegins]);
+  return problems.length > 0 ? { problems } : { caps: rows.map(capFromRow) };
+}
+
+function capFromRow(row: z.output<typeof capRow>): LegalCap {
+  const { up_to_six_months, longer, ceiling, read_in, as_of, ...rest } = row;
+  return {
+    ...rest,
+    upToSixMonths: daily(up_to_six_months),
+    longer: daily(longer),
+    ceilingPercent: ceiling,
+    readIn: read_in,
+    asOf: as_of,
+  };
+}
+
+/** The caps of `content/regulators/caps.csv`. Throws its problems. */
+export function readCaps(folder: string): LegalCap[] {
+  const path = join(folder, "caps.csv");
+  const parsed = parseCaps({ path, text: readFileSync(path, "utf8") });
+  if ("problems" in parsed) return throwProblems(parsed.problems);
+  return parsed.caps;
+}
+
+/** The cap in force on a day; none that was read a year ago or longer, since a law may have changed. */
+export function capOn(
+  caps: readonly LegalCap[],
+  market: Market,
+  today: string,
+): LegalCap | undefined {
+  return caps
+    .filter((cap) => cap.market === market && cap.from <= today && !isOld(cap.asOf, today))
+    .filter(({ until }) => until === undefined || today <= until)
+    .sort((a, b) => b.from.localeCompare(a.from))[0];
+}

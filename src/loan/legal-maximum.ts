@@ -1,0 +1,101 @@
+import { failure, type LoanError, type LoanFailure } from "./loan-error.ts";
+import { findAmountError } from "./money.ts";
+import { type DailyRate, findRateError } from "./rates/rate.ts";
+
+/** The highest charges that a law allows: shares of the agreed amount, whatever has been paid back. */
+export interface ChargeCap {
+  /** For each calendar day, where the last due date is at most six months after the first day. */
+  upToSixMonths: DailyRate;
+  /** For each calendar day of a longer loan. */
+  longer: DailyRate;
+  /** Charges and late fees together, in percent. */
+  ceilingPercent: number;
+}
+
+/** From the day of the payout to the last due date, as ISO days or as the number of days between them. */
+export type LoanDays = { firstDay: string; lastDay: string } | { days: number };
+
+/** A limit, never a price. Money in minor units. */
+export interface LegalMaximum {
+  days: number;
+  rate: DailyRate;
+  /** Interest and all fees but tax, electronic signature and late fees. */
+  charges: number;
+  /** The amount and its charges. */
+  total: number;
+  /** The amount, its charges and all late fees. */
+  totalWithLateFees: number;
+}
+
+/**
+ * The most that a lender may charge: `amount × rate × days`, rounded down, and not beyond the ceiling
+ * (for Indonesia SEOJK 19/SEOJK.06/2025, XIV.3 to XIV.5; the rates themselves are data).
+ *
+ * `legalMaximum(1_000_000, { days: 30 }, cap)
+ *  // => { days: 30, rate: daily(0.3), charges: 90000, total: 1090000, totalWithLateFees: 2000000 }`
+ */
+export function legalMaximum(
+  amount: number,
+  time: LoanDays,
+  cap: ChargeCap,
+): LegalMaximum | LoanFailure {
+  const days = "days" in time ? time.days : daysBetween(time.firstDay, time.lastDay);
+  const rate = isUpToSixMonths(time) ? cap.upToSixMonths : cap.longer;
+  const error = findAmountError(amount) ?? findDaysError(days) ?? findRateError(rate);
+  if (error) return failure(error);
+  const ceiling = partOf(amount, cap.ceilingPercent, 1);
+  const charges = Math.min(partOf(amount, rate.percent, days), ceiling);
+  return { days, rate, charges, total: amount + charges, totalWithLateFees: amount + ceiling };
+}
+
+/** The parts of a percent that a rate is written in: 0.275 %. */
+const PARTS = 1000;
+
+/** Rounded down, in whole numbers throughout. `partOf(1_000_000, 0.275, 30) // => 82500` */
+function partOf(amount: number, percent: number, days: number): number {
+  const parts = BigInt(Math.round(percent * PARTS));
+  return Number((BigInt(amount) * parts * BigInt(days)) / BigInt(100 * PARTS));
+}
+
+/** Any six months have 181 to 184 days: of a number alone the higher rate keeps "at most" true. */
+const MOST_DAYS_OF_SIX_MONTHS = 184;
+
+function isUpToSixMonths(time: LoanDays): boolean {
+  if ("days" in time) return time.days <= MOST_DAYS_OF_SIX_MONTHS;
+  return time.lastDay <= sixMonthsAfter(time.firstDay);
+}
+
+/**
+ * The same day six months later, or the last of that month.
+ *
+ * `sixMonthsAfter("2026-08-31") // => "2027-02-28"`
+ */
+export function sixMonthsAfter(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
+  const later = new Date(Date.UTC(year, month + 5, Math.min(date, lastOfMonth)));
+  return Number.isNaN(later.valueOf()) ? "" : later.toISOString().slice(0, 10);
+}
+
+const DAY = 86_400_000;
+
+/** `daysBetween("2026-11-01", "2026-12-01") // => 30`; with a day that does not exist NaN. */
+function daysBetween(firstDay: string, lastDay: string): number {
+  return (timeOf(lastDay) - timeOf(firstDay)) / DAY;
+}
+
+/** JavaScript takes 30 February for 2 March. */
+function timeOf(day: string): number {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time)) return time;
+  return new Date(time).toISOString().slice(0, 10) === day ? time : Number.NaN;
+}
+
+/** 50 years, as of a term. */
+const MAX_DAYS = 18_263;
+
+function findDaysError(days: number): LoanError | undefined {
+  if (!Number.isInteger(days)) return "term-not-whole";
+  if (days <= 0) return "term-too-short";
+  return days > MAX_DAYS ? "term-too-long" : undefined;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseFigures, SERIES } from "#catalogue/figures/figures.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatPeriod } from "#i18n/dates.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { ROOT } from "../../../scripts/root.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+
+test.each(LOCALE_CODES)(
+  "without scripts each chart has a sentence, a source and a table that equals its file, in %s",
+  async (locale) => {
+    const t = textsOf(locale);
+    const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
+    await page.goto(addressOf(locale, "/figures"));
+    for (const series of SERIES) {
+      const path = join(ROOT, `content/figures/${series}.csv`);
+      const parsed = parseFigures(series, { path, text: readFileSync(path, "utf8") });
+      const figures = "figures" in parsed ? parsed.figures : [];
+      const section = page.getByRole("region", { name: t(`figures:series.${series}.title`) });
+      const unit = t(`figures:series.${series}.unit`);
+      await section.getByRole("img", { name: unit }).waitFor();
+      expect(await section.locator("desc").textContent()).toMatch(/\d/);
+      await section.getByText(t("figures:numbers")).click();
+      const cells = (value: number | undefined) => {
+        if (value === undefined) return t("figures:gap");
+        return (series === "overdue" ? formatPercent : formatNumber)(locale, value);
+      };
+      const rows = figures.map(
+        ({ period, value }) => `${formatPeriod(locale, period)}\t${cells(value)}`,
+      );
+      expect(await section.getByRole("row").allInnerTexts()).toEqual([
+        `${t("figures:period")}\t${unit}`,
+        ...rows,
+      ]);
+    }
+    expect(await findOverflow(page)).toEqual([]);
+  },
+);
+
+test("the page is found from the loans and has no barrier", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/loan");
+  const name = textsOf()("figures:title");
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  for (const details of await page.getByRole("main").locator("summary").all())
+    await details.click();
+  expect(await findBarriers(page)).toEqual([]);
+});

@@ -10,6 +10,13 @@ interface Environment {
 /** Everything that the demo makes, apart from what the site with real lenders has. */
 const DEMO_FOLDER = ".demo";
 
+/** The demo has something to show. */
+export const DEMO_REWARDS = {
+  REWARDS_NG: "200",
+  REWARDS_ID: "5000",
+  REWARDS_FROM: "2026-01-01",
+} as const;
+
 /** Prefix of the ids of invented lenders and products; no id of content/registry has it. */
 export const SAMPLE_ID = "sample-";
 

@@ -38,7 +38,7 @@ export async function seedDemo(
 ): Promise<{ mark: SampleMark; isNew: boolean }> {
   const before = await findSampleMark(store.db);
   if (before?.isComplete) return { mark: before, isNew: false };
-  if (before) await store.transaction(emptyTables);
+  if (before) await store.transaction((db) => emptyTables(db, store.dialect));
   else if (!(await isEmpty(store.db))) {
     throw new MixedData(
       `POLARIS_DEMO: the database in ${config.dataDir} holds real data: unset it, or name an empty folder as POLARIS_DATA_DIR`,

@@ -4,11 +4,13 @@ import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { builtExcerpts, builtReviews } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { builtRewards } from "#server/config/built-rewards.ts";
 
 export const GET: APIRoute = () =>
   Response.json({
     ...(isDemo(process.env) && { isSample: true }),
     ...catalogueFile(CATALOGUE, PAGES, REGISTER),
+    rewards: builtRewards(process.env),
     activities: ACTIVITIES.map(({ facts, textIn }) => ({
       ...facts,
       texts: Object.fromEntries(LOCALE_CODES.map((code) => [code, textIn(code)?.entry.data])),

@@ -13,6 +13,7 @@ import { MixedData } from "#server/demo/sample-data.ts";
 import { listen } from "#server/http/listen.ts";
 import { listenProblem } from "#server/http/listen-problem.ts";
 import { openServices } from "#server/open-services.ts";
+import { OtherRewards } from "#server/rewards/stated-rewards.ts";
 
 const { values } = parseArgs({
   strict: false,
@@ -25,7 +26,14 @@ const distDir = resolve(
 );
 
 /** Errors that stop the start with one line each. */
-const REFUSALS = [DatabaseDown, MissingDatabase, NewerDatabase, MixedData, UnreadableCatalogue];
+const REFUSALS = [
+  DatabaseDown,
+  MissingDatabase,
+  NewerDatabase,
+  MixedData,
+  OtherRewards,
+  UnreadableCatalogue,
+];
 
 const read = readConfig(process.env);
 if ("problems" in read) stopWith(read.problems);

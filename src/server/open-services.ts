@@ -9,6 +9,7 @@ import { refuseMixedData } from "#server/demo/sample-data.ts";
 import { startDigests } from "#server/digest/digest-schedule.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
+import { refuseOtherRewards } from "#server/rewards/stated-rewards.ts";
 import { countSearchedTerms } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -33,6 +34,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const store = await openDatabase(config, { onQuery, isNew });
   const start = async () => {
     await refuseMixedData({ store, config, readCatalogue });
+    refuseOtherRewards(config, readCatalogue);
     return watchOutdatedReviews({ store, readCatalogue, log });
   };
   const outdatedReviews = await start().catch(async (error: unknown) => {

@@ -103,6 +103,13 @@ export const CatalogueFileSchema = v.object({
   news: v.array(PageSchema),
   /** `title` is the question, `text` the answer. */
   faq: v.array(PageSchema),
+  /** As `/rewards` states them; left out by a build of before. */
+  rewards: v.optional(
+    v.object({
+      amounts: v.object({ NG: v.number(), ID: v.number() }),
+      from: v.optional(v.string()),
+    }),
+  ),
   /** Those that visitors see. */
   activities: v.optional(v.array(ActivitySchema)),
   /** All reviews that can be read on pages of products and lenders. */

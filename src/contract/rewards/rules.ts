@@ -1,8 +1,11 @@
 // A file of its own, because pages that show the rules need no schemas.
 
+/** Airtime comes in the currency of the number's country. */
+export const REWARD_CURRENCIES = { NG: "NGN", ID: "IDR" } as const;
+
 /** The numbers of the rules, as `/rewards` shows them. `npm run polaris -- rewards` applies them. */
 export const REWARD_RULES = {
-  /** Counted likes of a review; an index names the number (`015-rewards.ts`). */
+  /** Likes of a review by people with a proved number; an index names the number (`015-rewards.ts`). */
   likes: 5,
   holdHours: 72,
   /** Rewards in thirty days for a person, and for a telephone number. */

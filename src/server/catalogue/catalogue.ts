@@ -27,6 +27,8 @@ export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies"
   readonly reviews: readonly BuiltReview[];
   readonly excerpts: readonly BuiltExcerpt[];
   readonly activities: readonly FileActivity[];
+  /** As `/rewards` states them. */
+  readonly rewards: NonNullable<CatalogueFile["rewards"]>;
   /** Whether all lenders are invented, for a demo. */
   readonly isSample: boolean;
   readonly products: readonly CatalogueProduct[];
@@ -42,7 +44,7 @@ export type ReadCatalogue = () => SiteCatalogue;
 /** A product whose lender is not there is left out. */
 export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
   const { isSample = false, lists, companies, news, faq, reviews = [], excerpts = [] } = file;
-  const { activities = [] } = file;
+  const { activities = [], rewards = { amounts: { NG: 0, ID: 0 } } } = file;
   const companyById = new Map(companies.map((company) => [company.id, company]));
   const products = file.products.flatMap((product): CatalogueProduct[] => {
     const company = companyById.get(product.lender);
@@ -64,6 +66,7 @@ export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
     reviews,
     excerpts,
     activities,
+    rewards,
     ...byId,
   };
 }

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { rewardAmounts } from "#contract/rewards/amounts.ts";
 import { dataFolderOf, isDemo } from "#demo.ts";
 import { SITE } from "#site.ts";
 import { siteUrl } from "#site-url.ts";
@@ -26,7 +25,13 @@ import {
 } from "./config-values.ts";
 import { readMailbox } from "./mail-address.ts";
 import { misspeltLines } from "./misspelt-names.ts";
-import { REWARD_SECRETS, REWARD_VALUES, reloadlyOf, rewardLines } from "./reward-config.ts";
+import {
+  REWARD_SECRETS,
+  REWARD_VALUES,
+  reloadlyOf,
+  rewardLines,
+  rewardsOf,
+} from "./reward-config.ts";
 import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "./sms-config.ts";
 
 const ConfigSchema = v.object({
@@ -134,7 +139,7 @@ function configOf(values: Values, site: string) {
     mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
     sms: smsOf(values),
     smsCountries: values.SMS_COUNTRIES,
-    rewardAmounts: rewardAmounts(values),
+    rewards: rewardsOf(values),
     reloadly: reloadlyOf(values),
     digestHour: values.DIGEST_HOUR,
     assistant: assistantOf(values),

@@ -72,7 +72,7 @@ async function fill(
   const isReplaced = !(await isEmpty(to));
   if (isReplaced) {
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
-    await emptyTables(to);
+    await emptyTables(to, dialect);
   }
   const read = await copyTables(from, to, dialect);
   assertSame(read, await readContents(to), "what was restored differs from the backup");

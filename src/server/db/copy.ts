@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import { LEDGER_GUARDS } from "#server/db/migrations/015-rewards.ts";
 import type { Db, Dialect } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import { ORIGIN_SECRET } from "./server-secret.ts";
@@ -88,8 +89,11 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-export async function emptyTables(db: Db): Promise<void> {
+export async function emptyTables(db: Db, dialect: Dialect): Promise<void> {
+  const { create, drop } = LEDGER_GUARDS[dialect];
+  for (const statement of drop) await sql.raw(statement).execute(db);
   for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute();
+  for (const statement of create) await sql.raw(statement).execute(db);
 }
 
 /** Ids are no order among the rows of one table: a reply's can come before its parent's. */

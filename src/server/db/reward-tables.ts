@@ -28,10 +28,12 @@ interface RewardsTable {
   tries: Generated<number>;
   /** When the next step is due; empty when none is. */
   due_at: number | null;
+  /** When the provider's report first had nothing of an attempt that nobody is to get any more. */
+  missing_at: Generated<number | null>;
   created_at: number;
 }
 
-/** The ledger: rows are added, never changed nor deleted. */
+/** The ledger: rows are added; the database refuses to change or delete one. */
 interface RewardEntriesTable {
   reward_id: string;
   /** 1 for the first. */

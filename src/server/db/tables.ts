@@ -93,6 +93,8 @@ interface SubjectMarksTable extends SubjectColumns {
 interface LikesTable extends SubjectMarksTable {
   /** 0 for one too many of a network or a device, and for one from where the post was written. */
   is_counted: Generated<number>;
+  /** 1 for one from a network or device of the post's author, for rewards. Nobody is told: it says who wrote it. */
+  shares_origin: Generated<number>;
   network_hash: Generated<string | null>;
   device_hash: Generated<string | null>;
 }

@@ -37,6 +37,7 @@ export async function setLike(
     const isCounted = await isCountedLike(db, given, now - ORIGINS_KEPT);
     const columns = {
       is_counted: isCounted ? 1 : 0,
+      shares_origin: isCounted && (await sharesOrigin(db, given)) ? 1 : 0,
       network_hash: given.networkHash,
       device_hash: given.deviceHash,
     };
@@ -86,4 +87,19 @@ async function isCountedLike(db: Db, like: Given, since: number): Promise<boolea
   const ofNetwork = await counted("network_hash", networkHash);
   if (ofNetwork.length === MOST_COUNTED.network_hash) return false;
   return (await counted("device_hash", deviceHash)).length < MOST_COUNTED.device_hash;
+}
+
+/** Whether the author of a comment writes from there. Hashes go after a month, so it is noted with the like. */
+async function sharesOrigin(db: Db, { subjectType, subjectId, ...from }: Given): Promise<boolean> {
+  if (subjectType !== "comment") return false;
+  const shared = await db
+    .selectFrom("comments")
+    .innerJoin("post_origins", "post_origins.user_id", "comments.user_id")
+    .select("post_id")
+    .where("comments.id", "=", subjectId)
+    .where(({ eb, or }) =>
+      or([eb("network_hash", "=", from.networkHash), eb("device_hash", "=", from.deviceHash)]),
+    )
+    .executeTakeFirst();
+  return shared !== undefined;
 }

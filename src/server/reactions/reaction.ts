@@ -14,7 +14,9 @@ export interface Reaction extends SubjectKey {
 }
 
 /** The columns of a like beside those that it shares with a follow; every follow counts. */
-type LikeColumns = Partial<Pick<LikeRow, "is_counted" | "network_hash" | "device_hash">>;
+type LikeColumns = Partial<
+  Pick<LikeRow, "is_counted" | "shares_origin" | "network_hash" | "device_hash">
+>;
 
 /** One change of a reaction at a time: its count would else contradict its state. */
 export async function changeReaction(

@@ -8,12 +8,13 @@ import { bookRewards } from "./book-rewards.ts";
 import { bookExported, EXPORT_HEADER, exportRewards, findExported } from "./export-rewards.ts";
 import type { RewardServices } from "./ledger.ts";
 import { payRewards } from "./pay-rewards.ts";
+import { readOutcomes } from "./read-outcomes.ts";
 import { releaseRewards } from "./release-rewards.ts";
 
 export const rewards: Command = {
   usage: "rewards book | pay | export <file> | book-sent <file>",
   summary:
-    "books airtime for helpful reviews, sends what is due, or writes it into a file; books a file's rewards as sent, other exported ones as failed",
+    "books airtime for helpful reviews, sends what is due, or writes it into a file; books exported rewards as the file says, sent or failed",
   async run({ words: [action = "", name], pathOf }, store, config) {
     const services = { store, config, clock: SYSTEM_CLOCK, log: createLog() };
     const act = Object.hasOwn(ACTS, action) && ACTS[action as keyof typeof ACTS];
@@ -44,7 +45,7 @@ async function writeExport(services: RewardServices, file: string): Promise<void
   const { length: waiting } = await findExported(services.store.db);
   if (waiting > 0) {
     throw new CommandRefused(
-      `rewards: ${waiting} exported rewards are not booked yet: rewards book-sent <file> with those that were sent`,
+      `rewards: ${waiting} exported rewards are not booked yet: rewards book-sent <file> with sent or failed as the outcome of each`,
     );
   }
   // Taken out of what is due before the file is there: one that is lost has paid nobody.
@@ -54,22 +55,16 @@ async function writeExport(services: RewardServices, file: string): Promise<void
 }
 
 async function bookSent(services: RewardServices, file: string): Promise<void> {
-  const exported = await findExported(services.store.db);
-  const known = new Set(exported.map(({ id }) => id));
-  const listed = await readListed(file);
-  const stranger = listed.find((id) => !known.has(id));
-  if (stranger !== undefined) {
-    throw new CommandRefused(`rewards: ${stranger} is no exported reward; nothing was booked`);
-  }
-  const sent = await bookExported(services, exported, (id) => listed.includes(id));
-  console.log(`${sent} rewards booked as sent, ${exported.length - sent} as failed`);
-}
-
-/** The first column of the lines, without its header. */
-async function readListed(file: string): Promise<string[]> {
+  const rows = await findExported(services.store.db);
+  const exported = new Map(rows.map((reward) => [reward.id, reward]));
   const text = await readFile(file, "utf8").catch(() => {
     throw new CommandRefused(`rewards: ${file} cannot be read`);
   });
-  const ids = text.split(/\r?\n/).map((line) => line.split(",", 1)[0]?.replaceAll('"', "").trim());
-  return ids.filter((id) => id !== undefined && id !== "" && id !== "reward") as string[];
+  const booked = { sent: 0, failed: 0 };
+  for (const [id, outcome] of readOutcomes(text, exported)) {
+    const reward = exported.get(id);
+    if (reward && (await bookExported(services, reward, outcome))) booked[outcome] += 1;
+  }
+  const left = (await findExported(services.store.db)).length;
+  console.log(`${booked.sent} sent and ${booked.failed} failed booked; ${left} stay exported`);
 }

@@ -18,13 +18,14 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
       await store.transaction((db) => addStep(db, reward, "returned", { at, dueAt: null }));
     } else if (await handOver(store.db, reward, { handed_to: "file", due_at: null })) {
       const { id, amount, currency } = reward;
-      lines.push([id, phone, phoneCountryOf(phone), amount, currency].join(","));
+      lines.push([id, phone, phoneCountryOf(phone), amount, currency, ""].join(","));
     }
   }
   return lines;
 }
 
-export const EXPORT_HEADER = "reward,phone,country,amount,currency";
+/** Whoever sends the airtime fills the last column: `sent` or `failed`. */
+export const EXPORT_HEADER = "reward,phone,country,amount,currency,outcome";
 
 /** Rewards whose airtime is with the operator. */
 export function findExported(db: Db): Promise<RewardRow[]> {
@@ -32,20 +33,15 @@ export function findExported(db: Db): Promise<RewardRow[]> {
   return rewards.where("handed_to", "=", "file").orderBy("id").execute();
 }
 
-/** Books exported rewards as sent when `isSent` says so, and the others as failed: those are due again. */
-export async function bookExported(
+/** Books what became of an exported reward; one that failed is due again. False when it was booked meanwhile. */
+export function bookExported(
   { store, clock }: ExportServices,
-  rewards: readonly RewardRow[],
-  isSent: (rewardId: string) => boolean,
-): Promise<number> {
+  reward: RewardRow,
+  outcome: "sent" | "failed",
+): Promise<boolean> {
   const at = clock.now();
-  let sent = 0;
-  for (const reward of rewards) {
-    const [kind, dueAt] = isSent(reward.id) ? (["sent", null] as const) : (["failed", at] as const);
-    const isBooked = await store.transaction((db) => addStep(db, reward, kind, { at, dueAt }));
-    if (isBooked && kind === "sent") sent += 1;
-  }
-  return sent;
+  const dueAt = outcome === "failed" ? at : null;
+  return store.transaction((db) => addStep(db, reward, outcome, { at, dueAt }));
 }
 
 /** Also what the provider has failed to send too often: that is due no more. */

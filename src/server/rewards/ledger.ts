@@ -1,6 +1,5 @@
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
-import { REWARD_CURRENCIES } from "#contract/rewards/amounts.ts";
-import { BALANCE_SIGNS, type RewardKind } from "#contract/rewards/rules.ts";
+import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rules.ts";
 import { newId } from "#server/db/ids.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -68,7 +67,7 @@ export async function addStep(
 export async function handOver(
   db: Db,
   { id, steps, tries }: RewardRow,
-  to: Pick<RewardRow, "handed_to" | "due_at">,
+  to: Pick<RewardRow, "handed_to" | "due_at"> & Partial<Pick<RewardRow, "missing_at">>,
 ): Promise<boolean> {
   const { numUpdatedRows: handed } = await db
     .updateTable("rewards")

@@ -104,6 +104,8 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     const replaced = await store.snapshot(readContents);
     expect(replaced.filter(isComparable)).toEqual(before.filter(isComparable));
     expect(replaced.map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
+    const ledger = store.db.deleteFrom("reward_entries").execute();
+    await expect(ledger).rejects.toThrow("only grows");
   });
 
   test("no file is written over, and no damaged one is restored", async () => {

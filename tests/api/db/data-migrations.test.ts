@@ -83,7 +83,7 @@ describeOnEachDatabase(
       }
 
       await migrate(store);
-      const counted = { is_counted: 1, network_hash: null, device_hash: null };
+      const counted = { is_counted: 1, shares_origin: 0, network_hash: null, device_hash: null };
       expect(await db.selectFrom("likes").selectAll().execute()).toEqual([
         { user_id: ada.id, ...liked, ...counted },
       ]);

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { login } from "#contract/accounts/session.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
+import { builtRewards } from "#server/config/built-rewards.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openStore } from "#server/db/open.ts";
 import { markSampleData, refuseMixedData } from "#server/demo/sample-data.ts";
@@ -26,7 +28,7 @@ const DEMO = {
 
 const SUBSCRIPTION = { id: "1", email: "a@example.com", locale: "en_US", created_at: 1 };
 
-const demoSite = siteOf("demo", { isSample: true });
+const demoSite = siteOf("demo", { isSample: true, rewards: builtRewards(DEMO) });
 const realSite = siteOf("real", {});
 
 let account: DemoAccount;
@@ -153,7 +155,7 @@ async function writeRealRow(dataDir: string): Promise<void> {
   await store.close();
 }
 
-function siteOf(name: string, more: { isSample?: true }): string {
+function siteOf(name: string, more: Partial<CatalogueFile>): string {
   const site = join(folder, name);
   mkdirSync(site, { recursive: true });
   const catalogue = madeCatalogueFile({

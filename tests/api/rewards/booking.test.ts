@@ -3,10 +3,12 @@ import { commentList, deleteComment } from "#contract/reviews/comment.ts";
 import { ownRewards } from "#contract/rewards/own-rewards.ts";
 import { REWARD_RULES } from "#contract/rewards/rules.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
+import { setLike } from "#server/reactions/like.ts";
 import { bookRewards } from "#server/rewards/book-rewards.ts";
 import { releaseRewards } from "#server/rewards/release-rewards.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { reviewRow, writeReviews } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
@@ -69,6 +71,68 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     expect(await statesOf(app)).toEqual(["returned"]);
   });
 
+  test("likes count by accounts with a proved number, none from a network or device of the author", async () => {
+    const { app } = await startRewardedApp(dialect);
+    const { services, clock } = app;
+    const { id, userId } = await writeHelpful(app, { likes: 0 });
+    const about = { subject_type: "product", subject_id: "branch", created_at: clock.now() };
+    const origin = { network_hash: "home", device_hash: "phone", text_at: clock.now() };
+    const text = { text_hash: "", text_print: "" };
+    await services.store.db
+      .insertInto("post_origins")
+      .values({
+        post_type: "comment",
+        post_id: "another",
+        user_id: userId,
+        ...about,
+        ...origin,
+        ...text,
+      })
+      .execute();
+    const likeFrom = async (networkHash: string, deviceHash: string | null, hasPhone = true) => {
+      const giver = await signIn(app);
+      if (!hasPhone) await setPhone(app, giver.userId, null);
+      const from = { userId: giver.userId, networkHash, deviceHash };
+      await setLike(services, { ...from, subjectType: "comment", subjectId: id, like: true });
+    };
+    for (const at of [0, 1, 2, 3, 4]) await likeFrom(`n${at >> 1}`, null, false);
+    for (const at of [5, 6, 7, 8]) await likeFrom(`n${at}`, null);
+    await likeFrom("home", null);
+    await likeFrom("n9", "phone");
+    expect(await bookRewards(services)).toBe(0);
+    await likeFrom("n10", "another phone");
+    expect(await bookRewards(services)).toBe(1);
+  });
+
+  test("a review of before the first day earns nothing", async () => {
+    const { app } = await startRewardedApp(dialect);
+    const first = Date.parse(AMOUNTS.REWARDS_FROM);
+    await writeHelpful(app, { created_at: first - 1 });
+    expect(await bookRewards(app.services)).toBe(0);
+    await writeHelpful(app, { created_at: first });
+    expect(await bookRewards(app.services)).toBe(1);
+  });
+
+  test("no server starts with other amounts than the site states", async () => {
+    const { database } = await startRewardedApp(dialect);
+    const environment = { ...AMOUNTS, REWARDS_NG: "300" };
+    await expect(startServiceApp(database, { environment })).rejects.toThrow(
+      /^the site states REWARDS_NG=200 .+ and the server has REWARDS_NG=300 /,
+    );
+  });
+
+  test("the database refuses to change or delete what the ledger holds", async () => {
+    const { app } = await startRewardedApp(dialect);
+    await writeHelpful(app);
+    await bookRewards(app.services);
+    const { db } = app.services.store;
+    const refused = "reward_entries only grows";
+    const change = db.updateTable("reward_entries").set({ amount: 1 }).execute();
+    await expect(change).rejects.toThrow(refused);
+    await expect(db.deleteFrom("reward_entries").execute()).rejects.toThrow(refused);
+    expect(await sumOf(app.services.store)).toBe(200);
+  });
+
   test("caps of a person and of a number, over accounts and erasure, end after thirty days", async () => {
     const { app } = await startRewardedApp(dialect);
     const ada = await writeHelpful(app);
@@ -90,8 +154,7 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
 
   test("what cannot earn stands in nobody's way, and a day's cap ends the day", async () => {
     const { onQuery, queries } = recordQueries();
-    const database = await createDatabase(dialect);
-    const app = await startServiceApp(database, { environment: AMOUNTS, onQuery });
+    const { app } = await startRewardedApp(dialect, { onQuery });
     const { store } = app.services;
     const nobody = Array.from({ length: 500 }, (_row, at) =>
       reviewRow(

@@ -45,24 +45,56 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     const [header, first = "", second = "", ...rest] = readFileSync(file("due.csv"), "utf8").split(
       "\n",
     );
-    expect([header, ...rest]).toEqual(["reward,phone,country,amount,currency", ""]);
-    expect(first).toMatch(/^[0-9a-f-]{36},\+234\w+,NG,200,NGN$/);
+    expect([header, ...rest]).toEqual(["reward,phone,country,amount,currency,outcome", ""]);
+    expect(first).toMatch(/^[0-9a-f-]{36},\+234\w+,NG,200,NGN,$/);
     expect(await run("export", "due.csv")).toContain("exists already");
     expect(await run("export", "again.csv")).toContain("2 exported rewards are not booked yet");
 
-    writeFileSync(file("wrong.csv"), `${first}\n${second.replace(/^\w/, "z")}\n`);
-    expect(await run("book-sent", "wrong.csv")).toContain(
-      "is no exported reward; nothing was booked",
-    );
+    // Nothing that a file leaves open is paid again.
+    writeFileSync(file("due.csv"), "");
+    expect(await run("book-sent", "due.csv")).toBe("0 sent and 0 failed booked; 2 stay exported\n");
     // A removed review stays due once its airtime is with the operator.
     await db.updateTable("comments").set({ state: "removed" }).where("id", "=", sent.id).execute();
-    writeFileSync(file("sent.csv"), `${header}\r\n"${first.replace(",", '",')}\r\n`);
-    expect(await run("book-sent", "sent.csv")).toBe("1 rewards booked as sent, 1 as failed\n");
+    writeFileSync(
+      file("sent.csv"),
+      `${header}\r\n"${first.replace(",", '",')}sent\r\n${second}\r\n`,
+    );
+    expect(await run("book-sent", "sent.csv")).toBe(
+      "1 sent and 0 failed booked; 1 stay exported\n",
+    );
+    expect(await run("export", "again.csv")).toContain("1 exported rewards are not booked yet");
+    writeFileSync(file("failed.csv"), `\uFEFFoutcome,reward\nfailed,${second.split(",")[0]}\n`);
+    expect(await run("book-sent", "failed.csv")).toBe(
+      "0 sent and 1 failed booked; 0 stay exported\n",
+    );
     expect(await kindsOf(app, sent.id)).toEqual(["earned", "held", "released", "sent"]);
     expect(await kindsOf(app, failed.id)).toEqual(["earned", "held", "released", "failed"]);
     expect(await kindsOf(app, removed.id)).toEqual(["earned", "held", "released", "returned"]);
     expect(await run("export", "again.csv")).toContain("1 rewards written into ");
     expect(await sumOf(app.services.store)).toBe(200);
+  });
+
+  test("refuses a file of outcomes for one line that is wrong", async () => {
+    const { app, run, file } = await start();
+    await earn(app);
+    await run("export", "due.csv");
+    const [id = ""] = readFileSync(file("due.csv"), "utf8").split("\n")[1]?.split(",") ?? [];
+    const stranger = id.replace(/^\w/, "z");
+    const wrong = {
+      [`${id},sent\n\n${stranger},sent`]: `line 4: "${stranger}" is no exported reward`,
+      [`${id},sent\n${id},sent`]: `line 3: ${id} is listed twice`,
+      [`${id},yes`]: 'line 2: "yes" is neither sent nor failed',
+      [`${id}`]: "line 2",
+    };
+    for (const [lines, problem] of Object.entries(wrong)) {
+      writeFileSync(file("wrong.csv"), `reward,outcome\n${lines}\n`);
+      expect(await run("book-sent", "wrong.csv")).toContain(problem);
+    }
+    writeFileSync(file("wrong.csv"), `${id},sent\n`);
+    expect(await run("book-sent", "wrong.csv")).toContain("needs the columns reward and outcome");
+    expect(await statesOf(app)).toEqual(["released"]);
+    writeFileSync(file("wrong.csv"), `reward,outcome\n${id},sent`);
+    expect(await run("book-sent", "wrong.csv")).toContain("1 sent");
   });
 
   test("books, and says in a line what cannot be done", async () => {
@@ -74,8 +106,8 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await run("give")).toContain("rewards book | pay | export <file> | book-sent <file>");
   });
 
-  test("a person's copy holds their ledger; after erasure the sums stay, without them", async () => {
-    const { app } = await start();
+  test("a person's copy holds their ledger; after erasure it is returned without them", async () => {
+    const { app, run } = await start();
     const [review] = await earn(app);
     if (!review) throw new Error("nothing was earned");
     const { rewards, rewardEntries } = await exportOf(app, review.userId);
@@ -85,7 +117,9 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     const kept = await rowsAsText(app.services.store.db, ["rewards", "reward_entries"]);
     expect(kept).not.toContain(review.userId);
     expect(await sumOf(app.services.store)).toBe(200);
-    expect(await statesOf(app)).toEqual(["released"]);
+    expect(await run("export", "due.csv")).toContain("0 rewards written");
+    expect(await statesOf(app)).toEqual(["returned"]);
+    expect(await sumOf(app.services.store)).toBe(0);
   });
 });
 

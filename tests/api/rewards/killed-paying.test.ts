@@ -11,7 +11,9 @@ const REWARDS = 40;
 describeOnEachDatabase("kill -9 while airtime goes out", (_, dialect) => {
   test("nobody is paid twice, and the sum is right before and after", async () => {
     const provider = await startAirtimeProvider();
-    const { app, database } = await startRewardedApp(dialect, provider.environment);
+    const { app, database } = await startRewardedApp(dialect, {
+      environment: provider.environment,
+    });
     // The command goes by the clock of the machine.
     app.clock.pass(-4 * DAY);
     await earn(app, REWARDS);

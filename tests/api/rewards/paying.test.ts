@@ -4,14 +4,16 @@ import { DAY, HOUR } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { startAirtimeProvider } from "./support/airtime-provider.ts";
-import { earn, kindsOf, pay, startRewardedApp, sumOf } from "./support/rewarded-app.ts";
+import { AMOUNTS, earn, kindsOf, pay, startRewardedApp, sumOf } from "./support/rewarded-app.ts";
 
 const BEGINNING = ["earned", "held", "released"];
 
 describeOnEachDatabase("airtime by a provider", (_, dialect) => {
   async function start() {
     const provider = await startAirtimeProvider();
-    const { app, database } = await startRewardedApp(dialect, provider.environment);
+    const { app, database } = await startRewardedApp(dialect, {
+      environment: provider.environment,
+    });
     const [review = { id: "", userId: "" }] = await earn(app);
     const kinds = () => kindsOf(app, review.id);
     return { app, database, provider, review, kinds };
@@ -135,11 +137,32 @@ describeOnEachDatabase("airtime by a provider", (_, dialect) => {
     expect(provider.delivered).toHaveLength(1);
   });
 
+  test("is returned after no answer once the report is empty twice, a day apart: it may be late", async () => {
+    const { app, provider, review, kinds } = await start();
+    const [lost = review] = await earn(app);
+    provider.faults.topUps.push({ when: "after", answer: "nothing" });
+    provider.faults.topUps.push({ when: "before", answer: "nothing" });
+    await pay(app);
+    await app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
+    app.clock.pass(HOUR);
+    for (const _ of [0, 1]) {
+      provider.faults.reports.push({ when: "before", answer: [200, { content: [] }] });
+    }
+    await pay(app);
+    app.clock.pass(DAY - 1);
+    expect(await pay(app)).toBe(0);
+    expect([await kinds(), await kindsOf(app, lost.id)]).toEqual([BEGINNING, BEGINNING]);
+    app.clock.pass(1);
+    expect(await pay(app)).toBe(1);
+    expect(await kinds()).toEqual([...BEGINNING, "sent"]);
+    expect(await kindsOf(app, lost.id)).toEqual([...BEGINNING, "returned"]);
+  });
+
   test("two servers send each reward once", async () => {
     const { app, database, provider } = await start();
     const { clock, services } = app;
     await earn(app, 20);
-    const { environment } = provider;
+    const environment = { ...AMOUNTS, ...provider.environment };
     const other = await startServiceApp(database, { clock, environment });
     const sent = await Promise.all([pay(app), pay(other), pay(app), pay(other)]);
     expect(sent.reduce((sum, one) => sum + one)).toBe(21);

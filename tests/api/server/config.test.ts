@@ -21,7 +21,7 @@ test("an empty environment is enough", () => {
       corsOrigins: [],
       limits: "on",
       isDemo: false,
-      rewardAmounts: { NG: 0, ID: 0 },
+      rewards: { amounts: { NG: 0, ID: 0 } },
     },
   });
 });
@@ -61,6 +61,7 @@ test("each value is read", () => {
     PICTURES_S3_ACCESS_KEY_ID: "AKIDEXAMPLE",
     PICTURES_S3_SECRET_ACCESS_KEY: "a/secret+key=",
     REWARDS_NG: "200",
+    REWARDS_FROM: "2026-12-01",
     RELOADLY_CLIENT_ID: "client-17",
     RELOADLY_CLIENT_SECRET: "a-secret",
     RELOADLY_BASE_URL: "https://topups-sandbox.reloadly.com/",
@@ -91,7 +92,7 @@ test("each value is read", () => {
       smsCountries: ["NG", "ID"],
       sms: { ...sms, baseUrl: "https://sms.example", perHour: 2000 },
       pictureBucket: { ...bucket, ...keys },
-      rewardAmounts: { NG: 200, ID: 0 },
+      rewards: { amounts: { NG: 200, ID: 0 }, from: "2026-12-01" },
       reloadly: { ...reloadly, ...urls },
       trustedProxies: ["10.0.0.0/8", "::1"],
       corsOrigins: ["https://a.example", "http://b"],
@@ -124,6 +125,7 @@ test.for([
   ["FINNY_LLM_PRICE", "free"],
   ["SMS_COUNTRIES", "NG, CN"],
   ["REWARDS_ID", "-5"],
+  ["REWARDS_FROM", "1 December"],
   ["RELOADLY_BASE_URL", "http://topups.reloadly.com"],
   ["GOOGLE_CLIENT_ID", "a b"],
   ["GOOGLE_JWKS_URL", "http://www.googleapis.com/oauth2/v3/certs"],
@@ -168,6 +170,12 @@ test("a language model needs its key and name, and money a price", () => {
   ).toMatchObject({
     config: { assistant: { dailyTokens: 250_000, dailyCalls: 500, timeoutMs: 20_000 } },
   });
+});
+
+test("an amount of rewards needs their first day", () => {
+  expect(problemsOf({ REWARDS_NG: "0", REWARDS_ID: "5000" })).toEqual([
+    "REWARDS_FROM: expected a day, because an amount is set, found nothing",
+  ]);
 });
 
 test("half a configuration of text messages is none", () => {

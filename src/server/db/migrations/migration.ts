@@ -7,6 +7,7 @@ export interface Migration {
 }
 
 interface ColumnTypes {
+  dialect: Dialect;
   /** Compared byte by byte, so that both databases sort alike. */
   text: string;
   /** A whole number that holds milliseconds since 1970. */
@@ -18,6 +19,18 @@ interface ColumnTypes {
 }
 
 export const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
-  sqlite: { text: "text", number: "integer", end: "strict", endByKey: "strict, without rowid" },
-  postgres: { text: 'text collate "C"', number: "bigint", end: "", endByKey: "" },
+  sqlite: {
+    dialect: "sqlite",
+    text: "text",
+    number: "integer",
+    end: "strict",
+    endByKey: "strict, without rowid",
+  },
+  postgres: {
+    dialect: "postgres",
+    text: 'text collate "C"',
+    number: "bigint",
+    end: "",
+    endByKey: "",
+  },
 };

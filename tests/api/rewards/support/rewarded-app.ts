@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { REWARD_RULES } from "#contract/rewards/rules.ts";
 import { HOUR } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
@@ -9,18 +11,39 @@ import { createReloadly } from "#server/rewards/reloadly.ts";
 import { createDatabase } from "../../../support/database.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
 import { reviewRow, writeReviews } from "../../support/community.ts";
-import { type ServiceApp, startServiceApp } from "../../support/service-app.ts";
+import {
+  type ServiceApp,
+  type ServiceAppOptions,
+  startServiceApp,
+} from "../../support/service-app.ts";
+import { sharedSite } from "../../support/site-fixture.ts";
 
-export const AMOUNTS = { REWARDS_NG: "200", REWARDS_ID: "5000" };
+export const AMOUNTS = { REWARDS_NG: "200", REWARDS_ID: "5000", REWARDS_FROM: "2020-01-01" };
 export const HOLD = REWARD_RULES.holdHours * HOUR;
 
-export async function startRewardedApp(dialect: Dialect, more: Record<string, string> = {}) {
+export async function startRewardedApp(
+  dialect: Dialect,
+  { environment, ...options }: ServiceAppOptions = {},
+) {
   const database = await createDatabase(dialect);
-  const environment = { ...AMOUNTS, ...more };
-  const app = await startServiceApp(database, { environment });
+  await stateRewards();
+  const app = await startServiceApp(database, {
+    ...options,
+    environment: { ...AMOUNTS, ...environment },
+  });
   return { database, app };
 }
 
+/** As if the site of the test's file had been built with the amounts. */
+async function stateRewards(): Promise<void> {
+  const site = await sharedSite();
+  const catalogue = JSON.parse(await readFile(join(site.folder, "catalogue.json"), "utf8"));
+  const rewards = { amounts: { NG: 200, ID: 5000 }, from: AMOUNTS.REWARDS_FROM };
+  await site.write("catalogue.json", JSON.stringify({ ...catalogue, rewards }));
+}
+
+/** People with a proved number who like reviews, in each database. */
+const givers = new WeakMap<Store, string[]>();
 let reviewed = 0;
 
 /** A review that enough people found helpful, by somebody with a proved number when no author is named. */
@@ -34,7 +57,18 @@ export async function writeHelpful(
   const written = { created_at: app.clock.now(), likes: REWARD_RULES.likes };
   const row = reviewRow(subject, { ...written, user_id: author.userId, ...columns });
   await writeReviews(app.services.store, [row]);
+  await writeLikes(app, row);
   return { id: row.id, ...author };
+}
+
+async function writeLikes(app: ServiceApp, { id, likes, created_at }: CommentRow): Promise<void> {
+  const { store } = app.services;
+  const known = givers.get(store) ?? [];
+  while (known.length < likes) known.push((await signIn(app)).userId);
+  givers.set(store, known);
+  const like = { subject_type: "comment", subject_id: id, created_at };
+  const rows = known.slice(0, likes).map((user_id) => ({ ...like, user_id }));
+  if (rows.length > 0) await store.db.insertInto("likes").values(rows).execute();
 }
 
 /** Rewards that are due, and their hold over. */

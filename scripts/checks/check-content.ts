@@ -7,6 +7,7 @@ import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
 import { type Registry, readRegistry } from "#catalogue/registry/registry.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
+import { readWarnings } from "#catalogue/warnings/warnings.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
@@ -157,7 +158,8 @@ if (import.meta.main) {
   const registry = readOrTell(readRegistry, "content/registry");
   readOrTell(readRegulators, "content/regulators");
   readOrTell(readActivities, "content/activities");
+  readOrTell(readWarnings, "content/warnings");
   const isPage = (file: string) =>
-    /^content\/(?!registry\/|regulators\/|activities\/[^/]+$).+/.test(file);
+    /^content\/(?!registry\/|regulators\/|warnings\/|activities\/[^/]+$).+/.test(file);
   report(checkContent(readProjectFiles(isPage), targetsIn(registry)));
 }

@@ -11,6 +11,7 @@ import { type Localised, localise } from "./localised.ts";
 import { registerLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
 import { fillFrontMatter } from "./rendered.ts";
+import { readWarnings } from "./warnings/warnings.ts";
 
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
@@ -55,6 +56,9 @@ export const ACTIVITIES = readActivities(activitiesFolderOf(process.env)).map((f
 
 /** Lenders and products of the registry, with the editors' corrections. */
 export const CATALOGUE = buildCatalogue(await readRegistry(), lenderNotes);
+
+/** Names that were published among illegal offers. */
+export const WARNINGS = readWarnings("content/warnings");
 
 /** A static page can only say how old a list was on the day it was built. */
 const today = isoDay(new Date());

@@ -1,4 +1,4 @@
-import { CATALOGUE, PAGES } from "#catalogue/collections.ts";
+import { CATALOGUE, PAGES, WARNINGS } from "#catalogue/collections.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { type DatedText, type SitePages, sitePages } from "./site-pages.ts";
@@ -21,6 +21,7 @@ export const SITE_PAGES = Object.fromEntries(
       company: dated(PAGES.company[locale]),
       legal: dated(PAGES.legal[locale]),
       rights: dated(PAGES.rights[locale]),
+      warningsReadOn: WARNINGS.source.read_on,
     }),
   ]),
 ) as Record<Locale, SitePages>;

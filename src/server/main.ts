@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { siteFolderOf } from "#demo.ts";
 import { createApp } from "#server/app.ts";
-import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
+import { UnreadableFile } from "#server/core/built-file.ts";
 import { createLog } from "#server/core/log.ts";
 import { closeGracefully } from "#server/core/shutdown.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
@@ -25,7 +25,7 @@ const distDir = resolve(
 );
 
 /** Errors that stop the start with one line each. */
-const REFUSALS = [DatabaseDown, MissingDatabase, NewerDatabase, MixedData, UnreadableCatalogue];
+const REFUSALS = [DatabaseDown, MissingDatabase, NewerDatabase, MixedData, UnreadableFile];
 
 const read = readConfig(process.env);
 if ("problems" in read) stopWith(read.problems);

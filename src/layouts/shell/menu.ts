@@ -65,6 +65,7 @@ export const FOOTER: FooterColumn[] = [
       { label: "nav.privacy", page: "/PrivacyPolicy.html" },
       { label: "nav.ranking", page: "/howWeRank" },
       { label: "nav.rights", page: "/rights" },
+      { label: "warnings:nav", page: "/warnings" },
     ],
   },
   {

@@ -11,7 +11,8 @@ const LISTED = "2026-07-13";
 
 function content(changes: Partial<SiteContent> = {}): SiteContent {
   const none = { lenderNotes: [], news: [], faq: [], company: [], legal: [], rights: [] };
-  return { catalogue: catalogue([lender], [product]), ...none, ...changes };
+  const made = { catalogue: catalogue([lender], [product]), warningsReadOn: LISTED };
+  return { ...made, ...none, ...changes };
 }
 
 function catalogue(lenders: Lender[], products: Product[]) {

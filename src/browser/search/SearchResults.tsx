@@ -24,7 +24,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { found, locale, home, address, texts, onChoose } = props;
   const { term, groups, match, suggestions, notInRegister, warnings } = found;
   const warned = warnings && <Warnings {...{ warnings, term, locale }} texts={texts.warnings} />;
-  // A lender on a regulator's list comes before what others did under its name.
+  // A lender comes before what others did under its name.
   const isAfter = Boolean(warnings?.namesake);
   return (
     <>

@@ -126,6 +126,6 @@ function wordsFor({ status, problem, found }: Search, texts: SearchTexts): strin
   if (status !== "ready" || !found) return "";
   const { total, term, warnings } = found;
   const count = total === 0 ? texts.nothing : texts.found.replace("{count}", `${total}`);
-  const warning = warnings ? ` ${warningTitle(warnings, term, texts.warnings)}` : "";
+  const warning = warnings ? ` · ${warningTitle(warnings, term, texts.warnings)}` : "";
   return withTerm(count, term) + warning;
 }

@@ -20,7 +20,7 @@ export function Warnings({ warnings, term, texts, locale }: WarningsProps) {
       <ul translate="no">
         {items.map((warning) => (
           <li key={`${warning.name} ${warning.offer}`}>
-            <strong>{warning.name}</strong> {wordsAbout(warning, texts)}
+            <strong>{warning.name}</strong> · {wordsAbout(warning, texts)}
           </li>
         ))}
       </ul>
@@ -40,5 +40,5 @@ function wordsAbout({ offer, releases, copies }: Warning, texts: WarningTexts): 
       ? texts.noRelease
       : filled(texts.release, { release: releases.join("; ") });
   const copied = copies === null ? [] : [filled(texts.copiesName, { name: copies })];
-  return [`(${texts.offer[offer]})`, [release, ...copied].join(", ")].join(" ");
+  return [texts.offer[offer], release, ...copied].join(" · ");
 }

@@ -34,7 +34,7 @@ export const FoundWarningsSchema = v.object({
   /** The first few. */
   items: v.array(WarningSchema),
   total: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** A lender on a regulator's list that has the searched name, or looks so; its page. */
+  /** A lender of ours that has the searched name, or one that looks so; its page. */
   namesake: v.nullable(v.object({ name: v.string(), url: v.string() })),
   /** The page with all names. */
   url: v.string(),

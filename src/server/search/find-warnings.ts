@@ -1,3 +1,4 @@
+import type { FileCompany } from "#catalogue/file/catalogue-file.ts";
 import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -7,30 +8,26 @@ import { createWarningIndex, lookalikeKey } from "./warning-index.ts";
 
 const MOST_SHOWN = 5;
 
-/** Finds a listed lender by the exact name of its own or of a product, or one that looks so. */
+/**
+ * Finds a lender by the exact name of its own or of a product, or one that looks so: in whatever state,
+ * because a list that is old says nothing about who copied a name.
+ */
 export type FindNamesake = (
   query: string,
   locale: Locale,
 ) => NonNullable<FoundWarnings["namesake"]> | null;
 
 export function namesakes({ companies, products }: SiteCatalogue): FindNamesake {
-  const listed = new Map(
-    companies.flatMap((company) =>
-      company.licence.status === "listed" ? [[company.id, company]] : [],
-    ),
-  );
-  const byKey = new Map<string, string>();
-  const add = (name: string, id: string) => {
-    if (listed.has(id)) byKey.set(lookalikeKey(name), id);
-  };
-  for (const { name, otherNames, lender } of products) {
-    for (const called of [...otherNames, name]) add(called, lender);
+  const byKey = new Map<string, FileCompany>();
+  for (const { name, otherNames, company } of products) {
+    for (const called of [...otherNames, name]) byKey.set(lookalikeKey(called), company);
   }
-  for (const { id, name, legalName, otherNames } of companies) {
-    for (const called of [...otherNames, legalName, name]) add(called, id);
+  for (const company of companies) {
+    const { name, legalName, otherNames } = company;
+    for (const called of [...otherNames, legalName, name]) byKey.set(lookalikeKey(called), company);
   }
   return (query, locale) => {
-    const company = listed.get(byKey.get(lookalikeKey(query)) ?? "");
+    const company = byKey.get(lookalikeKey(query));
     if (!company) return null;
     return { name: company.name, url: addressOf(locale, `/companyDetails/${company.id}`) };
   };

@@ -55,7 +55,7 @@ describeOnSqlite("warnings in the search", (database) => {
     }
   });
 
-  test("a listed lender comes as it is without a warning, which says whose name it is", async () => {
+  test("a lender comes as it is without a warning, which says whose name it is", async () => {
     const { ask, site } = await start();
     for (const q of ["klikdana", "KlikD4na", "Кlik dana"]) {
       const { warnings } = await ask(q);
@@ -76,9 +76,10 @@ describeOnSqlite("warnings in the search", (database) => {
     expect(without.warnings).toBeNull();
   });
 
-  test("a lender that no list holds is no namesake to be told from others", async () => {
+  test("also a lender that no list holds is told from what others do under its name", async () => {
     const { ask } = await start();
-    expect((await ask("lama kredit")).warnings).toMatchObject({ total: 1, namesake: null });
+    const { warnings } = await ask("lama kredit");
+    expect(warnings).toMatchObject({ total: 1, namesake: { name: "Lama Kredit" } });
   });
 
   test("without a hit there is not a word about warnings", async () => {

@@ -5,11 +5,16 @@ import { CATALOGUE_FILE, type CatalogueFile } from "#catalogue/file/catalogue-fi
 import { type CostedProduct, costOf } from "#catalogue/products/product-cost.ts";
 import type { ListedProduct } from "#catalogue/products/product-filter.ts";
 import { listProducts } from "#catalogue/products/product-order.ts";
+import { readWarnings } from "#catalogue/warnings/warnings.ts";
+import { WARNINGS_FILE, type WarningsFile } from "#catalogue/warnings/warnings-file.ts";
+import { LONGEST_QUERY } from "#contract/search/search.ts";
 import { createApp } from "#server/app.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
+import { namesakes, warningFinder } from "#server/search/find-warnings.ts";
 import { siteSearch } from "#server/search/search.ts";
+import { ROOT } from "../root.ts";
 import { generatedCatalogue, randomNumbers } from "./generated-catalogue.ts";
 import { markdownTable } from "./performance-document.ts";
 import { queriesOf } from "./search-queries.ts";
@@ -32,10 +37,11 @@ const LISTS = [
 /** Search and lists over generated products: the rules alone, and whole requests in process. */
 export async function benchSearch(folder: string): Promise<string> {
   const file = generatedCatalogue(PRODUCTS);
+  const warnings = publishedWarnings();
   const rows = [
-    ...(await measureRules(file)),
+    ...(await measureRules(file, warnings)),
     ...(await measureTotals()),
-    ...(await measureRequests(file, folder)),
+    ...(await measureRequests(file, warnings, folder)),
   ];
   const table = markdownTable(["what", "p50 ms", "p99 ms"], rows);
   return ["## Search and lists", table, NOTE].join("\n\n");
@@ -43,20 +49,37 @@ export async function benchSearch(folder: string): Promise<string> {
 
 const NOTE =
   `${PRODUCTS.toLocaleString("en")} generated products of ${(PRODUCTS / 5).toLocaleString("en")} ` +
-  `lenders; ${QUERIES} queries of each kind, a typing error being two letters that changed places. The ` +
+  `lenders, and the published names of warnings; ${QUERIES} queries of each kind, a typing error being two letters that changed places. The ` +
   `best of ${ROUNDS} rounds after ${WARM_UPS} to warm up. A request runs through the whole ` +
   "server on SQLite, without network and log; its answer is read as JSON. Building the index happens at " +
   "start and when the site is built anew. Sorted by total are as many products of which each has a rate on " +
   "the balance and lends what is asked for, no two rates alike, which is as much work as such a list can " +
   "be. No amount is asked for twice.";
 
-async function measureRules(file: CatalogueFile): Promise<string[][]> {
+/** The names that editors keep: generated ones would not be so much alike. */
+function publishedWarnings(): WarningsFile {
+  const { source, warnings } = readWarnings(path.join(ROOT, "content/warnings"));
+  return { publisher: source.publisher, upTo: source.up_to, warnings: [...warnings] };
+}
+
+async function measureRules(file: CatalogueFile, published: WarningsFile): Promise<string[][]> {
   const catalogue = siteCatalogue(file);
   const started = performance.now();
   const { search } = siteSearch(catalogue);
-  const rows = [["building the index, once", (performance.now() - started).toFixed(0), ""]];
-  for (const [kind, queries] of Object.entries(queriesOf(file, QUERIES))) {
-    const ask = (q: string) => search({ q, size: 20, locale: "en_US" });
+  const warningsStarted = performance.now();
+  const findWarnings = warningFinder(published);
+  const findNamesake = namesakes(catalogue);
+  const ended = performance.now();
+  const rows = [
+    ["building the index, once", (ended - started).toFixed(0), ""],
+    ["of it, that of warnings", (ended - warningsStarted).toFixed(0), ""],
+  ];
+  const ask = (q: string) => [
+    search({ q, size: 20, locale: "en_US" }),
+    findWarnings(q, "en_US", findNamesake),
+  ];
+  const kinds = { ...queriesOf(file, QUERIES), "a published name": namesOf(published) };
+  for (const [kind, queries] of Object.entries(kinds)) {
     rows.push(await measure(`search, ${kind}`, queries, ask));
   }
   const loans = Array.from({ length: LISTS_ASKED }, () => loanOf(50_000, 3));
@@ -65,6 +88,13 @@ async function measureRules(file: CatalogueFile): Promise<string[][]> {
     rows.push(await measure(`filter and sort by ${sort}`, loans, list));
   }
   return rows;
+}
+
+function namesOf({ warnings }: WarningsFile): string[] {
+  const step = Math.floor(warnings.length / QUERIES);
+  return warnings
+    .filter((_, index) => index % step === 0)
+    .map(({ name }) => name.slice(0, LONGEST_QUERY));
 }
 
 async function measureTotals(): Promise<string[][]> {
@@ -81,8 +111,13 @@ async function measureTotals(): Promise<string[][]> {
   return rows;
 }
 
-async function measureRequests(file: CatalogueFile, folder: string): Promise<string[][]> {
+async function measureRequests(
+  file: CatalogueFile,
+  warnings: WarningsFile,
+  folder: string,
+): Promise<string[][]> {
   await writeFile(path.join(folder, CATALOGUE_FILE), JSON.stringify(file));
+  await writeFile(path.join(folder, WARNINGS_FILE), JSON.stringify(warnings));
   const read = readConfig({ POLARIS_DATA_DIR: path.join(folder, "data"), LIMITS: "off" });
   if ("problems" in read) throw new Error(read.problems.join("; "));
   const log = pino({ level: "silent" });
@@ -93,7 +128,7 @@ async function measureRequests(file: CatalogueFile, folder: string): Promise<str
     if (answer.status !== 200) throw new Error(`${address}: ${await answer.text()}`);
     return answer.json();
   };
-  const queries = Object.values(queriesOf(file, QUERIES)).flat();
+  const queries = [...Object.values(queriesOf(file, QUERIES)).flat(), ...namesOf(warnings)];
   const searches = queries.map((q) => `/polaris/search?${new URLSearchParams({ q })}`);
   const lists = Array.from(
     { length: LISTS_ASKED },

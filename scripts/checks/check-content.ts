@@ -9,6 +9,7 @@ import { readCaps } from "#catalogue/registry/charge-caps.ts";
 import { type Registry, readRegistry } from "#catalogue/registry/registry.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
+import { readWarnings } from "#catalogue/warnings/warnings.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
@@ -161,7 +162,8 @@ if (import.meta.main) {
   readOrTell(readCaps, "content/regulators");
   readOrTell(readActivities, "content/activities");
   readOrTell(readFigures, "content/figures");
+  readOrTell(readWarnings, "content/warnings");
   const isPage = (file: string) =>
-    /^content\/(?!registry\/|regulators\/|figures\/|activities\/[^/]+$).+/.test(file);
+    /^content\/(?!(?:registry|regulators|figures|warnings)\/|activities\/[^/]+$).+/.test(file);
   report(checkContent(readProjectFiles(isPage), targetsIn(registry)));
 }

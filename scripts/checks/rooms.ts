@@ -6,7 +6,17 @@ export const ROOMS: readonly string[] = [
   ...["wire", "core", "text", "db", "config", "http", "commands", "delivery"],
   ...["ui", "hydration", "analytics", "calculator", "simulator"],
   ...["subjects", "insights", "statistics", "pictures", "avatars", "posts", "moderation", "risk"],
-  ...["reactions", "catalogue", "comparison", "search", "rewards", "reviews", "digest", "accounts"],
+  ...[
+    "reactions",
+    "catalogue",
+    "comparison",
+    "warnings",
+    "search",
+    "rewards",
+    "reviews",
+    "digest",
+    "accounts",
+  ],
   ...["questions", "complaints", "recommendations", "assistant", "onboarding", "activities", "my"],
   ...["newsletter", "demo", "snapshot", "repair", "privacy", "early"],
 ];

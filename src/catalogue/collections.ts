@@ -12,6 +12,7 @@ import { type Localised, localise } from "./localised.ts";
 import { registerLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
 import { fillFrontMatter } from "./rendered.ts";
+import { readWarnings } from "./warnings/warnings.ts";
 
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
@@ -59,6 +60,9 @@ export const CATALOGUE = buildCatalogue(await readRegistry(), lenderNotes);
 
 /** Figures of the industry, by series. */
 export const FIGURES = readFigures("content/figures");
+
+/** Names that were published among illegal offers. */
+export const WARNINGS = readWarnings("content/warnings");
 
 /** A static page can only say how old a list was on the day it was built. */
 const today = isoDay(new Date());

@@ -25,6 +25,7 @@ interface Namespaces {
   search: typeof import("#locales/id_ID/search.json");
   simulator: typeof import("#locales/id_ID/simulator.json");
   tray: typeof import("#locales/id_ID/tray.json");
+  warnings: typeof import("#locales/id_ID/warnings.json");
 }
 
 /** A namespace, or a group of texts in it: `"newsletter:form"`, `"accounts:login.form"`. */

@@ -1,4 +1,4 @@
-import { CATALOGUE, FIGURES, PAGES } from "#catalogue/collections.ts";
+import { CATALOGUE, FIGURES, PAGES, WARNINGS } from "#catalogue/collections.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { newest } from "./newest.ts";
@@ -23,6 +23,7 @@ export const SITE_PAGES = Object.fromEntries(
       legal: dated(PAGES.legal[locale]),
       rights: dated(PAGES.rights[locale]),
       figuresRead: newest(Object.values(FIGURES).flatMap((rows) => rows.map(({ read }) => read))),
+      warningsReadOn: WARNINGS.source.read_on,
     }),
   ]),
 ) as Record<Locale, SitePages>;

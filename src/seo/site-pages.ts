@@ -49,6 +49,8 @@ export interface SiteContent {
   rights: readonly DatedText[];
   /** The day on which the newest of the industry's figures was read. */
   figuresRead: string | undefined;
+  /** The day on which the list of warnings was read. */
+  warningsReadOn: string;
 }
 
 /** The one list of the pages that search engines may list, by type, in one language. */
@@ -76,7 +78,11 @@ export function sitePages(content: SiteContent): SitePages {
       // Follows and reviews come any time.
       { page: "/leaderboard", lastmod: undefined },
     ],
-    lists: productList("/productList", catalogue.products, dayOfProduct),
+    lists: [
+      ...productList("/productList", catalogue.products, dayOfProduct),
+      // Its further pages name firms, so that search engines get none of them.
+      { page: "/warnings", lastmod: content.warningsReadOn },
+    ],
     loans: [{ page: "/loan", lastmod: newestProduct }, ...loanLists(catalogue, dayOfProduct)],
     products: catalogue.products.map((product) => ({
       page: `/productDetails/${product.id}`,

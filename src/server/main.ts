@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { siteFolderOf } from "#demo.ts";
 import { createApp } from "#server/app.ts";
-import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
+import { UnreadableFile } from "#server/core/built-file.ts";
 import { createLog } from "#server/core/log.ts";
 import { closeGracefully } from "#server/core/shutdown.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
@@ -32,7 +32,7 @@ const REFUSALS = [
   NewerDatabase,
   MixedData,
   OtherRewards,
-  UnreadableCatalogue,
+  UnreadableFile,
 ];
 
 const read = readConfig(process.env);

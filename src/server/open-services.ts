@@ -12,6 +12,7 @@ import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import { refuseOtherRewards } from "#server/rewards/stated-rewards.ts";
 import { countSearchedTerms } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
+import { openWarnings } from "#server/warnings/warnings.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -31,6 +32,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const { config, distDir, log, clock = SYSTEM_CLOCK } = options;
   const { onQuery, isNewDatabase: isNew } = options;
   const readCatalogue = openCatalogue(distDir);
+  const readWarnings = openWarnings(distDir);
   const store = await openDatabase(config, { onQuery, isNew });
   const start = async () => {
     await refuseMixedData({ store, config, readCatalogue });
@@ -62,6 +64,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     delivery,
     limits: createLimits({ config, store }),
     readCatalogue,
+    readWarnings,
     subjects,
     searchedTerms,
     outdatedReviews,

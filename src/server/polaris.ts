@@ -2,7 +2,6 @@
 // engine computes for programs outside.
 
 import { activity } from "#server/activities/commands.ts";
-import { UnreadableCatalogue } from "#server/catalogue/catalogue.ts";
 import { apr } from "#server/commands/apr.ts";
 import { backup, restore } from "#server/commands/archive.ts";
 import { readArguments } from "#server/commands/arguments.ts";
@@ -11,6 +10,7 @@ import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { loan } from "#server/commands/loan.ts";
 import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
+import { UnreadableFile } from "#server/core/built-file.ts";
 import { ArchiveRefused } from "#server/db/archive.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
@@ -90,6 +90,6 @@ function isExpected(error: unknown): error is Error {
     MixedData,
     NewerDatabase,
     PicturesDown,
-    UnreadableCatalogue,
+    UnreadableFile,
   ].some((kind) => error instanceof kind);
 }

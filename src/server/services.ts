@@ -9,6 +9,7 @@ import type { Delivery } from "#server/delivery/delivery.ts";
 import type { Limits } from "#server/http/limits/limits.ts";
 import type { OutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import type { SearchedTerms } from "#server/search/searched-terms.ts";
+import type { ReadWarnings } from "#server/warnings/warnings.ts";
 
 /** The services of the calls: made once for a server, handed down. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   readonly limits: Limits;
   /** The catalogue of the built site. */
   readonly readCatalogue: ReadCatalogue;
+  /** The names of the built site that were published among illegal offers. */
+  readonly readWarnings: ReadWarnings;
   readonly subjects: Subjects;
   readonly searchedTerms: SearchedTerms;
   readonly outdatedReviews: OutdatedReviews;

@@ -6,6 +6,7 @@ import { ResultList } from "./ResultList.tsx";
 import type { Found } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
+import { Warnings } from "./Warnings.tsx";
 import { withTerm } from "./with-term.ts";
 
 interface SearchResultsProps {
@@ -21,9 +22,13 @@ interface SearchResultsProps {
 /** The results, or what it means that there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { found, locale, home, address, texts, onChoose } = props;
-  const { term, groups, match, suggestions, notInRegister } = found;
+  const { term, groups, match, suggestions, notInRegister, warnings } = found;
+  const warned = warnings && <Warnings {...{ warnings, term, locale }} texts={texts.warnings} />;
+  // A lender comes before what others did under its name.
+  const isAfter = Boolean(warnings?.namesake);
   return (
     <>
+      {!isAfter && warned}
       {notInRegister && <NotInRegister {...{ notInRegister, term, texts, locale }} />}
       {suggestions.length > 0 && (
         <section aria-labelledby="suggested-searches">
@@ -39,6 +44,7 @@ export function SearchResults(props: SearchResultsProps) {
       {groups.map((group) => (
         <ResultList key={group.type} {...{ group, term, texts, locale, home }} />
       ))}
+      {isAfter && warned}
     </>
   );
 }

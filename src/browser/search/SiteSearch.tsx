@@ -13,6 +13,7 @@ import {
 } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { TermLists } from "./TermLists.tsx";
+import { warningTitle } from "./warning-words.ts";
 import { withTerm } from "./with-term.ts";
 
 interface SiteSearchProps {
@@ -123,6 +124,8 @@ function wordsFor({ status, problem, found }: Search, texts: SearchTexts): strin
   if (status === "refused") return texts.problems[problem ?? ""] ?? texts.failed;
   if (status === "failed") return navigator.onLine ? (problem ?? texts.failed) : texts.offline;
   if (status !== "ready" || !found) return "";
-  if (found.total === 0) return withTerm(texts.nothing, found.term);
-  return withTerm(texts.found.replace("{count}", `${found.total}`), found.term);
+  const { total, term, warnings } = found;
+  const count = total === 0 ? texts.nothing : texts.found.replace("{count}", `${total}`);
+  const warning = warnings ? ` · ${warningTitle(warnings, term, texts.warnings)}` : "";
+  return withTerm(count, term) + warning;
 }

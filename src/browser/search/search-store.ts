@@ -20,7 +20,8 @@ export interface ResultGroup {
 }
 
 /** The results for a term. */
-export interface Found extends Pick<Reply, "total" | "match" | "suggestions" | "notInRegister"> {
+export interface Found
+  extends Pick<Reply, "total" | "match" | "suggestions" | "notInRegister" | "warnings"> {
   readonly term: string;
   readonly groups: readonly ResultGroup[];
 }
@@ -167,13 +168,14 @@ async function answer(term: string): Promise<void> {
 }
 
 function foundFor(term: string, { items, groups, ...reply }: Reply): Found {
-  const { total, match, suggestions, notInRegister } = reply;
+  const { total, match, suggestions, notInRegister, warnings } = reply;
   return {
     term,
     total,
     match,
     suggestions,
     notInRegister,
+    warnings,
     groups: groups.map(({ type, total: ofType }) => ({
       type,
       total: ofType,

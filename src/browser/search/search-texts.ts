@@ -27,10 +27,12 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
       { name: lists.loans, address: addressOf(locale, "/loan") },
       { name: lists.news, address: addressOf(locale, "/news") },
       { name: lists.faq, address: addressOf(locale, "/aboutFAQ") },
+      { name: lists.warnings, address: addressOf(locale, "/warnings") },
     ],
     abroad: home && filled(abroad, { home: market[home] }),
     problems: problemTexts(t, PROBLEMS),
     licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
     market,
+    warnings: { ...texts("warnings:found"), offer: texts("warnings:offer") },
   };
 }

@@ -55,7 +55,8 @@ export function letterLinks(
   return new Map([...ofMarkets].map(([market, links]) => [market, [...links.values()]]));
 }
 
-function letterOf(name: string): string {
+/** The letter that a name stands under; digits and signs share `#`. */
+export function letterOf(name: string): string {
   const first = name.normalize("NFD").charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "#";
 }

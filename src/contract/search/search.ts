@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { LicenceSchema, MarketSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
+import { FoundWarningsSchema } from "#contract/warnings/warning.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
@@ -81,6 +82,8 @@ export const search = {
         url: v.string(),
       }),
     ),
+    /** Names like this that were published among illegal offers; null clears nobody. */
+    warnings: v.nullable(FoundWarningsSchema),
   }),
   codes: [],
   limit: "read",

@@ -68,6 +68,7 @@ export const FOOTER: FooterColumn[] = [
       { label: "nav.ranking", page: "/howWeRank" },
       { label: "nav.rights", page: "/rights" },
       { label: "figures:title", page: "/figures" },
+      { label: "warnings:nav", page: "/warnings" },
     ],
   },
   {

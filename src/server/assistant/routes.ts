@@ -1,5 +1,5 @@
 import { ask } from "#contract/assistant/assistant.ts";
-import { madeOf } from "#server/catalogue/catalogue.ts";
+import { madeOf } from "#server/core/built-file.ts";
 import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import { addressReader } from "#server/http/client-address.ts";

@@ -1,6 +1,3 @@
-import { readFileSync, type Stats, statSync } from "node:fs";
-import { join } from "node:path";
-import * as v from "valibot";
 import {
   type BuiltExcerpt,
   type BuiltReview,
@@ -13,6 +10,7 @@ import {
 } from "#catalogue/file/catalogue-file.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { Market } from "#contract/wire/market.ts";
+import { openBuiltFile } from "#server/core/built-file.ts";
 
 /** A product with what it has of its lender. */
 export interface CatalogueProduct extends FileProduct {
@@ -79,65 +77,16 @@ const EMPTY = siteCatalogue({
   news: [],
   faq: [],
 });
-const LOOK_EVERY_MS = 1000;
-
-/** Another version built the site: the server would answer as if there were no lenders. */
-export class UnreadableCatalogue extends Error {
-  override name = "UnreadableCatalogue";
-}
 
 /**
  * The catalogue of the site in a folder, also after it was built anew; empty before it is built. Throws
- * UnreadableCatalogue.
+ * UnreadableFile.
  */
 export function openCatalogue(distDir: string): ReadCatalogue {
-  const path = join(distDir, CATALOGUE_FILE);
-  let catalogue = EMPTY;
-  let read: Stats | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-
-  function current(): SiteCatalogue {
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return catalogue;
-    lookedAt = performance.now();
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found && !isSame(found, read)) {
-      const file = readFile(path);
-      // A file that cannot be read yet is tried again; until then the one before stands.
-      if (file) [catalogue, read] = [siteCatalogue(file), found];
-    }
-    return catalogue;
-  }
-
-  current();
-  if (!read && statSync(path, { throwIfNoEntry: false })) {
-    throw new UnreadableCatalogue(`${path} is of another version: run npm run build`);
-  }
-  return current;
-}
-
-/** Computes a value from the catalogue, anew only when the catalogue is another one. */
-export function madeOf<Made>(
-  read: ReadCatalogue,
-  make: (catalogue: SiteCatalogue) => Made,
-): () => Made {
-  let from = read();
-  let made = make(from);
-  return () => {
-    const catalogue = read();
-    if (catalogue !== from) [from, made] = [catalogue, make(catalogue)];
-    return made;
-  };
-}
-
-function readFile(path: string): CatalogueFile | undefined {
-  try {
-    const parsed = v.safeParse(CatalogueFileSchema, JSON.parse(readFileSync(path, "utf8")));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isSame(a: Stats, b: Stats | undefined): boolean {
-  return a.ino === b?.ino && a.mtimeMs === b.mtimeMs && a.size === b.size;
+  return openBuiltFile(distDir, {
+    name: CATALOGUE_FILE,
+    schema: CatalogueFileSchema,
+    make: siteCatalogue,
+    empty: EMPTY,
+  });
 }

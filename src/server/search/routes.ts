@@ -1,10 +1,11 @@
 import { hotTerms, search } from "#contract/search/search.ts";
-import { madeOf } from "#server/catalogue/catalogue.ts";
+import { madeOf } from "#server/core/built-file.ts";
 import { languageOf } from "#server/core/language.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { namesakes, warningFinder } from "./find-warnings.ts";
 import { siteSearch } from "./search.ts";
 import { readHotTerms } from "./searched-terms.ts";
 
@@ -13,16 +14,25 @@ const UNKNOWN = "unknown";
 const MOST_SHOWN = 10;
 
 export function mountSearch(mount: MountEndpoint, services: Services): void {
-  const { readCatalogue, searchedTerms, config } = services;
+  const { readCatalogue, readWarnings, searchedTerms, config } = services;
   const current = madeOf(readCatalogue, siteSearch);
+  const findNamesake = madeOf(readCatalogue, namesakes);
+  const findWarnings = madeOf(readWarnings, warningFinder);
   const addressOf = addressReader(config.trustedProxies);
 
   mount(search, ({ query, c }) => {
     const site = current();
-    const reply = site.search({ ...query, locale: languageOf(c.req.header("Accept-Language")) });
-    const term = query.cursor === undefined ? site.countable(query.q) : undefined;
+    const locale = languageOf(c.req.header("Accept-Language"));
+    const { q, type, market, cursor } = query;
+    const term = cursor === undefined ? site.countable(q) : undefined;
     if (term) searchedTerms.count(term, networkOf(addressOf(c) ?? UNKNOWN));
-    return reply;
+    const isFirst = type === undefined && cursor === undefined;
+    // The names were published in Indonesia.
+    const warns = isFirst && market !== "NG";
+    return {
+      ...site.search({ ...query, locale }),
+      warnings: warns ? findWarnings()(q, locale, findNamesake()) : null,
+    };
   });
 
   mount(hotTerms, async ({ query, c }) => {

@@ -15,7 +15,8 @@ import { createNameIndex } from "./names.ts";
 import type { Found } from "./search-engine.ts";
 
 type Asked = ParsedOf<typeof search, "query"> & { readonly locale: Locale };
-type Reply = ReplyOf<typeof search>;
+/** Warnings stand apart from what is found. */
+type Reply = Omit<ReplyOf<typeof search>, "warnings">;
 
 export interface SiteSearch extends HotSubjects {
   search(asked: Asked): Reply;

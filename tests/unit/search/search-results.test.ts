@@ -38,6 +38,7 @@ const NOTHING: Found = {
   match: null,
   suggestions: [],
   notInRegister: null,
+  warnings: null,
   groups: [],
 };
 const FCCPC = { regulator: "FCCPC", market: "NG" as const, day: "2026-03-03" };

@@ -1,5 +1,6 @@
 import { foldText } from "#contract/posts/contact-text.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { skeleton } from "#server/text/lookalikes.ts";
 import { SITE } from "#site.ts";
 import {
   FIRM,
@@ -11,22 +12,6 @@ import {
   STAFF,
   STAFF_PHRASES,
 } from "./reserved-words.ts";
-
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "8": "b",
-  "9": "g",
-  l: "i",
-  "!": "i",
-  "|": "i",
-  "@": "a",
-  $: "s",
-};
 
 const STAFF_WORDS = new Set(STAFF.map(skeleton));
 const STAFF_PHRASE = new RegExp(STAFF_PHRASES.map(skeleton).join("|"), "u");
@@ -129,9 +114,4 @@ function withoutCommonWords(words: readonly string[]): string[] {
 /** Reads digits as letters, and leaves digits at the end out. `readingsOf("supp0rt24") // => ["support2a", "support"]` */
 function readingsOf(word: string): string[] {
   return [skeleton(word), skeleton(word.replace(/\d+$/, ""))];
-}
-
-/** Maps characters that look alike to one of them. */
-function skeleton(word: string): string {
-  return [...word].map((character) => LOOKS_LIKE[character] ?? character).join("");
 }

@@ -1,0 +1,16 @@
+import type { FoundWarnings } from "#contract/warnings/warning.ts";
+import type { Texts } from "#i18n/island-texts.ts";
+import { withTerm } from "./with-term.ts";
+
+export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:offer"> };
+
+/** Says among what the name was published: lenders before all others. */
+export function warningTitle(
+  { items }: FoundWarnings,
+  term: string,
+  texts: Texts<"warnings:found">,
+): string {
+  const offers = new Set(items.map(({ offer }) => offer));
+  if (offers.has("loan")) return withTerm(texts.lender, term);
+  return withTerm(offers.has("pawn") && offers.size === 1 ? texts.pawnshop : texts.other, term);
+}

@@ -1,0 +1,51 @@
+import { letterOf } from "#catalogue/products/product-list.ts";
+import type { Warning } from "#contract/warnings/warning.ts";
+import { localePaths } from "#i18n/addresses.ts";
+
+/** As many names as fit into a page that loads on a slow phone. */
+export const WARNINGS_PER_PAGE = 250;
+
+export interface WarningPage {
+  /** From 2: the first page says what the list is. */
+  number: number;
+  last: number;
+  groups: readonly { letter: string; warnings: readonly Warning[] }[];
+  /** The pages on which the letters begin. */
+  letters: readonly WarningLetter[];
+}
+
+export interface WarningLetter {
+  letter: string;
+  page: number;
+}
+
+/** The names by letter, cut into pages. Digits and other signs share `#`, which comes first. */
+export function warningPages(all: readonly Warning[]): WarningPage[] {
+  const byLetter = Map.groupBy(all, ({ name }) => letterOf(name));
+  const letters = [...byLetter.keys()].sort();
+  const ordered = letters.flatMap((letter) => byLetter.get(letter) ?? []);
+  const last = Math.ceil(ordered.length / WARNINGS_PER_PAGE) + 1;
+  const links = letters.map((letter) => ({
+    letter,
+    page: pageAt(ordered.findIndex(({ name }) => letterOf(name) === letter)),
+  }));
+  return Array.from({ length: last - 1 }, (_, at) => {
+    const names = ordered.slice(at * WARNINGS_PER_PAGE, (at + 1) * WARNINGS_PER_PAGE);
+    const groups = [...Map.groupBy(names, ({ name }) => letterOf(name))].map(
+      ([letter, warnings]) => ({ letter, warnings }),
+    );
+    return { number: at + 2, last, groups, letters: links };
+  });
+}
+
+function pageAt(index: number): number {
+  return Math.floor(index / WARNINGS_PER_PAGE) + 2;
+}
+
+/** `getStaticPaths` of the pages with names. */
+export function warningPaths(all: readonly Warning[]) {
+  const pages = warningPages(all);
+  return localePaths().flatMap(({ params }) =>
+    pages.map((list) => ({ params: { ...params, page: String(list.number) }, props: { list } })),
+  );
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { parseTable, type SourceFile, type Table } from "#catalogue/registry/registry-csv.ts";
+import type { Warning } from "#contract/warnings/warning.ts";
+import {
+  NOT_STATED,
+  sourceRow,
+  type WarningRow,
+  type WarningSource,
+  warningRow,
+  yearOfRelease,
+} from "./warning-row.ts";
+
+/** The list as it was published, each name once for each kind of offer, in the order of the names. */
+export interface WarningList {
+  readonly source: WarningSource;
+  readonly warnings: readonly Warning[];
+  /** How many names the press releases of each year have; `year` is undefined where none is stated. */
+  readonly years: readonly { year: number | undefined; names: number }[];
+}
+
+/** The list, or everything that is wrong with it. */
+export function parseWarnings(
+  sourceFile: SourceFile,
+  warningsFile: SourceFile,
+): { list: WarningList } | { problems: Problem[] } {
+  const sources = parseTable(sourceFile, sourceRow);
+  const rows = parseTable(warningsFile, warningRow);
+  const [source] = sources.rows;
+  const problems = [
+    ...[sourceFile, warningsFile].flatMap(byteProblems),
+    ...sources.problems,
+    ...rows.problems,
+    ...twiceProblems(rows),
+    ...(source ? tooNewProblems(rows, source) : []),
+  ];
+  if (sources.raw.length !== 1) {
+    const found = `${sources.raw.length} rows`;
+    problems.push({ file: sources.file, line: 2, field: "row", expected: "one row", found });
+  }
+  if (problems.length > 0 || !source) return { problems };
+  return { list: { source, warnings: joinedWarnings(rows.rows), years: countByYear(rows.rows) } };
+}
+
+/** The reader of CSV files forgives them, but tools that compare two lists do not. */
+function byteProblems({ path: file, text }: SourceFile): Problem[] {
+  const add = (line: number, expected: string, found: string): Problem => ({
+    ...{ file, line, field: "file" },
+    ...{ expected, found },
+  });
+  const before = text.split("\r")[0] ?? "";
+  const lines = before.split("\n").length;
+  return [
+    ...(text.startsWith("\uFEFF") ? [add(1, "a file without byte-order mark", "one")] : []),
+    ...(text.includes("\r") ? [add(lines, "line ends without carriage return", "one")] : []),
+  ];
+}
+
+function twiceProblems({ file, raw }: Table<WarningRow>): Problem[] {
+  const seen = new Map<string, number>();
+  return raw.flatMap(({ line, cells: { name = "", release = "" } }) => {
+    const key = `${nameKey(name)}\n${release}`;
+    const first = seen.get(key) ?? line;
+    seen.set(key, first);
+    if (first === line) return [];
+    const expected = `each name once in a press release; it stands in line ${first}`;
+    return [{ file, line, field: "name", expected, found: name }];
+  });
+}
+
+/** A spreadsheet that counts on from the cell above makes press releases of years to come. */
+function tooNewProblems({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
+  return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
+    const year = yearOfRelease(release) ?? 0;
+    const expected = `no day after ${up_to}, to which the list goes`;
+    const problem = (field: string, found: string) => ({ file, line, field, expected, found });
+    return [
+      ...(year > Number(up_to.slice(0, 4)) ? [problem("release", release)] : []),
+      ...(entered > up_to ? [problem("entered", entered)] : []),
+    ];
+  });
+}
+
+function joinedWarnings(rows: readonly WarningRow[]): Warning[] {
+  const groups = Map.groupBy(rows, ({ name, offer }) => `${nameKey(name)}\n${offer}`);
+  const order = new Intl.Collator("id");
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => (first ? [joinedWarning([first, ...others], first)] : []))
+    .sort((a, b) => order.compare(a.name, b.name));
+}
+
+function joinedWarning(rows: readonly WarningRow[], { name, offer }: WarningRow): Warning {
+  const releases = rows.map(({ release }) => release).filter((release) => release !== NOT_STATED);
+  return {
+    name,
+    aliases: [...new Set(rows.flatMap(({ aliases }) => aliases))],
+    offer,
+    releases: releases.sort((a, b) => (yearOfRelease(a) ?? 0) - (yearOfRelease(b) ?? 0)),
+    copies: rows.find(({ copies }) => copies !== undefined)?.copies ?? null,
+  };
+}
+
+function countByYear(rows: readonly WarningRow[]): WarningList["years"] {
+  const years = Map.groupBy(rows, ({ release }) => yearOfRelease(release));
+  return [...years]
+    .map(([year, { length }]) => ({ year, names: length }))
+    .sort((a, b) => (a.year ?? Number.POSITIVE_INFINITY) - (b.year ?? Number.POSITIVE_INFINITY));
+}
+
+function nameKey(name: string): string {
+  return name.toLowerCase();
+}
+
+/** Names that were published among illegal offers, from `content/warnings`. Throws its problems. */
+export function readWarnings(folder: string): WarningList {
+  const fileOf = (name: string) => {
+    const path = join(folder, name);
+    return { path, text: readFileSync(path, "utf8") };
+  };
+  const parsed = parseWarnings(fileOf("source.csv"), fileOf("warnings.csv"));
+  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
+}

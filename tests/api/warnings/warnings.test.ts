@@ -1,0 +1,98 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
+import { search } from "#contract/search/search.ts";
+import { LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import { describeOnSqlite } from "../../support/database.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
+
+const CATALOGUE = madeCatalogueFile({
+  products: [madeProduct({ id: "klikdana", name: "KlikDana", lender: "klik" })],
+  companies: [
+    madeCompany({ id: "klik", name: "Klik", legalName: "PT Klik Jaya", market: "ID" }),
+    madeCompany({
+      ...{ id: "lama", name: "Lama Kredit", market: "ID" },
+      licence: { status: "not-found", regulators: ["OJK"], listDate: "2019-02-01" },
+    }),
+  ],
+});
+const FILE: WarningsFile = {
+  publisher: "Task force",
+  upTo: "2024-12-08",
+  warnings: ["Alipinjaman", "KlikDana", "Klik Dana - Uang Tunai", "Lama Kredit"].map((name) => ({
+    ...{ name, aliases: [], offer: "loan", copies: null },
+    releases: ["SP 05/VII/SWI/2018"],
+  })),
+};
+
+describeOnSqlite("warnings in the search", (database) => {
+  const start = async () => {
+    const site = await buildSite();
+    await site.write("catalogue.json", JSON.stringify(CATALOGUE));
+    await site.write("warnings.json", JSON.stringify(FILE));
+    const app = await startServiceApp(await database(), { folder: site.folder });
+    const ask = (q: string, more: object = {}, language = "id") =>
+      app.succeed(search, {
+        query: { q, ...more },
+        headers: { "Accept-Language": language },
+      });
+    return { ask, site };
+  };
+
+  test("a published name warns in each language, with press release and day", async () => {
+    const { ask } = await start();
+    for (const locale of LOCALE_CODES) {
+      const { tag, path } = LOCALES[locale];
+      const { warnings } = await ask("ali-pinjaman", {}, tag);
+      expect(warnings, locale).toMatchObject({
+        ...{ publisher: "Task force", upTo: "2024-12-08", total: 1, namesake: null },
+        items: [{ name: "Alipinjaman", releases: ["SP 05/VII/SWI/2018"] }],
+        url: path === "" ? "/warnings" : `/${path}/warnings`,
+      });
+    }
+  });
+
+  test("a lender comes as it is without a warning, which says whose name it is", async () => {
+    const { ask, site } = await start();
+    for (const q of ["klikdana", "KlikD4na", "Кlik dana"]) {
+      const { warnings } = await ask(q);
+      expect(warnings, q).toMatchObject({
+        total: 2,
+        namesake: { name: "Klik", url: "/id/companyDetails/klik" },
+      });
+    }
+    const { items, groups } = await ask("klikdana");
+    expect(items[0]).toMatchObject({ type: "product", id: "klikdana" });
+    await rename(join(site.folder, "warnings.json"), join(site.folder, "none.json"));
+    const app = await startServiceApp(await database(), { folder: site.folder });
+    const without = await app.succeed(search, {
+      query: { q: "klikdana" },
+      headers: { "Accept-Language": "id" },
+    });
+    expect({ items, groups }).toEqual({ items: without.items, groups: without.groups });
+    expect(without.warnings).toBeNull();
+  });
+
+  test("also a lender that no list holds is told from what others do under its name", async () => {
+    const { ask } = await start();
+    const { warnings } = await ask("lama kredit");
+    expect(warnings).toMatchObject({ total: 1, namesake: { name: "Lama Kredit" } });
+  });
+
+  test("without a hit there is not a word about warnings", async () => {
+    const { ask } = await start();
+    for (const q of ["Honest Loans", "pinjaman", "alipinjamam"]) {
+      expect((await ask(q)).warnings, q).toBeNull();
+    }
+  });
+
+  test("a search for lenders, for Nigeria, or for more of the same does not warn again", async () => {
+    const { ask } = await start();
+    expect((await ask("klikdana", { type: "company" })).warnings).toBeNull();
+    expect((await ask("klikdana", { market: "NG" })).warnings).toBeNull();
+    expect((await ask("klikdana", { market: "ID" })).warnings).not.toBeNull();
+  });
+});

@@ -1,7 +1,9 @@
 import type { Market } from "#contract/wire/market.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { folded, indexedWords, spokenWords } from "#server/text/words.ts";
 import { isGeneric } from "#server/search/generic-words.ts";
-import { indexedWords, spokenWords } from "#server/text/words.ts";
+import { isCommon } from "./common-words.ts";
+import { asksAboutLender } from "./intent/lender-question.ts";
 
 export interface NamedSubject {
   readonly subjectType: "product" | "company";
@@ -17,8 +19,9 @@ const SHORTEST_NAME = 3;
 const MOST_WORDS = 8;
 
 /**
- * Finds names of the catalogue as whole words, in any case, joined or apart. A name of words such as
- * "quick loan" tells no lender apart and is none.
+ * Finds names of the catalogue as whole words, in any case, joined or apart, and by the words before
+ * "Microfinance Bank". A name of common words, such as "modal usaha" for ModalUsaha, is one only with
+ * capitals, or in a question about a lender.
  */
 export function namesOf({ products, companies }: SiteCatalogue): FindNames {
   const byWords = new Map<string, NamedSubject[]>();
@@ -36,12 +39,17 @@ export function namesOf({ products, companies }: SiteCatalogue): FindNames {
 
   return (text, market) => {
     const words = spokenWords(text);
+    const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(folded));
+    const isAsked = asksAboutLender(text);
     const isUsed = new Set<number>();
     const found: NamedSubject[] = [];
     for (let length = MOST_WORDS; length > 0; length -= 1) {
       for (let from = 0; from + length <= words.length; from += 1) {
-        const named = byWords.get(words.slice(from, from + length).join(" "));
+        const form = words.slice(from, from + length);
+        const named = byWords.get(form.join(" "));
         if (!named || isUsed.has(from)) continue;
+        const isWritten = form.every((word) => capitals.has(word));
+        if (form.every(isCommon) && !isAsked && !isWritten) continue;
         for (let at = from; at < from + length; at += 1) isUsed.add(at);
         found.push(...named);
       }
@@ -55,11 +63,15 @@ export function namesOf({ products, companies }: SiteCatalogue): FindNames {
   };
 }
 
-/** `formsOf("FairMoney") // => ["fairmoney", "fair money"]`; `formsOf("Fair Money") // => the same` */
+/**
+ * `formsOf("FairMoney") // => ["fairmoney", "fair money"]`
+ * `formsOf("Renmoney Microfinance Bank") // => ["renmoney microfinance bank", …, "renmoney"]`
+ */
 function formsOf(name: string): string[] {
   const words = spokenWords(name);
   const parts = words.length === 1 ? indexedWords(name).slice(1) : [];
-  return [words, parts, [words.join("")]]
+  const beginning = words.slice(0, words.findLastIndex((word) => !isCommon(word)) + 1);
+  return [words, parts, [words.join("")], beginning]
     .filter((form) => form.join("").length >= SHORTEST_NAME && !form.every(isGeneric))
     .map((form) => form.join(" "));
 }

@@ -4,7 +4,7 @@ import { readLoan } from "./intent/asked-loan.ts";
 import { type Distress, readDistress } from "./intent/distress.ts";
 import { asksForPermission } from "./intent/lender-question.ts";
 import { readWish } from "./intent/wish.ts";
-import { modelAnswer, type Question } from "./model/model-answer.ts";
+import { modelAnswer } from "./model/model-answer.ts";
 import { type Asker, type Finding, joined, linkTo } from "./tools/finding.ts";
 import { lenderFinding, reviewsFinding } from "./tools/lender.ts";
 import { costFinding, wishFinding } from "./tools/loans.ts";
@@ -24,7 +24,8 @@ export async function* answerQuestion(
 ): AsyncGenerator<AnswerEvent> {
   const distress = readDistress(asked);
   if (distress) return yield* eventsOf("help", helpAnswer(asker, distress));
-  const question = { asked, withoutContacts: withoutContacts(asked) };
+  // Neither into a link nor to a model, and no number of theirs is an amount.
+  const question = withoutContacts(asked);
   const { assistant: model } = asker.services.config;
   const mayAsk = model && (await mayAskModel());
   const chosen = mayAsk ? await modelAnswer(asker, model, question, leaving) : undefined;
@@ -50,27 +51,29 @@ function withoutContacts(question: string): string {
 }
 
 /** By rules: what the question names is looked up, and everything else is pointed to. */
-async function plainAnswer(asker: Asker, question: Question): Promise<Finding> {
-  const { asked } = question;
+async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
-  const loan = readLoan(asked, asker.locale);
-  const named = asker.findNames(asked, asker.market).slice(0, MOST_LENDERS);
+  const loan = readLoan(question, asker.locale);
+  const named = asker.findNames(question, asker.market).slice(0, MOST_LENDERS);
   const found: Finding[] = [];
   for (const subject of named) {
-    if (loan) found.push(costFinding(asker, { ...loan, rate: undefined }, productById.get(subject.subjectId)));
+    if (loan)
+      found.push(
+        costFinding(asker, { ...loan, rate: undefined }, productById.get(subject.subjectId)),
+      );
     found.push(lenderFinding(asker, subject), await reviewsFinding(asker, subject));
   }
   if (named.length > 0) return joined(found);
   if (loan) return costFinding(asker, loan);
-  const wish = readWish(asked, asker.locale);
+  const wish = readWish(question, asker.locale);
   if (wish) return wishFinding(asker, wish);
   return whereToLook(asker, question);
 }
 
-function whereToLook(asker: Asker, { asked, withoutContacts }: Question): Finding {
+function whereToLook(asker: Asker, question: string): Finding {
   const { t } = asker;
-  const terms = encodeURIComponent([...withoutContacts].slice(0, 100).join(""));
-  const isUnknown = asksForPermission(asked);
+  const terms = encodeURIComponent([...question].slice(0, 100).join(""));
+  const isUnknown = asksForPermission(question);
   return {
     sentences: [t(isUnknown ? "assistant:answer.unknownName" : "assistant:answer.look")],
     links: [

@@ -1,7 +1,7 @@
 import type { Market } from "#contract/wire/market.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { folded, indexedWords, spokenWords } from "#server/text/words.ts";
 import { isGeneric } from "#server/search/generic-words.ts";
+import { folded, indexedWords, spokenWords } from "#server/text/words.ts";
 import { isCommon } from "./common-words.ts";
 import { asksAboutLender } from "./intent/lender-question.ts";
 
@@ -12,8 +12,15 @@ export interface NamedSubject {
   readonly market: Market;
 }
 
-/** The longest names in a text, each lender once: of the market first, products before lenders. */
-export type FindNames = (text: string, market?: Market) => readonly NamedSubject[];
+/**
+ * The longest names in a text, each lender once: of the market first, products before lenders.
+ * `isAboutLender` says whether common words may be a name; by default the text decides.
+ */
+export type FindNames = (
+  text: string,
+  market?: Market,
+  isAboutLender?: boolean,
+) => readonly NamedSubject[];
 
 const SHORTEST_NAME = 3;
 const MOST_WORDS = 8;
@@ -37,30 +44,40 @@ export function namesOf({ products, companies }: SiteCatalogue): FindNames {
     add([name, legalName, ...otherNames], subject);
   }
 
-  return (text, market) => {
-    const words = spokenWords(text);
+  return (text, market, isAboutLender = asksAboutLender(text)) => {
     const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(folded));
-    const isAsked = asksAboutLender(text);
-    const isUsed = new Set<number>();
-    const found: NamedSubject[] = [];
-    for (let length = MOST_WORDS; length > 0; length -= 1) {
-      for (let from = 0; from + length <= words.length; from += 1) {
-        const form = words.slice(from, from + length);
-        const named = byWords.get(form.join(" "));
-        if (!named || isUsed.has(from)) continue;
-        const isWritten = form.every((word) => capitals.has(word));
-        if (form.every(isCommon) && !isAsked && !isWritten) continue;
-        for (let at = from; at < from + length; at += 1) isUsed.add(at);
-        found.push(...named);
-      }
-    }
-    const rank = (subject: NamedSubject) =>
-      (subject.market === market ? 0 : 2) + (subject.subjectType === "product" ? 0 : 1);
-    const ranked = found.toSorted((a, b) => rank(a) - rank(b));
-    return [...Map.groupBy(ranked, ({ lender }) => lender).values()].flatMap((of) =>
-      of.slice(0, 1),
-    );
+    const found = longestIn(spokenWords(text), (form) => {
+      const isName =
+        isAboutLender || form.every((word) => capitals.has(word)) || !form.every(isCommon);
+      return isName ? byWords.get(form.join(" ")) : undefined;
+    });
+    return eachLenderOnce(found, market);
   };
+}
+
+/** Everything found for the longest runs of words, none of which is used twice. */
+function longestIn<Found>(
+  words: readonly string[],
+  find: (run: readonly string[]) => readonly Found[] | undefined,
+): Found[] {
+  const isUsed = new Set<number>();
+  const found: Found[] = [];
+  for (let length = MOST_WORDS; length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const here = isUsed.has(from) ? undefined : find(words.slice(from, from + length));
+      if (!here) continue;
+      for (let at = from; at < from + length; at += 1) isUsed.add(at);
+      found.push(...here);
+    }
+  }
+  return found;
+}
+
+function eachLenderOnce(found: readonly NamedSubject[], market: Market | undefined) {
+  const rank = (subject: NamedSubject) =>
+    (subject.market === market ? 0 : 2) + (subject.subjectType === "product" ? 0 : 1);
+  const ranked = found.toSorted((a, b) => rank(a) - rank(b));
+  return [...Map.groupBy(ranked, ({ lender }) => lender).values()].flatMap((of) => of.slice(0, 1));
 }
 
 /**

@@ -3,7 +3,13 @@ import { readWish } from "#server/assistant/intent/wish.ts";
 
 test.for([
   ["I need money for school, fast", "en_NG", "education", "speed", undefined],
-  ["Which loan for my business has no hidden charges?", "en_NG", "productive-loan", "fees", undefined],
+  [
+    "Which loan for my business has no hidden charges?",
+    "en_NG",
+    "productive-loan",
+    "fees",
+    undefined,
+  ],
   ["Mau pinjam buat beli motor", "id_ID", "motor-vehicle", "interest", undefined],
   ["butuh yang bunganya murah", "id_ID", undefined, "interest", undefined],
   ["想找买房的贷款，利息低的", "zh_CN", "house-ownership", "interest", undefined],
@@ -15,7 +21,10 @@ test.for([
   expect(readWish(question, locale)).toEqual({ loanType, painPoint, amount });
 });
 
-test.for(["What is flat interest?", "Hello", "I need help", "什么是平息", "Is it safe to borrow now"])(
-  "looks for none: %s",
-  (question) => expect(readWish(question, "en_NG")).toBeUndefined(),
-);
+test.for([
+  "What is flat interest?",
+  "Hello",
+  "I need help",
+  "什么是平息",
+  "Is it safe to borrow now",
+])("looks for none: %s", (question) => expect(readWish(question, "en_NG")).toBeUndefined());

@@ -21,8 +21,8 @@ export function asksAboutLender(question: string): boolean {
   return hasPhrase(spelled(question), ABOUT_LENDER) && !isWish(question);
 }
 
-/** A single word between them: "is akulaku legal". */
-const LOWER = /\b(?:is|apakah|apa)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?[\p{L}]+/iu;
+/** "Is akulaku legal", "is akulaku a scam". */
+const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+)/iu;
 
 /**
  * Whether somebody asks if a lender is permitted, by a word that is none of everyday language.
@@ -33,7 +33,8 @@ const LOWER = /\b(?:is|apakah|apa)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?[\p{L}]+/iu;
 export function asksForPermission(question: string): boolean {
   if (!hasPhrase(spelled(question), PERMISSION) || isWish(question)) return false;
   const written = question.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Script=Latin}\p{N}]{2,}/gu) ?? [];
-  return [...written, LOWER.exec(question)?.[1] ?? ""].some(isName);
+  const [, small = "", next = ""] = IN_SMALL_LETTERS.exec(question) ?? [];
+  return [...written, hasPhrase(spelled(next), PERMISSION) ? small : ""].some(isName);
 }
 
 function isName(word: string): boolean {

@@ -5,26 +5,19 @@ import { chooseTools, ModelFailed, reasonOf } from "./model-client.ts";
 
 const MOST_CALLS = 6;
 
-/** A question, and what of it leaves the server. */
-export interface Question {
-  readonly asked: string;
-  readonly withoutContacts: string;
-}
-
 /**
- * What the tools find that a model chooses, in its order; not a word of the model's own. Undefined where
+ * The findings of the tools that a model chooses, in its order; not a word of the model's own. Undefined where
  * it chooses nothing of use, or fails.
  */
 export async function modelAnswer(
   asker: Asker,
   model: AssistantConfig,
-  { asked, withoutContacts }: Question,
+  question: string,
   leaving: AbortSignal,
 ): Promise<Finding | undefined> {
-  const tools = toolsFor(asker, asked);
+  const tools = toolsFor(asker, question);
   try {
-    const given = { question: withoutContacts, tools };
-    const calls = await chooseTools(asker, model, given, leaving);
+    const calls = await chooseTools(asker, model, { question, tools }, leaving);
     const found: Finding[] = [];
     for (const { name, written } of calls.slice(0, MOST_CALLS)) {
       const finding = await tools.find((tool) => tool.name === name)?.find(written);

@@ -48,7 +48,9 @@ export async function chooseTools(
   try {
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(model.timeoutMs)]);
     const client = await clientOf(model);
-    for await (const { choices, usage } of await client.chat.completions.create(request, { signal })) {
+    for await (const { choices, usage } of await client.chat.completions.create(request, {
+      signal,
+    })) {
       const { content, tool_calls: parts = [] } = choices[0]?.delta ?? {};
       const size = (content ?? "").length + JSON.stringify(parts).length;
       characters += size;

@@ -66,20 +66,28 @@ function rateSentences(
   const ways = isOnce ? { once: onPrincipal } : { flat: onPrincipal, balance: onBalance };
   const rateText = { rate: formatPercent(locale, percent) };
   const quoted =
-    per === "week" ? t("assistant:answer.aWeek", rateText) : t(`catalogue:ratePeriod.${per}`, rateText);
+    per === "week"
+      ? t("assistant:answer.aWeek", rateText)
+      : t(`catalogue:ratePeriod.${per}`, rateText);
   const cycle = term.unit === "day" ? "daily" : "monthly";
   const principal = amount * said.unit;
   const sentences = Object.entries(ways).flatMap(([way, each]) => {
     const total = totalPayable({ principal, rate: each, term: term.count, cycle });
     if (total === undefined) return [];
-    return [t(`assistant:answer.atRate.${way}`, { ...said.loan, ...said.paid(total), rate: quoted })];
+    return [
+      t(`assistant:answer.atRate.${way}`, { ...said.loan, ...said.paid(total), rate: quoted }),
+    ];
   });
   if (rate.per || sentences.length === 0) return sentences;
   return [t("assistant:answer.assumed", rateText), ...sentences];
 }
 
 /** The loan in words. */
-function loanTexts({ t, locale }: Asker, { amount, term }: AskedLoan, market: CatalogueProduct["market"]) {
+function loanTexts(
+  { t, locale }: Asker,
+  { amount, term }: AskedLoan,
+  market: CatalogueProduct["market"],
+) {
   const currency = MARKET_CURRENCY[market];
   const unit = MINOR_UNITS[currency];
   const money = (minor: number) => formatMoney(locale, minor / unit, currency, { digits: "full" });
@@ -108,7 +116,10 @@ export async function wishFinding(asker: Asker, wish: Wish): Promise<Finding> {
     ...(amount && { amount: { min: amount, max: amount } }),
   });
   const best = matches.slice(0, MOST_NAMED);
-  const names = formatList(locale, best.map(({ name }) => name));
+  const names = formatList(
+    locale,
+    best.map(({ name }) => name),
+  );
   const toAskText = best.length > 0 ? "assistant:answer.toAsk" : "assistant:answer.noMatches";
   const values = { count: toAsk.count, number: formatNumber(locale, toAsk.count) };
   const sentences = best.length > 0 ? [t("assistant:answer.matches", { names })] : [];

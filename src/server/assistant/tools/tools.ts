@@ -16,7 +16,7 @@ const WishSchema = v.object({
   painPoint: v.picklist(PAIN_POINTS),
 });
 
-/** What a model may choose, and all that it may say. */
+/** A source that a model may choose; it may say nothing else. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -54,27 +54,41 @@ export function toolsFor(asker: Asker, question: string): Tool[] {
   }
 
   function subjectOf(called: string): NamedSubject | undefined {
-    const [subject] = asker.findNames(called, asker.market);
-    const isMeant = inQuestion.length === 0 || inQuestion.some((one) => one.lender === subject?.lender);
+    const [subject] = asker.findNames(called, asker.market, true);
+    const isMeant =
+      inQuestion.length === 0 || inQuestion.some((one) => one.lender === subject?.lender);
     return isMeant ? subject : undefined;
   }
 
   return [
-    tool("about_lender", "Licence, known terms and reviews of a lender", NameSchema, async (given) => {
-      const subject = subjectOf(given.name);
-      if (!subject) return undefined;
-      return joined([lenderFinding(asker, subject), await reviewsFinding(asker, subject)]);
-    }),
+    tool(
+      "about_lender",
+      "Licence, known terms and reviews of a lender",
+      NameSchema,
+      async (given) => {
+        const subject = subjectOf(given.name);
+        if (!subject) return undefined;
+        return joined([lenderFinding(asker, subject), await reviewsFinding(asker, subject)]);
+      },
+    ),
     tool("recommend", "Loans that fit a need and what matters most", WishSchema, (given) =>
       wishFinding(asker, { ...given, amount }),
     ),
     ...(loan
       ? [
-          tool("loan_cost", "Cost of the asked loan, at a lender or in general", CostSchema, (given) => {
-            if (given.name === undefined) return costFinding(asker, loan);
-            const subject = subjectOf(given.name);
-            return subject && costFinding(asker, { ...loan, rate: undefined }, productById.get(subject.subjectId));
-          }),
+          tool(
+            "loan_cost",
+            "Cost of the asked loan, at a lender or in general",
+            CostSchema,
+            (given) => {
+              if (given.name === undefined) return costFinding(asker, loan);
+              const subject = subjectOf(given.name);
+              return (
+                subject &&
+                costFinding(asker, { ...loan, rate: undefined }, productById.get(subject.subjectId))
+              );
+            },
+          ),
         ]
       : []),
   ];

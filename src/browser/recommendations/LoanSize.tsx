@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Wishes } from "#catalogue/recommendations/candidate.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -9,10 +9,22 @@ interface Props {
   locale: Locale;
 }
 
-/** Narrows the answer of the page down to an amount and a term, without asking the server. */
+/**
+ * Narrows the answer of the page down to an amount and a term, without asking the server; at once to an
+ * amount in the address, which Finny in words puts there.
+ */
 export function LoanSize({ wishes, texts, locale }: Props) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [words, setWords] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const amount = new URLSearchParams(location.search).get("amount");
+    const field = form.current?.elements.namedItem("amount");
+    if (!amount || !(field instanceof HTMLInputElement)) return;
+    field.value = amount;
+    form.current?.requestSubmit();
+  }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,7 +41,7 @@ export function LoanSize({ wishes, texts, locale }: Props) {
 
   return (
     <>
-      <form className="choice-form" onSubmit={submit} noValidate>
+      <form ref={form} className="choice-form" onSubmit={submit} noValidate>
         {(["amount", "term"] as const).map((name) => (
           <div className="field" key={name}>
             <label htmlFor={`finny-${name}`}>{texts[name]}</label>

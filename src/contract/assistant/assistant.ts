@@ -6,7 +6,7 @@ import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
 export const LONGEST_ASKED = 300;
 
 /**
- * `plain`: put together by rules. `model`: by a language model, each sentence checked before it is shown.
+ * `plain`: put together by rules. `model`: the same sentences, which a language model chose.
  * `help`: the complaint page and the rights guide, to words of distress or dispute.
  */
 const kind = v.picklist(["plain", "model", "help"]);

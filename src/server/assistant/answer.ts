@@ -1,5 +1,9 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
-import { isDistress, readLoan, readWish } from "./intent/intent.ts";
+import { findContacts } from "#contract/posts/contact.ts";
+import { readLoan } from "./intent/asked-loan.ts";
+import { type Distress, readDistress } from "./intent/distress.ts";
+import { asksForPermission } from "./intent/lender-question.ts";
+import { readWish } from "./intent/wish.ts";
 import { modelAnswer } from "./model/model-answer.ts";
 import { type Asker, type Finding, joined, linkTo } from "./tools/finding.ts";
 import { lenderFinding, reviewsFinding } from "./tools/lender.ts";
@@ -9,26 +13,25 @@ const MOST_LENDERS = 2;
 const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 
 /**
- * The answer, sentence by sentence. A model's sentences come as long as they pass the checks; instead of
- * the rest, and where there is no model or `mayAskModel` says no, comes the plain answer.
+ * The answer, sentence by sentence: help in distress, else what a model chooses to tell, and where there
+ * is none, it chooses nothing, or `mayAskModel` says no, the plain answer.
  */
 export async function* answerQuestion(
   asker: Asker,
-  question: string,
+  asked: string,
   mayAskModel: () => Promise<boolean>,
   leaving: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  if (isDistress(question)) return yield* eventsOf("help", helpAnswer(asker));
+  const distress = readDistress(asked);
+  if (distress) return yield* eventsOf("help", helpAnswer(asker, distress));
+  // Neither into a link nor to a model, and no number of theirs is an amount.
+  const question = withoutContacts(asked);
   const { assistant: model } = asker.services.config;
-  const said =
-    model && (await mayAskModel())
-      ? yield* modelAnswer(asker, model, question, leaving)
-      : { shown: [], links: [], isWhole: false };
+  const mayAsk = model && (await mayAskModel());
+  const chosen = mayAsk ? await modelAnswer(asker, model, question, leaving) : undefined;
   if (leaving.aborted) return;
-  if (said.isWhole) return yield* eventsOf("model", { sentences: [], links: said.links });
-  const { sentences, links } = await plainAnswer(asker, question);
-  const others = sentences.filter((sentence) => !said.shown.includes(sentence));
-  yield* eventsOf("plain", { sentences: others, links });
+  if (chosen) yield* eventsOf("model", chosen);
+  else yield* eventsOf("plain", await plainAnswer(asker, question));
 }
 
 function* eventsOf(
@@ -39,6 +42,14 @@ function* eventsOf(
   yield { type: "done", kind, links: [...links] };
 }
 
+/** `withoutContacts("Call 08031234567 for me") // => "Call … for me"` */
+function withoutContacts(question: string): string {
+  return findContacts(question).reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}…${text.slice(end)}`,
+    question,
+  );
+}
+
 /** By rules: what the question names is looked up, and everything else is pointed to. */
 async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
@@ -46,35 +57,49 @@ async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const named = asker.findNames(question, asker.market).slice(0, MOST_LENDERS);
   const found: Finding[] = [];
   for (const subject of named) {
-    if (loan) found.push(costFinding(asker, loan, productById.get(subject.subjectId)));
+    if (loan)
+      found.push(
+        costFinding(asker, { ...loan, rate: undefined }, productById.get(subject.subjectId)),
+      );
     found.push(lenderFinding(asker, subject), await reviewsFinding(asker, subject));
   }
   if (named.length > 0) return joined(found);
   if (loan) return costFinding(asker, loan);
-  const wish = readWish(question);
-  return wish ? wishFinding(asker, wish) : whereToLook(asker, question);
+  const wish = readWish(question, asker.locale);
+  if (wish) return wishFinding(asker, wish);
+  return whereToLook(asker, question);
 }
 
 function whereToLook(asker: Asker, question: string): Finding {
   const { t } = asker;
   const terms = encodeURIComponent([...question].slice(0, 100).join(""));
+  const isUnknown = asksForPermission(question);
   return {
-    sentences: [t("assistant:answer.look")],
+    sentences: [t(isUnknown ? "assistant:answer.unknownName" : "assistant:answer.look")],
     links: [
       linkTo(asker, t("assistant:answer.link.search"), `/search?q=${terms}`),
       linkTo(asker, t("assistant:answer.link.faq"), "/aboutFAQ"),
+      // Words of distress that no list of ours knows end here.
+      linkTo(asker, t("assistant:answer.link.complain"), "/complain"),
     ],
   };
 }
 
-function helpAnswer(asker: Asker): Finding {
+/**
+ * A life first: at most what a phone shows at once. Numbers, read from copies on 23 November 2026: 112 in
+ * Nigeria (Nigeria Governors' Forum, ngf.org.ng, on the regulator's centres); in Indonesia 112, in 172
+ * regencies (okezone.com, 25 November 2025), and 119 extension 8, which the Ministry of Health says may
+ * take several calls (jabar.tribunnews.com, 14 March 2024).
+ */
+function helpAnswer(asker: Asker, distress: Distress): Finding {
   const { t, market } = asker;
+  const first = {
+    danger: ["worth", "talk", `call.${market}`],
+    threat: [`threat.${market}`, "keep", "complain"],
+    dispute: ["write", "keep", "complain"],
+  }[distress];
   return {
-    sentences: [
-      t("assistant:answer.help.keep"),
-      t("assistant:answer.help.complain"),
-      t("assistant:answer.help.danger"),
-    ],
+    sentences: first.map((key) => t(`assistant:answer.help.${key}`)),
     links: [
       linkTo(asker, t("assistant:answer.link.complain"), "/complain"),
       linkTo(asker, t("assistant:answer.link.rights"), RIGHTS[market]),

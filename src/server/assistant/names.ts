@@ -1,7 +1,9 @@
 import type { Market } from "#contract/wire/market.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { isGeneric } from "#server/search/generic-words.ts";
-import { indexedWords, spokenWords } from "#server/text/words.ts";
+import { folded, indexedWords, spokenWords } from "#server/text/words.ts";
+import { isCommon } from "./common-words.ts";
+import { asksAboutLender } from "./intent/lender-question.ts";
 
 export interface NamedSubject {
   readonly subjectType: "product" | "company";
@@ -10,15 +12,23 @@ export interface NamedSubject {
   readonly market: Market;
 }
 
-/** The longest names in a text, each lender once: of the market first, products before lenders. */
-export type FindNames = (text: string, market?: Market) => readonly NamedSubject[];
+/**
+ * The longest names in a text, each lender once: of the market first, products before lenders.
+ * `isAboutLender` says whether common words may be a name; by default the text decides.
+ */
+export type FindNames = (
+  text: string,
+  market?: Market,
+  isAboutLender?: boolean,
+) => readonly NamedSubject[];
 
 const SHORTEST_NAME = 3;
 const MOST_WORDS = 8;
 
 /**
- * Finds names of the catalogue as whole words, in any case, joined or apart. A name of words such as
- * "quick loan" tells no lender apart and is none.
+ * Finds names of the catalogue as whole words, in any case, joined or apart, and by the words before
+ * "Microfinance Bank". A name of common words, such as "modal usaha" for ModalUsaha, is one only with
+ * capitals, or in a question about a lender.
  */
 export function namesOf({ products, companies }: SiteCatalogue): FindNames {
   const byWords = new Map<string, NamedSubject[]>();
@@ -34,32 +44,51 @@ export function namesOf({ products, companies }: SiteCatalogue): FindNames {
     add([name, legalName, ...otherNames], subject);
   }
 
-  return (text, market) => {
-    const words = spokenWords(text);
-    const isUsed = new Set<number>();
-    const found: NamedSubject[] = [];
-    for (let length = MOST_WORDS; length > 0; length -= 1) {
-      for (let from = 0; from + length <= words.length; from += 1) {
-        const named = byWords.get(words.slice(from, from + length).join(" "));
-        if (!named || isUsed.has(from)) continue;
-        for (let at = from; at < from + length; at += 1) isUsed.add(at);
-        found.push(...named);
-      }
-    }
-    const rank = (subject: NamedSubject) =>
-      (subject.market === market ? 0 : 2) + (subject.subjectType === "product" ? 0 : 1);
-    const ranked = found.toSorted((a, b) => rank(a) - rank(b));
-    return [...Map.groupBy(ranked, ({ lender }) => lender).values()].flatMap((of) =>
-      of.slice(0, 1),
-    );
+  return (text, market, isAboutLender = asksAboutLender(text)) => {
+    const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(folded));
+    const found = longestIn(spokenWords(text), (form) => {
+      const isName =
+        isAboutLender || form.every((word) => capitals.has(word)) || !form.every(isCommon);
+      return isName ? byWords.get(form.join(" ")) : undefined;
+    });
+    return eachLenderOnce(found, market);
   };
 }
 
-/** `formsOf("FairMoney") // => ["fairmoney", "fair money"]`; `formsOf("Fair Money") // => the same` */
+/** Everything found for the longest runs of words, none of which is used twice. */
+function longestIn<Found>(
+  words: readonly string[],
+  find: (run: readonly string[]) => readonly Found[] | undefined,
+): Found[] {
+  const isUsed = new Set<number>();
+  const found: Found[] = [];
+  for (let length = MOST_WORDS; length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const here = isUsed.has(from) ? undefined : find(words.slice(from, from + length));
+      if (!here) continue;
+      for (let at = from; at < from + length; at += 1) isUsed.add(at);
+      found.push(...here);
+    }
+  }
+  return found;
+}
+
+function eachLenderOnce(found: readonly NamedSubject[], market: Market | undefined) {
+  const rank = (subject: NamedSubject) =>
+    (subject.market === market ? 0 : 2) + (subject.subjectType === "product" ? 0 : 1);
+  const ranked = found.toSorted((a, b) => rank(a) - rank(b));
+  return [...Map.groupBy(ranked, ({ lender }) => lender).values()].flatMap((of) => of.slice(0, 1));
+}
+
+/**
+ * `formsOf("FairMoney") // => ["fairmoney", "fair money"]`
+ * `formsOf("Renmoney Microfinance Bank") // => ["renmoney microfinance bank", …, "renmoney"]`
+ */
 function formsOf(name: string): string[] {
   const words = spokenWords(name);
   const parts = words.length === 1 ? indexedWords(name).slice(1) : [];
-  return [words, parts, [words.join("")]]
+  const beginning = words.slice(0, words.findLastIndex((word) => !isCommon(word)) + 1);
+  return [words, parts, [words.join("")], beginning]
     .filter((form) => form.join("").length >= SHORTEST_NAME && !form.every(isGeneric))
     .map((form) => form.join(" "));
 }

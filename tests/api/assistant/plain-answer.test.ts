@@ -48,7 +48,7 @@ describeOnSqlite("without a model", () => {
         /^plain: The name Made listed Limited was on the FCCPC list of March 3/,
       ),
       "plain: KnownCash stated these terms on November 1, 2026: ₦10K to ₦500K, 30 days to 180 days, and up to 4% a month.",
-      "plain: KnownCash has 0 reviews here: too few for a score.",
+      "plain: Nobody has reviewed KnownCash here yet.",
     ]);
     const silent = await askFinny(app, "silent purse 怎么样？", { language: "zh-CN" });
     expect(silent.text).toContain("我们不知道 Silent Purse 现在的条件");
@@ -82,6 +82,16 @@ describeOnSqlite("without a model", () => {
     ["₦900k for 3 months from KnownCash", "it is not offered, or we know too little"],
     ["₦100k for 3 months", "What ₦100,000 over 3 months costs depends on the lender"],
     ["₦100k for 3 months at 5%", "on the full amount (flat), ₦100,000 over 3 months costs ₦15,000"],
+    ["₦100k for 3 months at 5%", "You did not say for what time 5% is"],
+    ["₦100k for 6 months at 24% per annum", "At 24% a year on the full amount (flat)"],
+    ["₦100k for 6 months at 24% per annum", "costs ₦12,000: you pay back ₦112,000"],
+    ["₦100k for 3 months, 1% daily", "costs ₦90,000"],
+    [
+      "₦100k for 2 weeks at 5% per week",
+      "₦100,000 over 14 days, paid back at once at the end, costs ₦10,000",
+    ],
+    ["₦100k for 30 days at KnownCash", "costs ₦4,000 at the highest rate"],
+    ["₦100k for 3 months at 5% from KnownCash", "costs ₦12,000 at the highest rate"],
   ])("what a loan costs: %s", async ([question = "", words]) => {
     const { text, links } = await askFinny(await start(), question);
     expect(text).toContain(words);
@@ -94,7 +104,31 @@ describeOnSqlite("without a model", () => {
     expect(wished.text).toContain("By what we know, these fit best: KnownCash.");
     expect(wished.links).toEqual(["/finny/productive-loan/speed", "/productDetails/known"]);
     const other = await askFinny(app, "apa kabar?", { language: "id", market: "ID" });
-    expect(other.links).toEqual(["/id/search?q=apa%20kabar%3F", "/id/aboutFAQ"]);
+    expect(other.links).toEqual(["/id/search?q=apa%20kabar%3F", "/id/aboutFAQ", "/id/complain"]);
+    const { links } = await askFinny(app, "hello call me 08031234567 ada@mail.example");
+    expect(links[0]).toBe("/search?q=hello%20call%20me%20%E2%80%A6%20%E2%80%A6");
+  });
+
+  test("the amount that is looked for counts, and stands in the link", async () => {
+    const app = await start();
+    const fits = await askFinny(app, "I need ₦400k for my business");
+    expect(fits.text).toContain("fit best: KnownCash.");
+    expect(fits.links[0]).toBe("/finny/productive-loan/interest?amount=400000");
+    const { text } = await askFinny(app, "I need ₦900k for my business");
+    expect(text).toBe("We know too little of the 1 loan of this kind to compare it with others.");
+  });
+
+  test.for(["Is LoanShark9000 licensed?", "Akulaku legal atau ilegal?", "is akulaku a scam"])(
+    "a name that is in no list: %s",
+    async (question) => {
+      const { text } = await askFinny(await start(), question);
+      expect(text).toMatch(/^That name is on no list that we hold. This does not mean that it is/);
+    },
+  );
+
+  test("no verdict on what is no name", async () => {
+    const { text } = await askFinny(await start(), "Is flat interest legal?");
+    expect(text).toMatch(/^We have no short answer/);
   });
 
   test("distress leads to help first, whatever else is named", async () => {
@@ -102,6 +136,18 @@ describeOnSqlite("without a model", () => {
       market: "ID",
     });
     expect(answer).toMatchObject({ kind: "help", links: ["/complain", "/rights/indonesia"] });
+    expect(answer.sentences[0]).toContain("call 112 or go to the police now");
+  });
+
+  test("a life before everything else, with numbers of the country", async () => {
+    const app = await start();
+    const { text } = await askFinny(app, "I wan die");
+    expect(text).toMatch(/^You matter more than any debt. Please talk to somebody now.*call 112/);
+    const options = { language: "id", market: "ID" } as const;
+    const indonesian = await askFinny(app, "saya mau mati saja", options);
+    expect(indonesian.text).toMatch(/^Anda lebih berharga.*119 lalu tekan 8/);
+    const dispute = await askFinny(app, "I cannot pay my loan, what will happen?");
+    expect(dispute.text).toMatch(/^Write to the lender/);
   });
 
   test.for([

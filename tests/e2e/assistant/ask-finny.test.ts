@@ -21,8 +21,12 @@ test("asked in words: the answer with links; distress leads to help; without scr
   expect(await findBarriers(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
 
-  await field.fill("Saya diancam debt collector");
+  await field.fill("Saya mau mati saja");
   await submit.tap();
+  const numbers = main.getByText(t("assistant:answer.help.call.ID"));
+  await numbers.waitFor();
+  const { y = 0, height = 0 } = (await numbers.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(NARROW.height);
   await main.getByRole("link", { name: t("assistant:answer.link.complain") }).tap();
   await page.waitForURL("**/id/complain");
 
@@ -31,4 +35,13 @@ test("asked in words: the answer with links; distress leads to help; without scr
   expect(await bare.getByRole("textbox").isVisible()).toBe(false);
   await bare.getByRole("link", { name: textsOf()("assistant:box.search") }).click();
   await bare.waitForURL("**/search");
+});
+
+test("the link of an answer with an amount leads to the same answer", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/finny/all/interest?amount=400000");
+  const t = textsOf();
+  await page.getByText(t("recommendations:answer.done"), { exact: true }).waitFor();
+  const amount = page.getByRole("textbox", { name: t("recommendations:answer.amount") });
+  expect(await amount.inputValue()).toBe("400000");
 });

@@ -58,7 +58,8 @@ export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promi
   const name = nameOf(asker, subject);
   const stars = formatNumber(locale, Math.round((rating ?? 0) * 10) / 10);
   const values = { name, stars, count, number: formatNumber(locale, count) };
-  const score = rating === null ? "assistant:answer.fewReviews" : "assistant:answer.score";
+  const few = count === 0 ? "assistant:answer.noReviews" : "assistant:answer.fewReviews";
+  const score = rating === null ? few : "assistant:answer.score";
 
   function themesSentence(polarity: Polarity): string[] {
     const most = insights

@@ -1,73 +1,103 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
-import { LoanTypeSchema } from "#contract/catalogue/product.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
+import { readAmountIn, readLoan } from "#server/assistant/intent/asked-loan.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";
-import type { Asker, Finding } from "./finding.ts";
+import { type Asker, type Finding, joined } from "./finding.ts";
 import { lenderFinding, reviewsFinding } from "./lender.ts";
 import { costFinding, wishFinding } from "./loans.ts";
 
 const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
-const upTo = (most: number) => v.pipe(v.number(), v.minValue(1), v.maxValue(most));
 const NameSchema = v.object({ name });
-const LoanSchema = v.object({
-  amount: upTo(999_999_999_999),
-  months: v.pipe(upTo(360), v.integer()),
-  /** A month, on the full amount or on what is owed. */
-  percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
-  name: v.optional(name),
-});
+const CostSchema = v.object({ name: v.optional(name) });
 const WishSchema = v.object({
-  loanTypes: v.array(LoanTypeSchema),
+  loanType: v.optional(v.picklist(LOAN_TYPES)),
   painPoint: v.picklist(PAIN_POINTS),
 });
 
+/** A source that a model may choose; it may say nothing else. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: object;
+  /** Undefined for arguments that are none, or where nothing is found. */
+  find(written: string): Promise<Finding | undefined>;
+}
+
 /**
- * A model's only sources, in the form of the client's tool runner; `findings` grows by each answer. No
- * name that a model gives comes back in a sentence.
+ * Figures come from the question alone; no name that a model gives comes back in a sentence, and where
+ * the question names lenders, it can ask for no others.
  */
-export function toolsFor(asker: Asker, findings: Finding[]) {
+export function toolsFor(asker: Asker, question: string): Tool[] {
   const { productById } = asker.services.readCatalogue();
+  const loan = readLoan(question, asker.locale);
+  const amount = readAmountIn(question, asker.locale);
+  const inQuestion = asker.findNames(question, asker.market);
 
   function tool<Schema extends v.GenericSchema<unknown, object>>(
     called: string,
     description: string,
     schema: Schema,
-    find: (given: v.InferOutput<Schema>) => Finding | Promise<Finding>,
-  ) {
-    const run = async (given: v.InferOutput<Schema>) => {
-      const finding = await find(given);
-      findings.push(finding);
-      return { sentences: finding.sentences };
-    };
+    find: (given: v.InferOutput<Schema>) => Promise<Finding | undefined> | Finding | undefined,
+  ): Tool {
     const parameters = { ...toJsonSchema(schema, { errorMode: "ignore" }) };
-    const parse = (written: string) => v.parse(schema, JSON.parse(written));
-    const definition = { name: called, description, parameters, parse, function: run };
-    return { type: "function" as const, function: definition };
+    return {
+      name: called,
+      description,
+      parameters,
+      async find(written) {
+        const given = v.safeParse(schema, parsedJson(written));
+        return given.success ? find(given.output) : undefined;
+      },
+    };
   }
 
-  function named(called: string, find: (subject: NamedSubject) => Finding | Promise<Finding>) {
-    const [subject] = asker.findNames(called, asker.market);
-    return subject
-      ? find(subject)
-      : { sentences: [asker.t("assistant:answer.unknownName")], links: [] };
+  function subjectOf(called: string): NamedSubject | undefined {
+    const [subject] = asker.findNames(called, asker.market, true);
+    const isMeant =
+      inQuestion.length === 0 || inQuestion.some((one) => one.lender === subject?.lender);
+    return isMeant ? subject : undefined;
   }
 
   return [
-    tool("find_lender", "Licence and known terms of a lender or app", NameSchema, (given) =>
-      named(given.name, (subject) => lenderFinding(asker, subject)),
+    tool(
+      "about_lender",
+      "Licence, known terms and reviews of a lender",
+      NameSchema,
+      async (given) => {
+        const subject = subjectOf(given.name);
+        if (!subject) return undefined;
+        return joined([lenderFinding(asker, subject), await reviewsFinding(asker, subject)]);
+      },
     ),
-    tool("reviews_of", "Score, number and themes of its reviews", NameSchema, (given) =>
-      named(given.name, (subject) => reviewsFinding(asker, subject)),
-    ),
-    tool("loan_cost", "What to pay back, at percent a month or at an app", LoanSchema, (given) => {
-      if (given.name === undefined) return costFinding(asker, given);
-      return named(given.name, ({ subjectId }) =>
-        costFinding(asker, given, productById.get(subjectId)),
-      );
-    }),
     tool("recommend", "Loans that fit a need and what matters most", WishSchema, (given) =>
-      wishFinding(asker, given),
+      wishFinding(asker, { ...given, amount }),
     ),
+    ...(loan
+      ? [
+          tool(
+            "loan_cost",
+            "Cost of the asked loan, at a lender or in general",
+            CostSchema,
+            (given) => {
+              if (given.name === undefined) return costFinding(asker, loan);
+              const subject = subjectOf(given.name);
+              return (
+                subject &&
+                costFinding(asker, { ...loan, rate: undefined }, productById.get(subject.subjectId))
+              );
+            },
+          ),
+        ]
+      : []),
   ];
+}
+
+function parsedJson(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
 }

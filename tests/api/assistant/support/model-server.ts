@@ -7,7 +7,7 @@ interface Asked {
   readonly headers: Record<string, unknown>;
   readonly body: {
     readonly messages: readonly { role: string; content: string }[];
-    readonly tools: readonly { function: { name: string } }[];
+    readonly tools: readonly { function: { name: string; parameters: object } }[];
   };
 }
 
@@ -51,29 +51,20 @@ export function says(...pieces: string[]): Turn {
   };
 }
 
-/** Asks for a tool, its arguments in two pieces. */
-export function calls(name: string, given: object | string): Turn {
-  const written = typeof given === "string" ? given : JSON.stringify(given);
+/** Chooses tools, the arguments of each in two pieces; `given` may be no JSON. */
+export function chooses(...chosen: (readonly [name: string, given: object | string])[]): Turn {
   return (response) => {
     begin(response);
-    const call = (part: object) =>
-      send(response, { delta: { tool_calls: [{ index: 0, ...part }] } });
-    call({ id: "call-1", type: "function", function: { name, arguments: written.slice(0, 5) } });
-    call({ function: { arguments: written.slice(5) } });
+    for (const [index, [name, given]] of chosen.entries()) {
+      const written = typeof given === "string" ? given : JSON.stringify(given);
+      const call = (part: object) =>
+        send(response, { delta: { tool_calls: [{ index, ...part }] } });
+      const parts = [written.slice(0, 5), written.slice(5)];
+      call({ id: `call-${index}`, type: "function", function: { name, arguments: parts[0] } });
+      call({ function: { arguments: parts[1] } });
+    }
     finish(response, "tool_calls");
   };
-}
-
-/** Says all that tools have told, letter by letter, between words of its own. */
-export function repeats(before: string, after: string): Turn {
-  return (response, asked) => says(before, ...sentencesOf(asked).join(" "), after)(response, asked);
-}
-
-/** The sentences of all tool results so far. */
-export function sentencesOf({ body: { messages } }: Asked): string[] {
-  return messages
-    .filter(({ role }) => role === "tool")
-    .flatMap(({ content }) => JSON.parse(content).sentences ?? []);
 }
 
 /** Text that no end follows; with `isCut` the connection ends. */
@@ -102,6 +93,7 @@ export function answers(status: number, body: string, headers = {}): Turn {
 }
 
 function begin(response: ServerResponse): void {
+  if (response.headersSent) return;
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   send(response, { delta: { role: "assistant", content: "" } });
 }

@@ -67,8 +67,6 @@ export const FOOTER: FooterColumn[] = [
       { label: "nav.privacy", page: "/PrivacyPolicy.html" },
       { label: "nav.ranking", page: "/howWeRank" },
       { label: "nav.rights", page: "/rights" },
-      { label: "figures:title", page: "/figures" },
-      { label: "warnings:nav", page: "/warnings" },
     ],
   },
   {

@@ -4,12 +4,13 @@ import { withTerm } from "./with-term.ts";
 
 export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:offer"> };
 
-/** Says among what the name was published: lenders before all others. */
+/** Says among what the name was published, lenders before all others; a copied name is no culprit. */
 export function warningTitle(
   { items }: FoundWarnings,
   term: string,
   texts: Texts<"warnings:found">,
 ): string {
+  if (items.every(({ copies }) => copies !== null)) return withTerm(texts.copying, term);
   const offers = new Set(items.map(({ offer }) => offer));
   if (offers.has("loan")) return withTerm(texts.lender, term);
   return withTerm(offers.has("pawn") && offers.size === 1 ? texts.pawnshop : texts.other, term);

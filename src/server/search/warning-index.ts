@@ -1,7 +1,7 @@
 import { foldText } from "#contract/posts/contact-text.ts";
 import type { Warning } from "#contract/warnings/warning.ts";
 import { skeleton } from "#server/text/lookalikes.ts";
-import { folded, spokenWords } from "#server/text/words.ts";
+import { spokenWords } from "#server/text/words.ts";
 import { isGeneric } from "./generic-words.ts";
 
 /** Finds warnings by a name; in a question also by the name within it. */
@@ -15,6 +15,7 @@ const IN_NAMES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 const LEGAL_FORMS = new Set(["pt", "cv"]);
+const PLAIN = /^[ -~]*$/;
 /** In a store, a name goes on with what it offers: "Tunai Kilat - Pinjaman Uang Cepat". */
 const SUBTITLE = /\s*[–—:|]\s*|\s+-+\s*|-+\s+/;
 
@@ -52,7 +53,8 @@ export function createWarningIndex(warnings: readonly Warning[]): WarningIndex {
 
 /** `lookalikeKey("PT. Kаrb0n-Pay") // => "karbonpay"`, also where its first a is a Cyrillic one */
 export function lookalikeKey(name: string): string {
-  const words = spokenWords(folded(foldText(name).text));
+  // Other alphabets are rare, and looking at each letter takes long.
+  const words = spokenWords(PLAIN.test(name) ? name : foldText(name).text);
   const isForm = words.length > 1 && LEGAL_FORMS.has(words[0] ?? "");
   return skeleton(words.slice(isForm ? 1 : 0).join(""));
 }

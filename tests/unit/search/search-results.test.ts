@@ -100,6 +100,40 @@ test("lists that are all old are said to answer nothing", () => {
   expect(html).not.toContain("Or it is spelled otherwise.");
 });
 
+const warning = {
+  ...{ name: "X Dana", aliases: [], offer: "loan" as const, copies: null },
+  releases: ["SP 05/VII/SWI/2018"],
+};
+const warned = (
+  items: (typeof warning | { copies: string })[],
+  namesake: string | null = null,
+) => ({
+  warnings: {
+    ...{ publisher: "Task force", upTo: "2024-12-08", url: "/warnings", total: items.length },
+    items: items.map((item) => ({ ...warning, ...item })),
+    namesake: namesake === null ? null : { name: namesake, url: "/x" },
+  },
+});
+
+test("a warning says among what the name was published, by whom, when, and stands before results", () => {
+  const html = shown({ ...hit("ID", "listed"), ...warned([warning]) }, "en_US");
+  expect(html).toMatch(/“x”.* was published among illegal lenders/);
+  expect(html).toContain("X Dana</strong> · loans · press release SP 05/VII/SWI/2018");
+  expect(html).toContain("Task force, as of December 8, 2024");
+  expect(html).toMatch(/Fraudsters copy names.*Products/);
+});
+
+test("a lender of the searched name comes before the warning, which says so", () => {
+  const html = shown({ ...hit("ID", "listed"), ...warned([warning], "X") }, "en_US");
+  expect(html).toMatch(/Products.*The lender X has this name.*Fraudsters copy names/);
+});
+
+test("a firm whose name was copied is not called illegal", () => {
+  const html = shown(warned([{ copies: "X" }]), "en_US");
+  expect(html).toContain("fraudsters copied the name");
+  expect(html).not.toContain("illegal lenders</h2>");
+});
+
 test("a name that is offered stands with its country", () => {
   const suggestions = MARKETS.map((market) => ({ name: "Kilat", market }));
   const html = shown({ suggestions }, "en_US");

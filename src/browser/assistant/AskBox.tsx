@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureText } from "#browser/core/page.ts";
 import { FieldFrame } from "#browser/ui/form/FieldFrame.tsx";
 import type { AnswerEvent, AnswerLink } from "#contract/assistant/assistant.ts";
@@ -26,6 +26,13 @@ const NOTHING: Answer = { status: "", sentences: [], links: [] };
 export function AskBox({ texts, market, longest }: AskBoxProps) {
   const [{ status, sentences, links, problem }, setAnswer] = useState(NOTHING);
   const asking = useRef<AbortController>(undefined);
+  const answer = useRef<HTMLDivElement>(null);
+  const isHelp = sentences[0]?.kind === "help";
+
+  // A number to call must not wait below the edge of a phone.
+  useEffect(() => {
+    if (isHelp) answer.current?.scrollIntoView();
+  }, [isHelp]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,7 +67,7 @@ export function AskBox({ texts, market, longest }: AskBoxProps) {
       <p className="status" role="status">
         {status && texts[status]}
       </p>
-      <div aria-live="polite">
+      <div ref={answer} aria-live="polite">
         {sentences.some(({ kind }) => kind === "model") && <p className="hint">{texts.byModel}</p>}
         {sentences.map(({ text }) => (
           <p key={text}>{text}</p>

@@ -78,11 +78,7 @@ export function sitePages(content: SiteContent): SitePages {
       // Follows and reviews come any time.
       { page: "/leaderboard", lastmod: undefined },
     ],
-    lists: [
-      ...productList("/productList", catalogue.products, dayOfProduct),
-      // Its further pages name firms, so that search engines get none of them.
-      { page: "/warnings", lastmod: content.warningsReadOn },
-    ],
+    lists: productList("/productList", catalogue.products, dayOfProduct),
     loans: [{ page: "/loan", lastmod: newestProduct }, ...loanLists(catalogue, dayOfProduct)],
     products: catalogue.products.map((product) => ({
       page: `/productDetails/${product.id}`,
@@ -102,6 +98,8 @@ export function sitePages(content: SiteContent): SitePages {
       { page: "/rights", lastmod: newestText(rights) },
       textPage("/rights/nigeria", rights, "nigeria"),
       textPage("/rights/indonesia", rights, "indonesia"),
+      // Its further pages name firms, so that search engines get none of them.
+      { page: "/warnings", lastmod: content.warningsReadOn },
     ],
     legal: [
       textPage("/TermsandConditions.html", legal, "terms"),

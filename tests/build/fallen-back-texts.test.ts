@@ -47,6 +47,8 @@ function shortenRegistry(): void {
     "products.csv",
     (line, row) => row <= ROWS_OF_PRODUCTS || withTerms.has(line.split(",")[0]),
   );
+  const ids = new Set(products.map(([id]) => id));
+  keep("permissions.csv", (line) => ids.has(line.split(",")[0]));
   const lenders = new Set(products.map((cells) => cells[1]));
   const notes = new Set(
     readdirSync(path.join(copy, "content/lenders"), { recursive: true, encoding: "utf8" }).map(

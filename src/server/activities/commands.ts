@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
-import { siteFolderOf } from "#demo.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
+import { siteFolder } from "#server/commands/site-folder.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
@@ -40,10 +39,8 @@ export const activity: Command = {
 };
 
 /** As the built site says it. */
-function activityOf(id: string, { values, pathOf }: CommandArguments): FileActivity {
-  const dist = values.get("dist");
-  const built = resolve(import.meta.dirname, "../../..", siteFolderOf(process.env));
-  const folder = dist === undefined ? built : pathOf(dist);
+function activityOf(id: string, given: CommandArguments): FileActivity {
+  const folder = siteFolder(given);
   const found = openCatalogue(folder)().activities.find((one) => one.id === id);
   if (!found) throw new CommandRefused(`activity: the site in ${folder} has no activity ${id}`);
   return found;

@@ -1,9 +1,8 @@
-import { resolve } from "node:path";
 import { pino } from "pino";
-import { siteFolderOf } from "#demo.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { openSubjects } from "#server/catalogue/subjects.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { siteFolder } from "#server/commands/site-folder.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { weekOf } from "./digest-week.ts";
@@ -12,10 +11,8 @@ import { sendDigests } from "./send-digests.ts";
 export const digest: Command = {
   usage: "digest [--dist <folder>]",
   summary: "sends this week's mail to everybody who has not had it; a second run goes on",
-  async run({ values, pathOf }, store, config) {
-    const dist = values.get("dist");
-    const site = resolve(import.meta.dirname, "../../..", siteFolderOf(process.env));
-    const readCatalogue = openCatalogue(dist === undefined ? site : pathOf(dist));
+  async run(given, store, config) {
+    const readCatalogue = openCatalogue(siteFolder(given));
     if (readCatalogue().companies.length === 0) {
       throw new CommandRefused("digest: the catalogue names no lenders: build the site first");
     }

@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
-import { siteFolderOf } from "#demo.ts";
 import { openCatalogue, type SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { siteFolder } from "#server/commands/site-folder.ts";
 import type { Db } from "#server/db/store.ts";
 import { distinctiveBigrams } from "#server/insights/distinctive-bigrams.ts";
 import { countThemes } from "#server/insights/insights.ts";
@@ -14,11 +13,10 @@ export const insightsCommand: Command = {
   usage: "insights <product> [--dist <folder>]",
   summary:
     "prints how many reviews praise and complain, by theme, and the words that set a product apart; changes nothing",
-  async run({ words: [id], values, pathOf }, { db }) {
+  async run(given, { db }) {
+    const [id] = given.words;
     if (id === undefined) throw new CommandRefused("insights: name a product");
-    const dist = values.get("dist");
-    const own = resolve(import.meta.dirname, "../../..", siteFolderOf(process.env));
-    const catalogue = openCatalogue(dist === undefined ? own : pathOf(dist))();
+    const catalogue = openCatalogue(siteFolder(given))();
     const product = { subjectType: "product", subjectId: id };
     const others = othersOfMarket(catalogue, id);
     const texts = await newestTexts(db, product, MOST_COMPARED);

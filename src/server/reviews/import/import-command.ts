@@ -1,8 +1,8 @@
 import { createReadStream, existsSync, openSync, readFileSync, writeSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { siteFolderOf } from "#demo.ts";
+import { join } from "node:path";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
+import { siteFolder } from "#server/commands/site-folder.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { serverSecret } from "#server/db/server-secret.ts";
 import { UnfittingFile } from "./csv-records.ts";
@@ -18,14 +18,15 @@ export const importReviews: Command = {
   usage: "import reviews <csv> --mapping <file> [--dry-run] [--report <file>] [--dist <folder>]",
   summary:
     "takes reviews from a CSV file by a mapping of its columns (docs/import-reviews.md), each once",
-  async run({ words, flags, values, pathOf }, store) {
+  async run(given, store) {
+    const { words, flags, values, pathOf } = given;
     const [what, name] = words;
     if (what !== "reviews" || name === undefined) {
       throw new CommandRefused(`import: name the file: ${importReviews.usage}`);
     }
     const file = existingFile(pathOf(name));
     const mapping = mappingOf(values.get("mapping"), pathOf);
-    const subjectOf = subjectFinderOf(mapping, values.get("dist"), pathOf);
+    const subjectOf = subjectFinderOf(mapping, siteFolder(given));
     const report = values.get("report");
     const onSkipped = report === undefined ? () => undefined : reportTo(pathOf(report));
     if (mapping.id === undefined && mapping.author === undefined) console.error(NO_AUTHOR);
@@ -54,15 +55,7 @@ function mappingOf(name: string | undefined, pathOf: CommandArguments["pathOf"])
   throw new CommandRefused(`import: the mapping is wrong\n${read.problems.join("\n")}`);
 }
 
-function subjectFinderOf(
-  mapping: Mapping,
-  dist: string | undefined,
-  pathOf: CommandArguments["pathOf"],
-) {
-  const folder =
-    dist === undefined
-      ? resolve(import.meta.dirname, "../../../..", siteFolderOf(process.env))
-      : pathOf(dist);
+function subjectFinderOf(mapping: Mapping, folder: string) {
   const catalogue = openCatalogue(folder)();
   if (catalogue.companies.length === 0) {
     throw new CommandRefused(

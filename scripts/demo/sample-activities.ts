@@ -24,7 +24,7 @@ export function sampleRows(at: number): RegistryCells[] {
   return PERIODS.map(({ id, from, until, draw }) => ({
     ...{ id, ...shared, starts: day(from), ends: day(until), draw_at: day(draw) },
     ...{
-      markets: "NG|ID",
+      markets: "NG",
       sponsor: "",
       randomness: "lottery",
       announced: "an invented lottery",

@@ -17,7 +17,7 @@ export const KEPT_WITHOUT_READING = 30 * DAY;
 /** Retention of searched terms. */
 const KEPT_SEARCHES = 30 * DAY;
 
-/** Retention of entries of activities after their draw, or after its time where there was none. */
+/** Retention of entries of activities after the time of their draw. */
 export const KEPT_ENTRIES = 90 * DAY;
 
 /** In one transaction: who waits behind it waits for milliseconds. */
@@ -28,25 +28,27 @@ export async function removeExpired(
   { store, clock }: Pick<Services, "store" | "clock">,
   signal?: AbortSignal,
 ): Promise<void> {
+  await detachPictures(store.db, clock.now());
   for (const rows of expiredRows(clock.now())) {
     let isMore = true;
     while (isMore && !signal?.aborted) {
       isMore = await store.transaction((db) => removeOldest(db, rows), { lock: "expired-rows" });
     }
   }
-  if (signal?.aborted) return;
-  await detachPictures(store.db);
-  await forgetOrigins(store.db, clock.now());
+  if (!signal?.aborted) await forgetOrigins(store.db, clock.now());
 }
 
-/** The pictures of entries that are gone belong to nothing: `removeUnattachedPictures` takes them. */
-async function detachPictures(db: Db): Promise<void> {
+/** The pictures of entries that go belong to nothing: `removeUnattachedPictures` takes them. */
+async function detachPictures(db: Db, now: number): Promise<void> {
+  const ending = db
+    .selectFrom("activity_entries")
+    .select("id")
+    .where("draw_at", "<", now - KEPT_ENTRIES);
   await db
     .updateTable("pictures")
     .set({ post_type: null, post_id: null })
     .where("post_type", "=", "entry")
-    .where("post_id", "is not", null)
-    .where("post_id", "not in", db.selectFrom("activity_entries").select("id"))
+    .where("post_id", "in", ending)
     .execute();
 }
 
@@ -88,11 +90,7 @@ function expiredRows(now: number): ExpiredRows[] {
   const before = now - KEPT_WITHOUT_READING;
   const isForgotten = sql`day < ${dayOf(now - KEPT_SEARCHES)}`;
   const isOldOrigin = sql`created_at < ${now - ORIGINS_KEPT}`;
-  const drawnBefore = now - KEPT_ENTRIES;
-  const isLongDrawn = sql`draw_at < ${drawnBefore} and not exists (
-    select 1 from activity_draws draw where draw.activity_id = activity_entries.activity_id
-      and coalesce(draw.drawn_at, draw.draw_at) >= ${drawnBefore}
-  )`;
+  const isLongDrawn = sql`draw_at < ${now - KEPT_ENTRIES}`;
   // The first line is the condition of the index, word for word.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;

@@ -56,7 +56,7 @@ describeOnSqlite("entries of activities", (_database, dialect) => {
     const { token, userId } = await signIn(app);
     const { db } = app.services.store;
     for (const [phone, words] of [
-      [null, /a phone number you have proved/],
+      [null, /a verified phone number/],
       ["+6281234567890", /of another country/],
     ] as const) {
       await db.updateTable("users").set({ phone }).where("id", "=", userId).execute();

@@ -62,8 +62,8 @@ test("a person sees each step of their rewards and what is still to come, and re
   const own = page.getByRole("region", { name: "My rewards" });
   await expect.poll(() => own.getByRole("listitem").count()).toBe(5);
   const shown = await own.innerText();
-  const begun = "Earned November 20, 2026 · Held November 20, 2026";
-  for (const last of ["To be sent", "Sent", "Could not be sent", "Taken back"]) {
+  const begun = "Earned November 20, 2026 · Held for 72 hours from November 20, 2026";
+  for (const last of ["Ready to send since", "Sent", "Could not be sent", "Taken back"]) {
     expect(shown).toContain(`${last} November 20, 2026`);
   }
   expect(shown.split(begun)).toHaveLength(6);

@@ -33,7 +33,9 @@ export function calledWithin(
     const joined = run.join("");
     const named = called.named(joined);
     if (named.length > 0) return named;
-    const isQuestion = run.every(isKnown);
+    // "UBA login": a text may mention the name, too.
+    const isAlone = isLoose && words.every((word) => run.includes(word) || isGeneric(word));
+    const isQuestion = run.every(isKnown) && !isAlone;
     const short = isQuestion ? [] : called.short(joined);
     if (short.length > 0) return short;
     return isQuestion && !isLoose ? [] : called.core(joined);

@@ -76,7 +76,12 @@ test("tabs and footer are those of the specification, section 2, and what recomm
     "/simulator",
   ]);
   expect(products?.placeholders).toHaveLength(3);
-  expect(contact?.items.map(({ page }) => page)).toEqual(["/questions", "/complain", "/rewards"]);
+  expect(contact?.items.map(({ page }) => page)).toEqual([
+    "/questions",
+    "/complain",
+    "/rewards",
+    "/activityMain",
+  ]);
 });
 
 test("the root size is 240 px, a tenth of a very wide window, width / 3.125 on a phone", () => {

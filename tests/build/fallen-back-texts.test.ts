@@ -86,22 +86,26 @@ interface ShownText {
   lang: string | undefined;
 }
 
-/** Each run of text in the `<main>` of a page, with the language that its elements say it is in. */
+/** Each run of text in the `<main>` of a page but lists of names, with the language it is said to be in. */
 function shownTexts(html: string): ShownText[] {
   const found: ShownText[] = [];
   const open: Omit<ShownText, "text">[] = [];
+  /** How many elements are around those with names. */
+  let names = Number.POSITIVE_INFINITY;
   const parser = new Parser({
-    onopentag(element, { lang }) {
+    onopentag(element, { lang, translate }) {
+      if (translate === "no") names = open.length;
       open.push({ element, lang: lang ?? open.at(-1)?.lang });
     },
     ontext(part) {
       const text = part.replaceAll(/\s+/g, " ").trim();
       const at = open.at(-1);
       const isInMain = open.some(({ element }) => element === "main");
-      if (at && isInMain && text !== "") found.push({ text, ...at });
+      if (at && isInMain && open.length <= names && text !== "") found.push({ text, ...at });
     },
     onclosetag() {
       open.pop();
+      if (open.length <= names) names = Number.POSITIVE_INFINITY;
     },
   });
   parser.end(html);

@@ -64,7 +64,7 @@ test("sentences are computed from the points, and what is not known is left out"
     { period: "2020", value: undefined },
   ];
   expect(textsOf("illegal-entries", years)).toEqual([
-    "In press releases of 2018 to 2019, Indonesia's task force published 3,500 names of illegal online lenders. The most came in 2019: 2,500.",
+    "In press releases of 2018 to 2019, Indonesia's task force published 3,500 entries about illegal online lenders. The most came in 2019: 2,500.",
   ]);
 });
 

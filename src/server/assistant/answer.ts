@@ -1,5 +1,6 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
 import { findContacts } from "#contract/posts/contact.ts";
+import { formatDay } from "#i18n/dates.ts";
 import { readLoan } from "./intent/asked-loan.ts";
 import { type Distress, readDistress } from "./intent/distress.ts";
 import { asksForPermission } from "./intent/lender-question.ts";
@@ -71,12 +72,24 @@ async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
 }
 
 function whereToLook(asker: Asker, question: string): Finding {
-  const { t } = asker;
+  const { t, locale } = asker;
+  const warned = asker.findWarnings(question);
+  const [published] = warned?.items ?? [];
   const terms = encodeURIComponent([...question].slice(0, 100).join(""));
   const isUnknown = asksForPermission(question);
+  const unknown = t(isUnknown ? "assistant:answer.unknownName" : "assistant:answer.look");
   return {
-    sentences: [t(isUnknown ? "assistant:answer.unknownName" : "assistant:answer.look")],
+    sentences: [
+      warned && published
+        ? t("assistant:answer.published", {
+            name: published.name,
+            publisher: warned.publisher,
+            day: formatDay(locale, warned.upTo),
+          })
+        : unknown,
+    ],
     links: [
+      ...(warned ? [linkTo(asker, t("warnings:nav"), "/warnings")] : []),
       linkTo(asker, t("assistant:answer.link.search"), `/search?q=${terms}`),
       linkTo(asker, t("assistant:answer.link.faq"), "/aboutFAQ"),
       // Words of distress that no list of ours knows end here.

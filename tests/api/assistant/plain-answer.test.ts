@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
@@ -35,6 +36,14 @@ async function site(): Promise<string> {
     ),
   });
   await write("catalogue.json", JSON.stringify(file));
+  const published: WarningsFile = {
+    publisher: "Task force",
+    upTo: "2024-12-08",
+    warnings: ["Alipinjaman", "KnownCash"].map((name) => {
+      return { name, aliases: [], offer: "loan", copies: null, releases: [] };
+    }),
+  };
+  await write("warnings.json", JSON.stringify(published));
   return folder;
 }
 
@@ -53,6 +62,17 @@ describeOnSqlite("without a model", () => {
     const silent = await askFinny(app, "silent purse 怎么样？", { language: "zh-CN" });
     expect(silent.text).toContain("我们不知道 Silent Purse 现在的条件");
     expect(silent.links).toEqual(["/zh/productDetails/silent"]);
+  });
+
+  test("a published name of no lender of ours is told as such, in each language", async () => {
+    const app = await start();
+    const answer = await askFinny(app, "Is Alipinjaman licensed?");
+    expect(answer.text).toContain("“Alipinjaman” stands among the names that Task force published");
+    expect(answer.links[0]).toBe("/warnings");
+    const unknown = await askFinny(app, "Is Alipinjamen licensed?");
+    expect(unknown.text).toContain("That name is on no list that we hold");
+    const inIndonesian = await askFinny(app, "Apakah alipinjaman legal?", { language: "id" });
+    expect(inIndonesian.text).toContain("“Alipinjaman” ada di antara nama");
   });
 
   test("every state of the registers has its words", async () => {

@@ -1,4 +1,5 @@
 import type { AnswerLink } from "#contract/assistant/assistant.ts";
+import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -20,6 +21,8 @@ export interface Asker {
   readonly t: Text;
   readonly say: Say;
   readonly findNames: FindNames;
+  /** The warnings for a question whose words are otherwise unknown. */
+  readonly findWarnings: (question: string) => FoundWarnings | null;
 }
 
 export function linkTo({ locale }: Asker, label: string, page: PagePath): AnswerLink {

@@ -2,14 +2,18 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lenderRow } from "#catalogue/lenders/lender.ts";
 import { licenceRow } from "#catalogue/lenders/licence.ts";
+import { decisionRow } from "#catalogue/lenders/licence-decision.ts";
 import { permissionsRow } from "#catalogue/products/permissions.ts";
 import { productRow } from "#catalogue/products/product.ts";
 import { termsRow } from "#catalogue/products/terms.ts";
+import { listRow } from "#catalogue/registry/register-lists.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 
 const COLUMNS = {
   lenders: Object.keys(lenderRow.shape),
+  lists: Object.keys(listRow.shape),
   licences: Object.keys(licenceRow.shape),
+  decisions: Object.keys(decisionRow.shape),
   products: Object.keys(productRow.shape),
   terms: Object.keys(termsRow.shape),
   permissions: Object.keys(permissionsRow.shape),

@@ -10,9 +10,10 @@ const SOURCE = "Invented for the demo";
  * regulator lists an invented lender, so none is named.
  */
 export function sampleRegistry(day: string): RegistryRows {
-  const lenders = readRows("lenders", { status: "unverified", sources: SOURCE, as_of: day });
+  const lenders = readRows("lenders", { sources: SOURCE, as_of: day });
   const products = readRows("products", { fees: "none", source: SOURCE, as_of: day });
-  return { lenders, licences: [], products, terms: [], permissions: [] };
+  const none = { lists: [], licences: [], decisions: [], terms: [], permissions: [] };
+  return { ...none, lenders, products };
 }
 
 function readRows(name: string, shared: RegistryCells): RegistryCells[] {

@@ -82,7 +82,7 @@ function catalogueOf(mark: Pick<SampleMark, "at">) {
   const pages = { news: nothing, faq: nothing } as unknown as Parameters<typeof catalogueFile>[1];
   const catalogue = siteCatalogue({
     isSample: true,
-    ...catalogueFile(buildCatalogue(parsed.registry), pages, { lists: [], today: day }),
+    ...catalogueFile(buildCatalogue(parsed.registry, day), pages, { lists: [], today: day }),
     activities: sampleActivities(mark.at),
   });
   return { products: parsed.registry.products, catalogue };

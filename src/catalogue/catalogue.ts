@@ -1,7 +1,9 @@
-import type { Lender } from "./lenders/lender.ts";
+import type { Lender, LicenceRecord, RegistryLender } from "./lenders/lender.ts";
 import { factsByLender, type LenderNotes, withFacts } from "./lenders/lender-notes.ts";
+import { licenceSummary } from "./lenders/licence-summary.ts";
 import type { Market } from "./markets.ts";
 import type { Product } from "./products/product.ts";
+import { isSuperseded } from "./registry/register-lists.ts";
 import type { Registry } from "./registry/registry.ts";
 
 export interface Catalogue {
@@ -15,15 +17,22 @@ export interface Catalogue {
   productsOfLender: Map<string, Product[]>;
 }
 
-/** Joins the registry's files and the editors' notes; each product and lender is touched once. */
-export function buildCatalogue(registry: Registry, notes: LenderNotes = {}): Catalogue {
-  const licences = Map.groupBy(registry.licences, ({ lenderId }) => lenderId);
+/**
+ * Joins the registry's files and the editors' notes; each product and lender is touched once. The age
+ * of a list is counted to `today`.
+ */
+export function buildCatalogue(
+  registry: Registry,
+  today: string,
+  notes: LenderNotes = {},
+): Catalogue {
+  const recordOf = licenceRecords(registry, today);
   const terms = Map.groupBy(registry.terms, ({ productId }) => productId);
   const permissions = new Map(registry.permissions.map((row) => [row.productId, row]));
   const facts = factsByLender(notes, new Set(registry.lenders.map(({ id }) => id)));
 
   const lenders = registry.lenders
-    .map((lender) => withFacts(lender, licences.get(lender.id) ?? [], facts.get(lender.id)))
+    .map((lender) => withFacts(lender, recordOf(lender), facts.get(lender.id)))
     .sort(byName);
   const lenderById = new Map(lenders.map((lender) => [lender.id, lender]));
 
@@ -52,6 +61,27 @@ export function buildCatalogue(registry: Registry, notes: LenderNotes = {}): Cat
   };
 }
 
+/** What the registry's lists and decisions say of a lender. */
+function licenceRecords(registry: Registry, today: string) {
+  const { lists } = registry;
+  const heldLists = new Map(
+    lists.map((held) => [held.id, { list: held, isHistory: isSuperseded(held, lists) }]),
+  );
+  const entries = Map.groupBy(registry.licences, ({ lender }) => lender);
+  const decided = Map.groupBy(registry.decisions, ({ lender }) => lender);
+
+  return (lender: RegistryLender): LicenceRecord => {
+    const licences = (entries.get(lender.id) ?? []).flatMap(({ list: id, ...entry }) => {
+      const held = heldLists.get(id);
+      return held ? [{ ...entry, ...held }] : [];
+    });
+    licences.sort((a, b) => (a.list.day < b.list.day ? 1 : -1));
+    const decisions = (decided.get(lender.id) ?? []).toSorted((a, b) => (a.day < b.day ? 1 : -1));
+    const licence = licenceSummary({ ...lender, licences, decisions }, { lists, today });
+    return { licences, decisions, licence };
+  };
+}
+
 const collator = new Intl.Collator("en", { numeric: true });
 
 function byName(a: { name: string; id: string }, b: { name: string; id: string }): number {
@@ -67,10 +97,12 @@ function groupByLender(
   return groups;
 }
 
+const UNLICENSED: readonly string[] = ["not-found", "ended"];
+
 /** How many lenders and products the registers name; what was not found in one is not counted. */
 export function registerCounts({ lenders, productsOfLender }: Catalogue, market?: Market) {
   const registered = lenders.filter((lender) => {
-    return lender.status !== "not-found" && (!market || lender.market === market);
+    return !UNLICENSED.includes(lender.licence.status) && (!market || lender.market === market);
   });
   const products = registered.map(({ id }) => productsOfLender.get(id)?.length ?? 0);
   return {

@@ -7,9 +7,8 @@ import { readActivities } from "./activities/activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
 import { countsOf } from "./file/snapshot.ts";
-import type { Register } from "./lenders/licence-summary.ts";
 import { type Localised, localise } from "./localised.ts";
-import { registerLists } from "./registry/register-lists.ts";
+import type { Register } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
 import { fillFrontMatter } from "./rendered.ts";
 import { readWarnings } from "./warnings/warnings.ts";
@@ -56,17 +55,17 @@ export const ACTIVITIES = readActivities(activitiesFolderOf(process.env)).map((f
 });
 
 /** Lenders and products of the registry, with the editors' corrections. */
-export const CATALOGUE = buildCatalogue(await readRegistry(), lenderNotes);
+const registry = readRegistry();
+/** A static page can only say how old a list was on the day it was built. */
+const today = isoDay(new Date());
+export const CATALOGUE = buildCatalogue(registry, today, lenderNotes);
+export const REGISTER: Register = { lists: registry.lists, today };
 
 /** Figures of the industry, by series. */
 export const FIGURES = readFigures("content/figures");
 
 /** Names that were published among illegal offers. */
 export const WARNINGS = readWarnings("content/warnings");
-
-/** A static page can only say how old a list was on the day it was built. */
-const today = isoDay(new Date());
-export const REGISTER: Register = { lists: registerLists(CATALOGUE.lenders, today), today };
 
 /** The ranks of lenders by complaints, as of this build. */
 export const COMPLAINT_RANKS = complaintRanks(

@@ -21,7 +21,8 @@ export function daysOfCatalogue(catalogue: Catalogue, notes: readonly DatedNote[
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(
     catalogue.lenders.map((lender) => {
-      const read = [lender, ...lender.licences].map(({ asOf }) => asOf).filter(isDay);
+      const said = [lender, ...lender.decisions, ...lender.licences.map(({ list }) => list)];
+      const read = said.map(({ asOf }) => asOf).filter(isDay);
       return [lender.id, newest([dayOfNote.get(lender.id), ...read])];
     }),
   );

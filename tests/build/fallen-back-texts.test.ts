@@ -58,6 +58,7 @@ function shortenRegistry(): void {
   const isKept = (id: string | undefined) => lenders.has(id) || notes.has(id ?? "");
   keep("lenders.csv", (line) => isKept(line.split(",")[0]));
   keep("licences.csv", (line) => isKept(line.split(",")[0]));
+  keep("decisions.csv", (line) => isKept(line.split(",")[0]));
 }
 
 function textsOf(locale: string) {

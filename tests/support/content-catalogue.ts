@@ -4,20 +4,20 @@ import { parse } from "yaml";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
-import { registerLists } from "#catalogue/registry/register-lists.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../scripts/root.ts";
 
 /** The catalogue that a build writes for its server, made from what editors wrote, without a build. */
 export function contentCatalogue(): CatalogueFile {
-  const catalogue = buildCatalogue(readRegistry());
+  const today = "2026-11-22";
+  const registry = readRegistry();
+  const catalogue = buildCatalogue(registry, today);
   const pages = {
     news: pagesOf<{ title: string; description: string; keywords: string[] }>("news"),
     faq: pagesOf<{ question: string }>("faq"),
   };
-  const today = "2026-11-22";
-  return catalogueFile(catalogue, pages, { lists: registerLists(catalogue.lenders, today), today });
+  return catalogueFile(catalogue, pages, { lists: registry.lists, today });
 }
 
 function pagesOf<Data>(collection: string) {

@@ -6,6 +6,19 @@ import { ROOT } from "../../scripts/root.ts";
 const PRODUCTS_PER_LENDER = 5;
 const SOURCE = "https://example.com/generated";
 const DAY = "2026-01-01";
+const LIST: RegistryCells = {
+  id: "made-list",
+  regulator: "FCCPC",
+  covers: "digital",
+  day: DAY,
+  source: SOURCE,
+  as_of: DAY,
+};
+const LICENCE: RegistryCells = {
+  list: "made-list",
+  kind: "digital-money-lender",
+  title: "Digital money lender approval",
+};
 
 /**
  * Writes a registry of invented lenders and `count` products, in the format of content/registry.
@@ -19,7 +32,9 @@ export async function generateRegistry(folder: string, count: number): Promise<v
   );
   await writeRegistry(folder, {
     lenders: ids.map(lenderCells),
-    licences: ids.map(licenceCells),
+    lists: [LIST],
+    licences: ids.map((lender) => ({ lender, ...LICENCE })),
+    decisions: [],
     products: range(count).map((index) => productCells(index, ids)),
     terms: [],
     permissions: [],
@@ -38,20 +53,7 @@ function lenderCells(id: string, index: number): RegistryCells {
     legal_name: `${name} Limited`,
     url: "https://example.com",
     address: "1 Sample Street",
-    status: "listed",
     sources: SOURCE,
-    as_of: DAY,
-  };
-}
-
-function licenceCells(id: string): RegistryCells {
-  return {
-    lender: id,
-    regulator: "FCCPC",
-    kind: "digital-money-lender",
-    title: "Digital money lender approval",
-    status: "listed",
-    source: SOURCE,
     as_of: DAY,
   };
 }

@@ -1,5 +1,5 @@
 import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
-import { formatDayOrMonth } from "#i18n/dates.ts";
+import { formatPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -14,7 +14,7 @@ export function licenceWords(
   texts: Texts<"catalogue:badge">,
   locale: Locale,
 ): { short: string; date: string } {
-  const days = listDates.map((date) => formatDayOrMonth(locale, date));
+  const days = listDates.map((date) => formatPeriod(locale, date));
   const values = { regulator: regulators.join(" + "), day: days.join(" + ") };
   const date = filled(texts[status].date, values);
   return { short: filled(texts[status].short, values), date: aged(date, listAge, texts, locale) };
@@ -26,7 +26,7 @@ export function listWords(
   texts: Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string {
-  const words = filled(texts.list, { regulator, day: formatDayOrMonth(locale, day) });
+  const words = filled(texts.list, { regulator, day: formatPeriod(locale, day) });
   return aged(words, age, texts, locale);
 }
 

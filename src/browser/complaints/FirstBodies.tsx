@@ -1,4 +1,4 @@
-import { formatDayOrMonth } from "#i18n/dates.ts";
+import { formatPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
@@ -20,7 +20,7 @@ export function FirstBodies({ company, texts, locale }: Props) {
       <h3>{texts.first}</h3>
       {lists.map((regulator, index) => {
         const date = listDates?.[index] ?? listDate;
-        const day = formatDayOrMonth(locale, date);
+        const day = formatPeriod(locale, date);
         const words = filled(texts.licence[status], { name: company.name, regulator, day });
         return <p key={regulator}>{words}</p>;
       })}

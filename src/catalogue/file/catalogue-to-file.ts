@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { licenceSummary, type Register } from "#catalogue/lenders/licence-summary.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
+import { type Register, registerLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { plainText } from "#seo/plain-text.ts";
@@ -35,9 +35,9 @@ export function catalogueFile(
 ): CatalogueFile {
   return {
     builtOn: register.today,
-    lists: [...register.lists],
+    lists: registerLists(register),
     products: products.map(fileProduct),
-    companies: lenders.map((lender) => fileCompany(lender, register)),
+    companies: lenders.map(fileCompany),
     news: filePages(pages.news, ({ title, description, keywords }) => ({
       title,
       description,
@@ -52,7 +52,7 @@ export function catalogueFile(
 }
 
 function fileProduct(product: Product): FileProduct {
-  const { id, name, lenderId, registerName, terms, loanTypes } = product;
+  const { id, name, lenderId, registerName, formerNames, terms, loanTypes } = product;
   const { quota, period, interestRate, passingRate, speed, starRating } = product;
   const published = terms.flatMap(({ nameAsPublished, publisherAsPublished }) => [
     nameAsPublished,
@@ -71,7 +71,7 @@ function fileProduct(product: Product): FileProduct {
     asOf,
     published: terms.length > 0 ? terms.map(filePublished).sort(newestFirst) : undefined,
   };
-  const otherNames = namesBeside(name, [registerName, ...published]);
+  const otherNames = namesBeside(name, [registerName, ...formerNames, ...published]);
   return { id, name, lender: lenderId, otherNames, loanTypes, ...known(facts) };
 }
 
@@ -88,10 +88,10 @@ function newestFirst(a: FilePublished, b: FilePublished): number {
   return a.day < b.day ? 1 : -1;
 }
 
-function fileCompany(lender: Lender, register: Register): FileCompany {
-  const { id, name, legalName, registerName, market, lenderType } = lender;
-  const otherNames = namesBeside(name, [registerName]).filter((other) => other !== legalName);
-  const licence = licenceSummary(lender, register);
+function fileCompany(lender: Lender): FileCompany {
+  const { id, name, legalName, registerName, formerNames, market, lenderType, licence } = lender;
+  const names = namesBeside(name, [registerName, ...formerNames]);
+  const otherNames = names.filter((other) => other !== legalName);
   return { id, name, legalName, otherNames, market, lenderType, licence };
 }
 

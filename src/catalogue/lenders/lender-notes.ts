@@ -1,7 +1,6 @@
 import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
-import type { Lender, RegistryLender } from "./lender.ts";
+import type { Lender, LicenceRecord, RegistryLender } from "./lender.ts";
 import { factsOfNote, type LenderNote, type NoteFacts } from "./lender-note.ts";
-import type { Licence } from "./licence.ts";
 
 /** The notes of each language, by the id of their lender. */
 export type LenderNotes = Readonly<
@@ -32,7 +31,7 @@ export function factsByLender(
 /** The registry's lender, corrected and completed by the editors' facts. */
 export function withFacts(
   lender: RegistryLender,
-  licences: Licence[],
+  record: LicenceRecord,
   facts: Partial<NoteFacts> = {},
 ): Lender {
   const unknown = {
@@ -44,7 +43,7 @@ export function withFacts(
     investmentAmount: undefined,
   };
   const { name = lender.name, legalName = lender.legalName, ...others } = facts;
-  return { ...unknown, ...lender, ...others, name, legalName, licences };
+  return { ...unknown, ...lender, ...others, name, legalName, ...record };
 }
 
 function statedFacts(note: LenderNote): Partial<NoteFacts> {

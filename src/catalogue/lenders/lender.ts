@@ -12,14 +12,10 @@ import {
   url,
 } from "#catalogue/registry/cells.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { LenderFacts } from "./lender-note.ts";
 import type { Licence } from "./licence.ts";
-
-/**
- * `listed`: a regulator's list has the name; `unverified`: no list was checked;
- * `not-found`: the list that was checked does not have the name.
- */
-const LENDER_STATUSES = ["listed", "unverified", "not-found"] as const;
+import type { LicenceDecision } from "./licence-decision.ts";
 
 /** A row of `lenders.csv`. */
 export const lenderRow = z.object({
@@ -28,31 +24,44 @@ export const lenderRow = z.object({
   lender_type: oneOf(LENDER_TYPES),
   name: text,
   legal_name: text,
+  /** Of the company or its brand, in older lists. */
+  former_names: list(text),
   /** As the register spells it, often in capitals. */
   register_name: optional(text),
   bank_code: optional(bankCode),
   url: optional(url),
   address: optional(text),
   phone: optional(text),
-  status: oneOf(LENDER_STATUSES),
   sources: list(source),
   /** The day or month the sources, or copies of them, were read. */
   as_of: dateOrMonth,
 });
 
+/** What regulators say of a lender. */
+export interface LicenceRecord {
+  /** The newest list first. */
+  licences: Licence[];
+  /** The newest first. */
+  decisions: LicenceDecision[];
+  /** What follows of both, on the day of the build. */
+  licence: LicenceFacts;
+}
+
 /** A lender with its licences and the facts that editors added. */
 export type Lender = Omit<RegistryLender, keyof LenderFacts> &
-  LenderFacts & { name: string; legalName: string; licences: Licence[] };
+  LenderFacts &
+  LicenceRecord & { name: string; legalName: string };
 
 /** A lender of the registry. Complaints and ranking are live figures and not here. */
 export type RegistryLender = ReturnType<typeof lenderFromRow>;
 
 export function lenderFromRow(row: z.output<typeof lenderRow>) {
-  const { lender_type, legal_name, register_name, bank_code, as_of, ...lender } = row;
+  const { lender_type, legal_name, former_names, register_name, bank_code, as_of, ...lender } = row;
   return {
     ...lender,
     lenderType: lender_type,
     legalName: legal_name,
+    formerNames: former_names,
     registerName: register_name,
     bankCode: bank_code,
     asOf: as_of,

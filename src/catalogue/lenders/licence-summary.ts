@@ -1,57 +1,72 @@
-import { ageInMonths, dayOfList, isOld } from "#catalogue/registry/register-lists.ts";
+import {
+  ageInMonths,
+  isOld,
+  listCovering,
+  type Register,
+} from "#catalogue/registry/register-lists.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
-import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
-import type { Lender } from "./lender.ts";
-import { type Licence, REGULATOR_OF } from "./licence.ts";
+import type { LicenceFacts } from "#contract/catalogue/product.ts";
+import type { RegistryLender } from "./lender.ts";
+import type { Licence } from "./licence.ts";
+import type { LicenceDecision } from "./licence-decision.ts";
+import { REGULATOR_OF } from "./regulator.ts";
 
-/** The lists that we hold, and the day their age is counted to: that of the build. */
-export interface Register {
-  readonly lists: readonly RegisterList[];
-  readonly today: string;
+interface Registered extends Pick<RegistryLender, "market" | "lenderType" | "asOf"> {
+  readonly licences: readonly Licence[];
+  readonly decisions: readonly LicenceDecision[];
 }
 
-type LicenceEntry = Pick<Licence, "kind" | "regulator" | "listDate" | "asOf">;
-export type EntryState = Exclude<LicenceState, "unverified" | "not-found">;
+type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" | "named">;
 
 /** The first that any entry of a lender is in decides what its badge says. */
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
-/** The words of a badge. */
-export function licenceSummary(
-  lender: Pick<Lender, "status" | "market" | "lenderType" | "asOf" | "licences">,
-  { lists, today }: Register,
-): LicenceFacts {
-  const entries = lender.licences
-    .filter(({ status }) => status === "listed")
-    .map((entry) => ({ state: entryState(entry, today), ...entry, day: dayOfList(entry) }));
-  const state = STRONGEST_FIRST.find((one) => entries.some((entry) => entry.state === one));
+/** The words of a badge: what the newest lists, and decisions since, say of a lender. */
+export function licenceSummary(lender: Registered, { lists, today }: Register): LicenceFacts {
+  const current = lender.licences
+    .filter(({ isHistory }) => !isHistory)
+    .map(({ kind, list: { regulator, day } }) => ({
+      state: entryState(kind, day, today),
+      regulator,
+      day,
+    }));
+  const state = STRONGEST_FIRST.find((one) => current.some((entry) => entry.state === one));
+  const said = current.filter((entry) => entry.state === state);
+
+  const decision = lender.decisions.find(({ day, kind }) => {
+    return kind === "restricted" ? state === "listed" : current.every((entry) => entry.day < day);
+  });
+  if (decision) return facts(decision.kind === "restricted" ? "restricted" : "ended", [decision]);
+  if (state) return facts(state, said, today);
+
   const searched = REGULATOR_OF[lender.market][lender.lenderType];
-  const said = state
-    ? entries.filter((entry) => entry.state === state)
-    : lists.filter(({ regulator }) => lender.status === "not-found" && regulator === searched);
-  const dates = oldestDays(said);
-  const listDate = [...dates.values()].sort()[0] ?? lender.asOf;
+  const list = listCovering(lists, searched, lender.lenderType);
+  return list
+    ? facts("not-found", [list], today)
+    : { status: "unverified", regulators: [], listDate: lender.asOf };
+}
+
+/** The words of one entry in a list that no newer one has replaced. */
+function entryState(kind: Licence["kind"], day: string, today: string): EntryState {
+  if (kind === "named-by-regulator") return "named";
+  if (isOld(day, today)) return "historical";
+  return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
+}
+
+/** Of several lists the oldest tells the age: it promises least. A decision has none. */
+function facts(
+  status: LicenceState,
+  said: readonly { regulator: string; day: string }[],
+  today?: string,
+): LicenceFacts {
+  const dates = new Map(said.map(({ regulator, day }) => [regulator, day]));
+  const days = [...dates.values()];
+  const [listDate = ""] = days.toSorted();
   return {
-    status: state ?? lender.status,
+    status,
     regulators: [...dates.keys()],
     listDate,
-    ...(new Set(dates.values()).size > 1 && { listDates: [...dates.values()] }),
-    ...(dates.size > 0 && isOld(listDate, today) && { listAge: ageInMonths(listDate, today) }),
+    ...(new Set(days).size > 1 && { listDates: days }),
+    ...(today && isOld(listDate, today) && { listAge: ageInMonths(listDate, today) }),
   };
-}
-
-/** The words of one entry in a list, whatever its lender has beside it. */
-export function entryState(entry: LicenceEntry, today: string): EntryState {
-  if (entry.kind === "named-by-regulator") return "named";
-  if (isOld(dayOfList(entry), today)) return "historical";
-  return entry.kind === "conditional-digital-money-lender" ? "conditional" : "listed";
-}
-
-function oldestDays(entries: readonly { regulator: string; day: string }[]): Map<string, string> {
-  const days = new Map<string, string>();
-  for (const { regulator, day } of entries) {
-    const other = days.get(regulator);
-    if (other === undefined || day < other) days.set(regulator, day);
-  }
-  return days;
 }

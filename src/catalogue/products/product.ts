@@ -43,6 +43,8 @@ export const productRow = z.object({
   id: slug,
   lender: slug,
   name: text,
+  /** In older lists. */
+  former_names: list(text),
   register_name: optional(text),
   loan_types: list(oneOf(LOAN_TYPES)),
   ...factColumns,
@@ -93,6 +95,7 @@ export function productFromRow(row: z.output<typeof productRow>) {
     name: row.name,
     /** As the register spells it, often in capitals. */
     registerName: row.register_name,
+    formerNames: row.former_names,
     loanTypes: row.loan_types,
     features: row.features,
     requirements: row.requirements,

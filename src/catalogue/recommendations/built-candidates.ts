@@ -1,6 +1,5 @@
-import { CATALOGUE, REGISTER } from "#catalogue/collections.ts";
+import { CATALOGUE } from "#catalogue/collections.ts";
 import { snapshotOf } from "#catalogue/file/snapshot.ts";
-import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
 import { isDemo } from "#demo.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidateOf } from "./candidate-of.ts";
@@ -9,7 +8,7 @@ import { candidateOf } from "./candidate-of.ts";
 export const BUILT_CANDIDATES: readonly Candidate[] = CATALOGUE.products.map((product) => {
   const lender = CATALOGUE.lenderById.get(product.lenderId);
   if (!lender) throw new Error(`product ${product.id} has no lender`);
-  const licence = isDemo(process.env) ? null : licenceSummary(lender, REGISTER);
+  const licence = isDemo(process.env) ? null : lender.licence;
   const stats = snapshotOf({ subjectType: "product", subjectId: product.id })?.stats;
   return candidateOf(product, { ...lender, licence }, stats);
 });

@@ -5,7 +5,12 @@ import type { ExclusionRule } from "#contract/recommendations/recommendation-cod
 import type { Candidate, Wishes } from "./candidate.ts";
 
 /** On an old list alone a licence may have ended: such a lender is to be asked, never a match. */
-const ON_A_LIST: readonly LicenceState[] = ["historical", "conditional", "listed"];
+const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
+  listed: 2,
+  conditional: 1,
+  historical: 0,
+  restricted: 0,
+};
 
 /** The first rule that a product breaks for certain. An unknown fact excludes nothing. */
 export function exclusionOf(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
@@ -25,7 +30,7 @@ export function isComparable(candidate: Candidate): boolean {
   return licenceRank(candidate) > 0 && (candidate.apr !== undefined || isRated);
 }
 
-/** More is better; below 0 on no list, 0 on an old one. Invented lenders need no licence. */
+/** More is better; below 0 on no list, 0 to be asked. Invented lenders need no licence. */
 export function licenceRank({ licence }: Candidate): number {
-  return licence ? ON_A_LIST.indexOf(licence.status) : ON_A_LIST.length;
+  return licence ? (RANKS[licence.status] ?? -1) : 3;
 }

@@ -55,6 +55,13 @@ export const dateOrMonth: Cell<string> = z
     error: "a date that exists, as YYYY-MM-DD, or a month, as YYYY-MM",
   });
 
+/** Reports may know no more than the year. */
+export const period: Cell<string> = z
+  .string()
+  .refine((text) => /^\d{4}$/.test(text) || dateOrMonth.safeParse(text).success, {
+    error: "a date that exists, as YYYY-MM-DD, a month, as YYYY-MM, or a year, as YYYY",
+  });
+
 export const url: Cell<string> = z.url({
   protocol: /^https?$/,
   hostname: /^[^.]+(\.[^.]+)+$/,

@@ -1,33 +1,70 @@
-import type { Lender } from "#catalogue/lenders/lender.ts";
-import { type Licence, MARKET_OF, type Regulator } from "#catalogue/lenders/licence.ts";
+import { z } from "astro/zod";
+import { MARKET_OF, REGULATORS } from "#catalogue/lenders/regulator.ts";
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
+import { dateOrMonth, list, oneOf, slug, source } from "./cells.ts";
 
 /** From this age a list says nothing about today. */
 const OLD_MONTHS = 12;
 
-/** The lists that we hold, of several of one regulator the oldest: it promises least. */
-export function registerLists(
-  lenders: readonly Pick<Lender, "licences">[],
-  today: string,
-): RegisterList[] {
-  const days = new Map<Regulator, string>();
-  for (const entry of lenders.flatMap(({ licences }) => licences)) {
-    // A page that names a lender somewhere is no list.
-    if (entry.status !== "listed" || entry.kind === "named-by-regulator") continue;
-    const [day, other] = [dayOfList(entry), days.get(entry.regulator)];
-    if (other === undefined || day < other) days.set(entry.regulator, day);
-  }
-  return Array.from(days, ([regulator, day]) => ({
-    regulator,
-    market: MARKET_OF[regulator],
-    day,
-    ...(isOld(day, today) && { age: ageInMonths(day, today) }),
-  }));
+/** A row of `lists.csv`: one list, or page, of a regulator as it was read once. */
+export const listRow = z.object({
+  id: slug,
+  regulator: oneOf(REGULATORS),
+  /** The lenders that it would hold; none of a page that only names some. */
+  covers: list(oneOf(LENDER_TYPES)),
+  /** The day or month that the list itself is of. */
+  day: dateOrMonth,
+  source,
+  /** The day or month the list, or a copy of it, was read. */
+  as_of: dateOrMonth,
+});
+
+/** A regulator's list that we hold. */
+export type HeldList = ReturnType<typeof listFromRow>;
+
+/** The lists that we hold, and the day their age is counted to: that of the build. */
+export interface Register {
+  readonly lists: readonly HeldList[];
+  readonly today: string;
 }
 
-/** The day or month a list is of, or, where it does not say, the day it was read. */
-export function dayOfList({ listDate, asOf }: Pick<Licence, "listDate" | "asOf">): string {
-  return listDate ?? asOf;
+export function listFromRow({ as_of, ...row }: z.output<typeof listRow>) {
+  return { ...row, asOf: as_of };
+}
+
+/** Whether a newer list of the regulator is of all the same lenders: this one is then history. */
+export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boolean {
+  return lists.some(
+    ({ regulator, covers, day }) =>
+      regulator === older.regulator &&
+      day > older.day &&
+      covers.length > 0 &&
+      older.covers.every((type) => covers.includes(type)),
+  );
+}
+
+/** The newest list that would hold a lender of a kind. */
+export function listCovering(
+  lists: readonly HeldList[],
+  regulator: string,
+  type: LenderType,
+): HeldList | undefined {
+  return lists
+    .filter((held) => held.regulator === regulator && held.covers.includes(type))
+    .toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
+}
+
+/** The lists that count today, with their age where they are old. A page that names some is no list. */
+export function registerLists({ lists, today }: Register): RegisterList[] {
+  return lists
+    .filter((held) => held.covers.length > 0 && !isSuperseded(held, lists))
+    .map(({ regulator, day }) => ({
+      regulator,
+      market: MARKET_OF[regulator],
+      day,
+      ...(isOld(day, today) && { age: ageInMonths(day, today) }),
+    }));
 }
 
 /** Whether what was said on a day, or in a month, has been too long ago. */

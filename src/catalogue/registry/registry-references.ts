@@ -2,23 +2,31 @@ import type { Problem } from "./problem.ts";
 import type { RawRow, Table } from "./registry-csv.ts";
 
 type Rows = Pick<Table<unknown>, "file" | "raw">;
-type Tables = Record<"lenders" | "licences" | "products" | "terms" | "permissions", Rows>;
+type Tables = Readonly<
+  Record<
+    "lenders" | "lists" | "licences" | "decisions" | "products" | "terms" | "permissions",
+    Rows
+  >
+>;
 
 /** Problems that show when rows are compared: doubles, and references that lead nowhere. */
 export function referenceProblems(tables: Tables): Problem[] {
-  const { lenders, licences, products, terms, permissions } = tables;
+  const { lenders, lists, licences, decisions, products, terms, permissions } = tables;
   return [
     ...doubles(lenders, ["id"]),
+    ...doubles(lists, ["id"]),
     ...doubles(products, ["id"]),
-    ...doubles(licences, ["lender", "regulator", "title"]),
+    ...doubles(licences, ["lender", "list", "title"]),
+    ...doubles(decisions, ["lender", "regulator", "day"]),
     ...doubles(terms, ["product", "store", "listing_updated"]),
     ...doubles(permissions, ["product"]),
     ...doubles(permissions, ["package"]),
     ...unknown(licences, "lender", lenders),
+    ...unknown(licences, "list", lists),
+    ...unknown(decisions, "lender", lenders),
     ...unknown(products, "lender", lenders),
     ...unknown(terms, "product", products),
     ...unknown(permissions, "product", products),
-    ...statusesWithoutLicence(lenders, licences),
   ];
 }
 
@@ -41,20 +49,6 @@ function unknown(table: Rows, column: string, target: Rows): Problem[] {
     const found = row.cells[column];
     if (!found || ids.has(found)) return [];
     return [problem(table, row, column, `an id of ${target.file}`, found)];
-  });
-}
-
-function statusesWithoutLicence(lenders: Rows, licences: Rows): Problem[] {
-  const listed = new Set(
-    licences.raw.flatMap(({ cells }) => (cells["status"] === "listed" ? [cells["lender"]] : [])),
-  );
-  return lenders.raw.flatMap((row): Problem[] => {
-    const { id, status } = row.cells;
-    if (!status || (status === "listed") === listed.has(id)) return [];
-    const expected = listed.has(id)
-      ? `listed, as ${licences.file} says`
-      : `a listed row of this lender in ${licences.file}, or another status`;
-    return [problem(lenders, row, "status", expected, status)];
   });
 }
 

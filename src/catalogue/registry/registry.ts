@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lenderFromRow, lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
-import { type Licence, licenceFromRow, licenceRow } from "#catalogue/lenders/licence.ts";
+import { type LicenceRow, licenceRow } from "#catalogue/lenders/licence.ts";
+import {
+  decisionFromRow,
+  decisionRow,
+  type LicenceDecision,
+} from "#catalogue/lenders/licence-decision.ts";
 import {
   type DeclaredPermissions,
   permissionsFromRow,
@@ -22,12 +27,15 @@ import {
 } from "#catalogue/products/terms.ts";
 import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
+import { type HeldList, listFromRow, listRow } from "./register-lists.ts";
 import { parseTable, type SourceFile } from "./registry-csv.ts";
 import { referenceProblems } from "./registry-references.ts";
 
 export const REGISTRY_FILES = [
   "lenders.csv",
+  "lists.csv",
   "licences.csv",
+  "decisions.csv",
   "products.csv",
   "terms.csv",
   "permissions.csv",
@@ -36,7 +44,9 @@ type RegistryFile = (typeof REGISTRY_FILES)[number];
 
 export interface Registry {
   lenders: RegistryLender[];
-  licences: Licence[];
+  lists: HeldList[];
+  licences: LicenceRow[];
+  decisions: LicenceDecision[];
   products: RegistryProduct[];
   terms: PublishedTerms[];
   permissions: DeclaredPermissions[];
@@ -55,12 +65,14 @@ export function parseRegistry(
   };
 
   const lenders = parseTable(fileNamed("lenders.csv"), lenderRow);
+  const lists = parseTable(fileNamed("lists.csv"), listRow);
   const licences = parseTable(fileNamed("licences.csv"), licenceRow);
+  const decisions = parseTable(fileNamed("decisions.csv"), decisionRow);
   const products = parseTable(fileNamed("products.csv"), productRow, productRules);
   const terms = parseTable(fileNamed("terms.csv"), termsRow, termsRules);
   const permissions = parseTable(fileNamed("permissions.csv"), permissionsRow, permissionsRules);
 
-  const tables = { lenders, licences, products, terms, permissions };
+  const tables = { lenders, lists, licences, decisions, products, terms, permissions };
   const inTables = Object.values(tables).flatMap(({ problems }) => problems);
   const problems =
     missing.length > 0 ? missing : [...inTables, ...referenceProblems(tables)].sort(byPlace);
@@ -69,7 +81,9 @@ export function parseRegistry(
   return {
     registry: {
       lenders: lenders.rows.map(lenderFromRow),
-      licences: licences.rows.map(licenceFromRow),
+      lists: lists.rows.map(listFromRow),
+      licences: licences.rows,
+      decisions: decisions.rows.map(decisionFromRow),
       products: products.rows.map(productFromRow),
       terms: terms.rows.map(termsFromRow),
       permissions: permissions.rows.map(permissionsFromRow),

@@ -36,7 +36,7 @@ const RateSchema = v.object({
   period: v.picklist(RATE_PERIODS),
 });
 
-/** The registers' word on a lender, with the day or month of the oldest list. */
+/** The registers' word on a lender, with the day or month of the oldest list, or of the decision. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
   /** The regulators whose lists say so; for a lender that was not found, the one whose list was searched. */

@@ -1,39 +1,46 @@
 import { expect, test } from "vitest";
-import { entryState, licenceSummary, type Register } from "#catalogue/lenders/licence-summary.ts";
-import { madeLender, madeLicence } from "./made.ts";
+import type { LicenceDecision } from "#catalogue/lenders/licence-decision.ts";
+import { licenceHistory } from "#catalogue/lenders/licence-history.ts";
+import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
+import type { Register } from "#catalogue/registry/register-lists.ts";
+import { madeLender, madeLicence, madeList } from "./made.ts";
 
 const REGISTER: Register = {
   lists: [
-    { regulator: "FCCPC", market: "NG", day: "2026-03-03" },
-    { regulator: "CBN", market: "NG", day: "2024-04-26" },
-    { regulator: "OJK", market: "ID", day: "2019-02-01" },
+    madeList({ id: "fccpc", day: "2026-03-03" }),
+    madeList({ id: "cbn", regulator: "CBN", covers: ["commercial-bank"], day: "2024-04-26" }),
+    madeList({ id: "ojk-old", regulator: "OJK", day: "2019-02-01" }),
+    madeList({ id: "ojk", regulator: "OJK", day: "2026-06" }),
   ],
   today: "2026-11-22",
 };
 
+const summaryOf = (lender: Parameters<typeof madeLender>[0]) =>
+  licenceSummary(madeLender(lender), REGISTER);
+
 test.each([
-  [{ listDate: undefined, asOf: "2026-07-13" }, "listed"],
-  [{ listDate: "2025-11-23" }, "listed"],
-  [{ listDate: "2025-11-22" }, "historical"],
-  [{ listDate: "2025-11" }, "historical"],
-  [{ listDate: undefined, asOf: "2019-07-31" }, "historical"],
-  [{ listDate: "2026-03-03", kind: "conditional-digital-money-lender" }, "conditional"],
-  [{ listDate: "2025-03-03", kind: "conditional-digital-money-lender" }, "historical"],
-  [{ listDate: undefined, kind: "named-by-regulator" }, "named"],
-] as const)("an entry of %o is %s", (licence, state) => {
-  expect(entryState(madeLicence(licence), REGISTER.today)).toBe(state);
+  [{ day: "2026-07-13" }, "digital-money-lender", "listed"],
+  [{ day: "2025-11-23" }, "digital-money-lender", "listed"],
+  [{ day: "2025-11-22" }, "digital-money-lender", "historical"],
+  [{ day: "2025-11" }, "digital-money-lender", "historical"],
+  [{ day: "2026-03-03" }, "conditional-digital-money-lender", "conditional"],
+  [{ day: "2025-03-03" }, "conditional-digital-money-lender", "historical"],
+  [{ day: "2026-07-13", covers: [] }, "named-by-regulator", "named"],
+] as const)("an entry in a list of %o as %s is %s", (list, kind, status) => {
+  const held = { day: list.day, ...("covers" in list && { covers: [] }) };
+  expect(summaryOf({ licences: [madeLicence(held, { kind })] }).status).toBe(status);
 });
 
 test("a badge says how old an old list is, and names the fresh one alone where there is one", () => {
-  const old = madeLicence({ listDate: "2024-04-26", regulator: "CBN" });
-  const fresh = madeLicence({ listDate: "2026-03-03" });
-  expect(licenceSummary(madeLender({ licences: [old] }), REGISTER)).toEqual({
+  const old = madeLicence({ day: "2024-04-26", regulator: "CBN" });
+  const fresh = madeLicence({ day: "2026-03-03" });
+  expect(summaryOf({ licences: [old] })).toEqual({
     status: "historical",
     regulators: ["CBN"],
     listDate: "2024-04-26",
     listAge: 30,
   });
-  expect(licenceSummary(madeLender({ licences: [old, fresh, fresh] }), REGISTER)).toEqual({
+  expect(summaryOf({ licences: [fresh, old] })).toEqual({
     status: "listed",
     regulators: ["FCCPC"],
     listDate: "2026-03-03",
@@ -46,35 +53,23 @@ test.each([
   [["conditional-digital-money-lender", "digital-money-lender"], "listed"],
   [["named-by-regulator", "conditional-digital-money-lender"], "conditional"],
 ] as const)("entries as %j make a lender %s", (kinds, status) => {
-  const licences = kinds.map((kind) => madeLicence({ kind }));
-  expect(licenceSummary(madeLender({ licences }), REGISTER).status).toBe(status);
-});
-
-test("of two lists of one regulator the older one tells the day, whichever comes first", () => {
-  const [older, newer] = ["2026-01-31", "2026-07-13"].map((listDate) => madeLicence({ listDate }));
-  if (!older || !newer) throw new Error("no licences were made");
-  for (const licences of [
-    [older, newer],
-    [newer, older],
-  ]) {
-    expect(licenceSummary(madeLender({ licences }), REGISTER).listDate).toBe("2026-01-31");
-  }
+  const licences = kinds.map((kind) => madeLicence({}, { kind }));
+  expect(summaryOf({ licences }).status).toBe(status);
 });
 
 test("of two regulators each list has its day, and of one day there is one to tell", () => {
   const licences = [madeLicence({ regulator: "CBN" }), madeLicence()];
-  expect(licenceSummary(madeLender({ licences }), REGISTER)).not.toHaveProperty("listDates");
-  const other = [madeLicence({ regulator: "CBN", listDate: "2026-01" }), madeLicence()];
-  expect(licenceSummary(madeLender({ licences: other }), REGISTER)).toMatchObject({
+  expect(summaryOf({ licences })).not.toHaveProperty("listDates");
+  const other = [madeLicence({ regulator: "CBN", day: "2026-01" }), madeLicence()];
+  expect(summaryOf({ licences: other })).toMatchObject({
     regulators: ["CBN", "FCCPC"],
     listDate: "2026-01",
     listDates: ["2026-01", "2026-07-13"],
   });
 });
 
-test("a lender that was checked against no list is unverified as of its own day", () => {
-  const lender = madeLender({ status: "unverified", asOf: "2025-05-01" });
-  expect(licenceSummary(lender, REGISTER)).toEqual({
+test("a lender of a kind that no list of ours covers is unverified as of its own day", () => {
+  expect(summaryOf({ lenderType: "microfinance-bank", asOf: "2025-05-01" })).toEqual({
     status: "unverified",
     regulators: [],
     listDate: "2025-05-01",
@@ -83,14 +78,60 @@ test("a lender that was checked against no list is unverified as of its own day"
 
 test.each([
   [{ market: "NG", lenderType: "digital" }, "FCCPC", "2026-03-03", undefined],
-  [{ market: "NG", lenderType: "microfinance-bank" }, "CBN", "2024-04-26", 30],
-  [{ market: "ID", lenderType: "digital" }, "OJK", "2019-02-01", 93],
-] as const)("that %o was not found is said of the list of %s", (of, regulator, day, age) => {
-  const lender = madeLender({ ...of, status: "not-found", asOf: "2026-07-13" });
-  expect(licenceSummary(lender, REGISTER)).toEqual({
+  [{ market: "NG", lenderType: "commercial-bank" }, "CBN", "2024-04-26", 30],
+  [{ market: "ID", lenderType: "digital" }, "OJK", "2026-06", undefined],
+] as const)("that %o was not found is said of the newest list of %s", (of, regulator, day, age) => {
+  expect(summaryOf(of)).toEqual({
     status: "not-found",
     regulators: [regulator],
     listDate: day,
     ...(age && { listAge: age }),
   });
+});
+
+const OF_2019 = madeLicence({ regulator: "OJK", day: "2019-02-01" }, { isHistory: true });
+const OF_2026 = madeLicence({ regulator: "OJK", day: "2026-06" });
+const INDONESIAN = { market: "ID", licences: [OF_2019] } as const;
+
+function decision(kind: LicenceDecision["kind"], day: string): LicenceDecision {
+  const source = "https://report.example";
+  const number = "KEP-1";
+  return { lender: "made", regulator: "OJK", kind, number, day, source, asOf: "2026-11-22" };
+}
+
+test("a name that only older lists held was not found", () => {
+  expect(summaryOf({ ...INDONESIAN, licences: [OF_2019] })).toMatchObject({
+    status: "not-found",
+    listDate: "2026-06",
+  });
+});
+
+test.each([
+  ["revoked", "2024-10-21", [OF_2019], "ended", "2024-10-21"],
+  ["handed-back", "2024", [], "ended", "2024"],
+  ["revoked", "2026-09-01", [OF_2026, OF_2019], "ended", "2026-09-01"],
+  ["revoked", "2024-10-21", [OF_2026, OF_2019], "listed", "2026-06"],
+  ["restricted", "2025-10-15", [OF_2026], "restricted", "2025-10-15"],
+  ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
+] as const)("%s on %s, with %j: %s", (kind, day, licences, status, listDate) => {
+  const lender = { ...INDONESIAN, licences: [...licences], decisions: [decision(kind, day)] };
+  expect(summaryOf(lender)).toEqual({ status, regulators: ["OJK"], listDate });
+});
+
+test("a history has each list and decision, the newest first, and the list that lacks the name", () => {
+  const history = (licences: readonly (typeof OF_2019)[]) =>
+    licenceHistory(
+      madeLender({
+        market: "ID",
+        licences: [...licences],
+        decisions: [decision("revoked", "2024")],
+      }),
+      REGISTER,
+    ).map(({ kind, day }) => `${day} ${kind}`);
+  expect(history([OF_2019])).toEqual(["2026-06 absence", "2024 decision", "2019-02-01 entry"]);
+  expect(history([OF_2026, OF_2019])).toEqual([
+    "2026-06 entry",
+    "2024 decision",
+    "2019-02-01 entry",
+  ]);
 });

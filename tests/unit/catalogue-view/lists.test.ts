@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { localise } from "#catalogue/localised.ts";
 import {
   catalogueLenderPaths,
@@ -14,7 +13,7 @@ import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/products/p
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { registryWith } from "../catalogue/registry-files.ts";
+import { catalogueWith } from "../catalogue/registry-files.ts";
 import { madeLender, madeProduct, say } from "./made.ts";
 
 const many = (count: number) =>
@@ -72,11 +71,9 @@ describe("a list cut into pages", () => {
 });
 
 describe("static paths", () => {
-  const catalogue = buildCatalogue(
-    registryWith({
-      "products.csv": [{ id: "one", loan_types: "sharia|paylater" }, { id: "northcash" }],
-    }),
-  );
+  const catalogue = catalogueWith({
+    "products.csv": [{ id: "one", loan_types: "sharia|paylater" }, { id: "northcash" }],
+  });
   const perLanguage = LOCALE_CODES.length;
 
   test("each product and lender has one in every language", () => {

@@ -1,6 +1,7 @@
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Licence } from "#catalogue/lenders/licence.ts";
 import type { Product } from "#catalogue/products/product.ts";
+import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Say, Text } from "#i18n/texts.ts";
 import { lender, product } from "../seo/samples.ts";
 
@@ -10,18 +11,28 @@ export function madeLender(changes: Partial<Lender> = {}): Lender {
   return { ...lender, ...changes };
 }
 
-export function madeLicence(changes: Partial<Licence> = {}): Licence {
+export function madeList(changes: Partial<HeldList> = {}): HeldList {
   return {
-    lenderId: lender.id,
+    id: "made-list",
     regulator: "FCCPC",
+    covers: ["digital"],
+    day: "2026-07-13",
+    source: "https://register.example/list",
+    asOf: "2026-07-13",
+    ...changes,
+  };
+}
+
+/** An entry of a list that no newer one has replaced. */
+export function madeLicence(list: Partial<HeldList> = {}, changes: Partial<Licence> = {}): Licence {
+  return {
+    lender: lender.id,
     kind: "digital-money-lender",
     title: "Made approval",
     number: undefined,
     date: undefined,
-    status: "listed",
-    source: "https://register.example/list",
-    listDate: undefined,
-    asOf: "2026-07-13",
+    list: madeList(list),
+    isHistory: false,
     ...changes,
   };
 }

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { ageInMonths, registerLists } from "#catalogue/registry/register-lists.ts";
-import { madeLender, madeLicence } from "./made.ts";
+import {
+  ageInMonths,
+  type HeldList,
+  isSuperseded,
+  registerLists,
+} from "#catalogue/registry/register-lists.ts";
+import { madeList } from "./made.ts";
 
 test.each([
   ["2024-04-26", "2026-11-22", 30],
@@ -12,24 +17,39 @@ test.each([
   expect(ageInMonths(from, today)).toBe(months);
 });
 
-test("each regulator's list has its country and its own day, the oldest of several", () => {
-  const lenders = [
-    [madeLicence({ listDate: "2026-03-03" })],
-    [madeLicence({ regulator: "CBN", listDate: "2024-12" })],
-    [madeLicence({ regulator: "CBN", listDate: "2024-04-26" })],
-    [madeLicence({ regulator: "OJK", listDate: "2019-02-01", asOf: "2026-07-13" })],
-  ].map((licences) => madeLender({ licences }));
-  expect(registerLists(lenders, "2026-11-22")).toEqual([
-    { regulator: "FCCPC", market: "NG", day: "2026-03-03" },
-    { regulator: "CBN", market: "NG", day: "2024-04-26", age: 30 },
-    { regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 },
-  ]);
+const OLD = madeList({ day: "2026-03-03", covers: ["digital"] });
+
+test.each([
+  ["of the same lenders", { day: "2026-06" }, true],
+  ["of more lenders", { day: "2026-06", covers: ["digital", "commercial-bank"] }, true],
+  ["of other lenders", { day: "2026-06", covers: ["commercial-bank"] }, false],
+  ["that only names some", { day: "2026-06", covers: [] }, false],
+  ["of another regulator", { day: "2026-06", regulator: "OJK" }, false],
+  ["that is older", { day: "2026-01" }, false],
+] satisfies [string, Partial<HeldList>, boolean][])(
+  "a newer list %s: %o, %s",
+  (_, list, expected) => {
+    expect(isSuperseded(OLD, [OLD, madeList(list)])).toBe(expected);
+  },
+);
+
+test("a page that only names some is history once a list is newer", () => {
+  const page = madeList({ day: "2026-07-13", covers: [] });
+  expect(isSuperseded(page, [OLD])).toBe(false);
+  expect(isSuperseded(page, [madeList({ day: "2026-08" })])).toBe(true);
 });
 
-test("a page that only names a lender, and what a list no longer holds, date no list", () => {
-  const licences = [
-    madeLicence({ kind: "named-by-regulator", asOf: "2020-01-01" }),
-    madeLicence({ status: "delisted", listDate: "2020-01-01" }),
+test("the lists that count have their country, their day and, when old, their age", () => {
+  const lists = [
+    OLD,
+    madeList({ day: "2026-07-13", covers: [] }),
+    madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
+    madeList({ regulator: "OJK", day: "2019-02-01" }),
+    madeList({ regulator: "OJK", day: "2026-06" }),
   ];
-  expect(registerLists([madeLender({ licences })], "2026-11-22")).toEqual([]);
+  expect(registerLists({ lists, today: "2026-11-22" })).toEqual([
+    { regulator: "FCCPC", market: "NG", day: "2026-03-03" },
+    { regulator: "CBN", market: "NG", day: "2024-04-26", age: 30 },
+    { regulator: "OJK", market: "ID", day: "2026-06" },
+  ]);
 });

@@ -1,21 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { buildCatalogue, registerCounts } from "#catalogue/catalogue.ts";
 import { type LenderNote, lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
-import { registryWith } from "./registry-files.ts";
+import { BUILT_ON, catalogueWith, registryWith } from "./registry-files.ts";
 
 const registry = registryWith({
   "lenders.csv": [
     { url: "https://old.example" },
     { id: "east-bank", name: "east Bank", lender_type: "commercial-bank" },
-    { id: "empty-lending", name: "Empty 10", status: "unverified" },
-    { id: "empty-two", name: "Empty 9", status: "unverified" },
+    { id: "empty-lending", name: "Empty 10" },
+    { id: "empty-two", name: "Empty 9" },
   ],
-  "licences.csv": [{}, { regulator: "CBN", title: "Commercial bank" }, { lender: "east-bank" }],
+  "lists.csv": [{}, { id: "bank-list", regulator: "CBN", day: "2024-04-26" }],
+  "licences.csv": [
+    { list: "bank-list", title: "Commercial bank" },
+    {},
+    { lender: "east-bank", list: "bank-list" },
+  ],
   "products.csv": [{}, { id: "eastcash", lender: "east-bank", name: "Eastcash" }],
 });
 
 describe("buildCatalogue", () => {
-  const catalogue = buildCatalogue(registry);
+  const catalogue = buildCatalogue(registry, BUILT_ON);
 
   test("sorts by name as people do: case aside, numbers by size", () => {
     expect(catalogue.lenders.map(({ name }) => name)).toEqual([
@@ -27,9 +32,9 @@ describe("buildCatalogue", () => {
     expect(catalogue.products.map(({ id }) => id)).toEqual(["eastcash", "northcash"]);
   });
 
-  test("joins licences, products and terms", () => {
+  test("joins licences, the newest first, products and terms", () => {
     const lender = catalogue.lenderById.get("north-lending");
-    expect(lender?.licences.map(({ regulator }) => regulator)).toEqual(["FCCPC", "CBN"]);
+    expect(lender?.licences.map(({ list }) => list.regulator)).toEqual(["FCCPC", "CBN"]);
     const [product] = catalogue.productsOfLender.get("north-lending") ?? [];
     expect(product).toBe(catalogue.productById.get("northcash"));
     expect(product?.terms[0]?.appId).toBe("example.north");
@@ -53,7 +58,7 @@ describe("lender notes", () => {
     const slug = "north-lending";
     const english = note({ name: "North", url: "https://new.example", employee_count: 12 });
     const indonesian = note({ name: "North", phone: "1" });
-    const { lenderById } = buildCatalogue(registry, {
+    const { lenderById } = buildCatalogue(registry, BUILT_ON, {
       en_US: [{ slug, locale: "en_US", entry: english }],
       id_ID: [{ slug, locale: "id_ID", entry: indonesian }],
     });
@@ -68,7 +73,7 @@ describe("lender notes", () => {
 
   test("that differ or are of no lender stop the build, all at once", () => {
     const build = () =>
-      buildCatalogue(registry, {
+      buildCatalogue(registry, BUILT_ON, {
         en_US: [{ slug: "north-lending", locale: "en_US", entry: note({ phone: "1" }) }],
         zh_CN: [
           { slug: "north-lending", locale: "zh_CN", entry: note({ phone: "2" }) },
@@ -91,22 +96,29 @@ describe("lender notes", () => {
   });
 });
 
-test("what was not found in a register is not counted, what nobody checked is", () => {
-  const lender = (id: string, status: string, market = "NG") => ({ id, name: id, status, market });
-  const catalogue = buildCatalogue(
-    registryWith({
-      "lenders.csv": [
-        lender("north-lending", "listed"),
-        lender("south-lending", "unverified", "ID"),
-        lender("lost-lending", "not-found"),
-      ],
-      "products.csv": [
-        { id: "northcash", lender: "north-lending", name: "Northcash" },
-        { id: "southcash", lender: "south-lending", name: "Southcash" },
-        { id: "lostcash", lender: "lost-lending", name: "Lostcash" },
-      ],
-    }),
-  );
+test("what a list does not hold, or whose licence ended, is not counted; what nobody checked is", () => {
+  const lender = (id: string, more = {}) => ({ id, name: id, ...more });
+  const catalogue = catalogueWith({
+    "lenders.csv": [
+      lender("north-lending"),
+      lender("south-lending", { market: "ID" }),
+      lender("lost-lending"),
+      lender("ended-lending", { market: "ID" }),
+    ],
+    "decisions.csv": {
+      lender: "ended-lending",
+      regulator: "OJK",
+      kind: "revoked",
+      day: "2024",
+      source: "A report",
+      as_of: "2026-11-22",
+    },
+    "products.csv": [
+      { id: "northcash", lender: "north-lending", name: "Northcash" },
+      { id: "southcash", lender: "south-lending", name: "Southcash" },
+      { id: "lostcash", lender: "lost-lending", name: "Lostcash" },
+    ],
+  });
   expect(registerCounts(catalogue)).toEqual({ lenders: 2, products: 2 });
   expect(registerCounts(catalogue, "ID")).toEqual({ lenders: 1, products: 1 });
 });

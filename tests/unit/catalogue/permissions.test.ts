@@ -13,7 +13,7 @@ describe("a row of permissions.csv", () => {
       "products.csv": [{}, SECOND],
       "permissions.csv": { permissions: "location|contacts" },
     });
-    const { productById } = buildCatalogue(registry);
+    const { productById } = buildCatalogue(registry, "2026-11-22");
     expect(productById.get("northcash")?.permissions).toEqual({
       productId: "northcash",
       package: "example.north",

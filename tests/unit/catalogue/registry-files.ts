@@ -1,13 +1,18 @@
+import { buildCatalogue, type Catalogue } from "#catalogue/catalogue.ts";
 import { lenderRow } from "#catalogue/lenders/lender.ts";
 import { licenceRow } from "#catalogue/lenders/licence.ts";
+import { decisionRow } from "#catalogue/lenders/licence-decision.ts";
 import { permissionsRow } from "#catalogue/products/permissions.ts";
 import { productRow } from "#catalogue/products/product.ts";
 import { termsRow } from "#catalogue/products/terms.ts";
 import { formatProblem } from "#catalogue/registry/problem.ts";
+import { listRow } from "#catalogue/registry/register-lists.ts";
 import { parseRegistry, type Registry } from "#catalogue/registry/registry.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 
 type Cells = Record<string, string>;
+
+export const BUILT_ON = "2026-11-22";
 
 /** A made registry of one lender and one product, which holds no mistake. */
 const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
@@ -19,8 +24,18 @@ const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
       lender_type: "digital",
       name: "North Lending",
       legal_name: "North Lending Ltd",
-      status: "listed",
       sources: "https://register.example/list",
+      as_of: "2026-07-13",
+    },
+  },
+  "lists.csv": {
+    columns: Object.keys(listRow.shape),
+    cells: {
+      id: "made-list",
+      regulator: "FCCPC",
+      covers: "digital",
+      day: "2026-07-13",
+      source: "https://register.example/list",
       as_of: "2026-07-13",
     },
   },
@@ -28,14 +43,12 @@ const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
     columns: Object.keys(licenceRow.shape),
     cells: {
       lender: "north-lending",
-      regulator: "FCCPC",
+      list: "made-list",
       kind: "digital-money-lender",
       title: "Digital money lender approval",
-      status: "listed",
-      source: "https://register.example/list",
-      as_of: "2026-07-13",
     },
   },
+  "decisions.csv": { columns: Object.keys(decisionRow.shape), cells: {} },
   "products.csv": {
     columns: Object.keys(productRow.shape),
     cells: { id: "northcash", lender: "north-lending", name: "Northcash" },
@@ -77,7 +90,10 @@ export type Changes = Partial<Record<keyof typeof ROWS, Cells | Cells[]>>;
 /** The made registry's files; each change is a row, or several, over the row without mistakes. */
 export function registryFiles(changes: Changes = {}): SourceFile[] {
   return Object.entries(ROWS).map(([path, { columns, cells }]) => {
-    const rows = [changes[path] ?? {}].flat().map((change) => ({ ...cells, ...change }) as Cells);
+    const usual = Object.keys(cells).length > 0 ? {} : [];
+    const rows = [changes[path] ?? usual]
+      .flat()
+      .map((change) => ({ ...cells, ...change }) as Cells);
     const lines = rows.map((row) => columns.map((column) => row[column] ?? "").join(","));
     return { path, text: `${[columns.join(","), ...lines].join("\n")}\n` };
   });
@@ -87,6 +103,11 @@ export function registryWith(changes: Changes = {}): Registry {
   const result = parseRegistry(registryFiles(changes));
   if ("problems" in result) throw new Error(result.problems.map(formatProblem).join("\n"));
   return result.registry;
+}
+
+/** As built on a day when the made list is fresh. */
+export function catalogueWith(changes: Changes = {}): Catalogue {
+  return buildCatalogue(registryWith(changes), BUILT_ON);
 }
 
 /** The lines an editor would read. */

@@ -12,12 +12,12 @@ describe("a registry without mistakes", () => {
   test("gives typed lenders, licences, products and terms", () => {
     const { lenders, licences, products, terms } = registryWith({
       "lenders.csv": { bank_code: "044", url: "https://north.example", phone: "01 234" },
-      "licences.csv": { number: "S-1", date: "2019-02-01", list_date: "2019-07" },
+      "licences.csv": { number: "S-1", date: "2019-02-01" },
       "products.csv": { amount_min: "1500", amount_max: "500000", ...SOURCED },
     });
 
     expect(lenders[0]).toMatchObject({ id: "north-lending", bankCode: "044", phone: "01 234" });
-    expect(licences[0]).toMatchObject({ lenderId: "north-lending", listDate: "2019-07" });
+    expect(licences[0]).toMatchObject({ lender: "north-lending", list: "made-list" });
     expect(products[0]?.quota).toEqual({ min: 1500, max: 500000 });
     const rate = { min: 12, max: 36, kind: "published-apr", period: "year" };
     expect(terms[0]?.interestRate).toEqual(rate);
@@ -30,6 +30,7 @@ describe("a registry without mistakes", () => {
       id: "northcash",
       lenderId: "north-lending",
       name: "Northcash",
+      formerNames: [],
       loanTypes: [],
       features: [],
       requirements: [],
@@ -75,24 +76,15 @@ describe("rows that do not agree", () => {
 
   test("references that lead nowhere", () => {
     const problems = problemsWith({
-      "licences.csv": [{}, { lender: "south" }],
+      "licences.csv": [{}, { lender: "south", list: "other-list" }],
       "products.csv": [{}, { id: "southcash", lender: "south" }],
       "terms.csv": { product: "eastcash" },
     });
     expect(problems).toEqual([
       'licences.csv:3 lender: expected an id of lenders.csv, found "south"',
+      'licences.csv:3 list: expected an id of lists.csv, found "other-list"',
       'products.csv:3 lender: expected an id of lenders.csv, found "south"',
       'terms.csv:2 product: expected an id of products.csv, found "eastcash"',
-    ]);
-  });
-
-  test("a lender said to be listed that no list holds, and the other way round", () => {
-    expect(problemsWith({ "licences.csv": [] })[0]).toContain(
-      "lenders.csv:2 status: expected a listed row of this lender in licences.csv",
-    );
-    expect(problemsWith({ "licences.csv": { status: "delisted" } })).toHaveLength(1);
-    expect(problemsWith({ "lenders.csv": { status: "not-found" } })).toEqual([
-      'lenders.csv:2 status: expected listed, as licences.csv says, found "not-found"',
     ]);
   });
 });
@@ -115,11 +107,11 @@ describe("a broken file", () => {
   });
 
   test("a missing, an unknown and a doubled column", () => {
-    const [first, second] = changed("licences.csv", (text) => text.replace("list_date", "listed"));
+    const [first, second] = changed("licences.csv", (text) => text.replace("number", "numbr"));
     expect(first).toBe(
-      'licences.csv:1 list_date: expected a column named list_date, found "no such column"',
+      'licences.csv:1 number: expected a column named number, found "no such column"',
     );
-    expect(second).toContain("licences.csv:1 listed: expected only the columns lender, regulator,");
+    expect(second).toContain("licences.csv:1 numbr: expected only the columns lender, list,");
     expect(changed("licences.csv", (text) => text.replace("number", "title"))).toContain(
       'licences.csv:1 title: expected each column once, found "a second one"',
     );

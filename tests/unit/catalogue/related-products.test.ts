@@ -1,31 +1,28 @@
 import { expect, test } from "vitest";
-import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { relatedProducts } from "#catalogue/products/related-products.ts";
-import { registryWith } from "./registry-files.ts";
+import { catalogueWith } from "./registry-files.ts";
 
 const product = (id: string, lender: string) => ({ id, lender, name: id });
-const catalogue = buildCatalogue(
-  registryWith({
-    "lenders.csv": [
-      {},
-      { id: "two", status: "unverified" },
-      { id: "three", status: "unverified" },
-      { id: "bank", lender_type: "commercial-bank", status: "unverified" },
-      { id: "far", market: "ID", status: "unverified" },
-    ],
-    "products.csv": [
-      product("a", "north-lending"),
-      product("b", "two"),
-      product("c", "north-lending"),
-      product("d", "three"),
-      product("e", "north-lending"),
-      product("bank-app", "bank"),
-      product("far-app", "far"),
-    ],
-    "terms.csv": [],
-    "permissions.csv": [],
-  }),
-);
+const catalogue = catalogueWith({
+  "lenders.csv": [
+    {},
+    { id: "two" },
+    { id: "three" },
+    { id: "bank", lender_type: "commercial-bank" },
+    { id: "far", market: "ID" },
+  ],
+  "products.csv": [
+    product("a", "north-lending"),
+    product("b", "two"),
+    product("c", "north-lending"),
+    product("d", "three"),
+    product("e", "north-lending"),
+    product("bank-app", "bank"),
+    product("far-app", "far"),
+  ],
+  "terms.csv": [],
+  "permissions.csv": [],
+});
 
 const related = (id: string, count: number) => {
   const found = catalogue.productById.get(id);

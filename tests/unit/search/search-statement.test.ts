@@ -102,7 +102,7 @@ test.each([
 
 const FCCPC = { regulator: "FCCPC", market: "NG", day: "2026-03-03" };
 const CBN = { regulator: "CBN", market: "NG", day: "2024-04-26", age: 30 };
-const OJK = { regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 };
+const OJK = { regulator: "OJK", market: "ID", day: "2026-06" };
 
 test.each([
   ["en_NG", undefined, [CBN, FCCPC]],
@@ -124,7 +124,14 @@ test("what is found says its country, and whose list of which day says what", ()
   });
   expect(ask("uangteman", "en_NG").items[0]).toMatchObject({
     market: "ID",
-    licence: { status: "historical", regulators: ["OJK"], listDate: "2019-02-01", listAge: 93 },
+    licence: { status: "not-found", regulators: ["OJK"], listDate: "2026-06" },
+  });
+  expect(ask("koinworks", "id_ID").items[0]).toMatchObject({
+    title: "KoinP2P",
+    licence: { status: "listed", listDate: "2026-06" },
+  });
+  expect(ask("jembatan emas", "id_ID").items[0]).toMatchObject({
+    licence: { status: "ended", listDate: "2024-07-03" },
   });
   expect(ask("interest rate").items[0]).toMatchObject({ market: null, licence: null });
 });

@@ -21,10 +21,12 @@ export const lender: Lender = {
   financingType: undefined,
   investors: undefined,
   investmentAmount: undefined,
-  status: "listed",
   sources: ["https://register.example/list"],
   asOf: "2026-07-13",
+  formerNames: [],
   licences: [],
+  decisions: [],
+  licence: { status: "unverified", regulators: [], listDate: "2026-07-13" },
 };
 
 export const product: Product = {
@@ -32,6 +34,7 @@ export const product: Product = {
   lenderId: lender.id,
   name: "Sample Cash",
   registerName: undefined,
+  formerNames: [],
   market: "NG",
   lenderType: "digital",
   loanTypes: [],

@@ -51,7 +51,7 @@ test("a product is as new as the newest fact about it or its lender", () => {
 });
 
 test("a lender that was read in a month of which no day is known has no day", () => {
-  const read = { ...lender, asOf: "2019-07", licences: [] };
+  const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
   const pages = sitePages(content({ catalogue: catalogue([read], []) }));
   expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { daysRange, moneyRange, rateText } from "#catalogue/lenders/fact-texts.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Polarity } from "#contract/insights/theme.ts";
-import { formatDay, formatDayOrMonth } from "#i18n/dates.ts";
+import { formatDay, formatPeriod } from "#i18n/dates.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatAge, formatNumber } from "#i18n/numbers.ts";
 import { said } from "#i18n/said.ts";
@@ -25,7 +25,7 @@ export function lenderFinding(asker: Asker, subject: NamedSubject): Finding {
 
 function licenceSentences({ t, locale }: Asker, company: CatalogueProduct["company"]): string[] {
   const { status, regulators, listDate, listDates = [listDate], listAge = 0 } = company.licence;
-  const days = listDates.map((day) => formatDayOrMonth(locale, day));
+  const days = listDates.map((day) => formatPeriod(locale, day));
   const values = {
     name: company.legalName,
     regulator: regulators.join(" + "),

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
+import { listOfCappedProduct } from "#catalogue/products/capped-product.ts";
+import { madeLender, madeLicence, madeProduct } from "./made.ts";
+
+const REGISTER = { lists: [], today: "2026-11-22" };
+const OJK = { regulator: "OJK", day: "2026-06" } as const;
+const licensed = madeLicence(OJK, { kind: "p2p-licensed" });
+const rate = { min: 1, max: 2, kind: "flat", period: "month" } as const;
+const restricted = {
+  lender: "made",
+  regulator: "OJK",
+  kind: "restricted",
+  number: undefined,
+  day: "2025-10-15",
+  source: "A report",
+  asOf: "2026-11-22",
+} as const;
+
+test.each([
+  ["licensed by the newest list", { licences: [licensed] }, {}, "2026-06"],
+  ["of a known rate", { licences: [licensed] }, { interestRate: rate }, undefined],
+  ["registered", { licences: [madeLicence(OJK, { kind: "p2p-registered" })] }, {}, undefined],
+  ["on no list", { licences: [] }, {}, undefined],
+  ["on an old list", { licences: [madeLicence({ ...OJK, day: "2019-02-01" })] }, {}, undefined],
+  ["on a replaced list", { licences: [{ ...licensed, isHistory: true }] }, {}, undefined],
+  ["restricted", { licences: [licensed], decisions: [restricted] }, {}, undefined],
+])("a product %s: %j, %j", (_, record, facts, day) => {
+  const lender = madeLender({ market: "ID", ...record });
+  const licence = licenceSummary(lender, REGISTER);
+  expect(listOfCappedProduct(madeProduct(facts), { ...lender, licence })).toBe(day);
+});

@@ -17,8 +17,10 @@ import { ROOT } from "../root.ts";
 import { checkBody, type Targets } from "./content/body-rules.ts";
 import { type ContentFile, readContentFile } from "./content/content-file.ts";
 import { pageFinder, routePath, slugsOf } from "./content/pages.ts";
-import { type Problem, type ProjectFile, report } from "./problem.ts";
+import { checkReviewDays, findOverdue } from "./content/review-days.ts";
+import { formatProblem, type Problem, type ProjectFile, report } from "./problem.ts";
 import { listProjectFiles, readProjectFiles } from "./project-files.ts";
+import { ON_ANY_DAY } from "./run-checks.ts";
 
 const SCHEMAS = new Map(
   Object.entries({ ...PAGE_SCHEMAS, lenders: lenderNoteSchema, activities: activitySchema }),
@@ -39,6 +41,7 @@ export function checkContent(
     ...pages.flatMap((page) => checkSimilar(page, targets)),
     ...pages.flatMap((page) => checkBody(page, targets)),
     ...checkLanguages(pages),
+    ...checkReviewDays(pages),
   ];
 }
 
@@ -156,6 +159,15 @@ function readOrTell<Read>(read: (folder: string) => Read, folder: string): Read 
   }
 }
 
+/** `npm test` only names overdue pages: it gives the same result on every day. */
+function reportOverdue(): void {
+  const today = new Date().toISOString().slice(0, 10);
+  const claims = readProjectFiles((file) => /^content\/.+\.(?:md|csv)$/.test(file));
+  const overdue = findOverdue(claims, today);
+  for (const problem of overdue) console.log(formatProblem(problem));
+  if (overdue.length > 0 && !process.argv.includes(ON_ANY_DAY)) process.exitCode = 1;
+}
+
 if (import.meta.main) {
   const registry = readOrTell(readRegistry, "content/registry");
   readOrTell(readRegulators, "content/regulators");
@@ -166,4 +178,5 @@ if (import.meta.main) {
   const isPage = (file: string) =>
     /^content\/(?!(?:registry|regulators|figures|warnings)\/|activities\/[^/]+$).+/.test(file);
   report(checkContent(readProjectFiles(isPage), targetsIn(registry)));
+  reportOverdue();
 }

@@ -25,6 +25,13 @@ const page = z.strictObject({
   updated: day,
 });
 
+/** Read by `npm run check -- content`: a page whose day has passed stays on the site. */
+const checked = {
+  review_after: day.optional(),
+  /** Amounts without a footnote are examples, sums or limits of our own. */
+  figures: z.literal("ours", expected("ours")).optional(),
+};
+
 export const NEWS_CATEGORIES = ["guide", "rights", "explainer"] as const;
 export const FAQ_TOPICS = ["licence", "cost", "reviews", "account", "site"] as const;
 
@@ -33,6 +40,7 @@ export const newsSchema = page.extend({
   published: day,
   category: z.enum(NEWS_CATEGORIES, expected(NEWS_CATEGORIES.join(", "))),
   markets: z.array(market, expected("a list such as [NG, ID]")).min(1),
+  ...checked,
 });
 
 /** Front matter of `content/faq/<locale>/<slug>.md`; the body is the answer. */
@@ -41,6 +49,7 @@ export const faqSchema = z.strictObject({
   order: z.int().positive(),
   topic: z.enum(FAQ_TOPICS, expected(FAQ_TOPICS.join(", "))),
   updated: day,
+  ...checked,
 });
 
 /** Front matter of `content/legal/<locale>/<slug>.md`. */
@@ -50,7 +59,7 @@ export const legalSchema = page;
 export const companySchema = page;
 
 /** Front matter of `content/rights/<locale>/<slug>.md`. */
-export const rightsSchema = page.extend({ market });
+export const rightsSchema = page.extend({ market, ...checked });
 
 export const PAGE_SCHEMAS = {
   news: newsSchema,

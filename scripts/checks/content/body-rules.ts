@@ -1,5 +1,6 @@
 import { lineOf, type Problem } from "../problem.ts";
-import type { ContentFile } from "./content-file.ts";
+import type { ContentFile, Found } from "./content-file.ts";
+import { findFigures } from "./figures.ts";
 
 /** Targets that links and pictures of a page may have. */
 export interface Targets {
@@ -13,20 +14,13 @@ export interface Targets {
 export function checkBody(page: ContentFile, targets: Targets): Problem[] {
   const rules = [findHeadings, findFootnotes, findLinks, findPictures, findPlaceholders, findHtml];
   const body = withoutCode(page.body);
-  return rules.flatMap((rule) =>
-    rule(body, targets).map(({ index, wrong, todo }) => ({
-      file: page.path,
-      line: page.bodyStart + lineOf(body, index),
-      wrong,
-      todo,
-    })),
-  );
-}
-
-interface Found {
-  index: number;
-  wrong: string;
-  todo: string;
+  const found = [...rules.flatMap((rule) => rule(body, targets)), ...findFigures(body, page)];
+  return found.map(({ index, wrong, todo }) => ({
+    file: page.path,
+    line: page.bodyStart + lineOf(body, index),
+    wrong,
+    todo,
+  }));
 }
 
 /** Code is shown, not meant; its characters are blanked so that lines stay where they are. */

@@ -16,6 +16,18 @@ export interface ContentFile {
   bodyStart: number;
 }
 
+/** A problem at a place of the body. */
+export interface Found {
+  index: number;
+  wrong: string;
+  todo: string;
+}
+
+/** Company and legal pages are about ourselves: nobody else is their source. */
+export function isAboutTheWorld({ collection }: ContentFile): boolean {
+  return ["news", "faq", "rights"].includes(collection);
+}
+
 /** Astro reads a day that does not exist as a later one; here it stays a text, which no schema takes. */
 const day: ScalarTag = {
   tag: "tag:yaml.org,2002:timestamp",

@@ -27,6 +27,8 @@ const capRow = z.object({
   source: url,
   read_in: oneOf(["original", "copy"]),
   as_of: date,
+  /** Read by `npm run check -- content`. */
+  review_after: date,
 });
 
 /** The cap of a law, and how we know. */
@@ -53,7 +55,7 @@ export function parseCaps(file: SourceFile): { caps: LegalCap[] } | { problems: 
 }
 
 function capFromRow(row: z.output<typeof capRow>): LegalCap {
-  const { up_to_six_months, longer, ceiling, read_in, as_of, ...rest } = row;
+  const { up_to_six_months, longer, ceiling, read_in, as_of, review_after: _, ...rest } = row;
   return {
     ...rest,
     upToSixMonths: daily(up_to_six_months),

@@ -6,10 +6,10 @@ import { daily } from "#loan/rates/rate.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
 const HEADER =
-  "market,up_to_six_months,longer,ceiling,from,until,law,article,source,read_in,as_of\n";
+  "market,up_to_six_months,longer,ceiling,from,until,law,article,source,read_in,as_of,review_after\n";
 const parsed = (rows: string) => parseCaps({ path: "caps.csv", text: HEADER + rows });
 const row = (from: string, until: string, asOf: string) =>
-  `ID,0.275,0.1,100,${from},${until},Law ${from},1,https://law.example/1,copy,${asOf}\n`;
+  `ID,0.275,0.1,100,${from},${until},Law ${from},1,https://law.example/1,copy,${asOf},2026-12-01\n`;
 
 test("the cap of Indonesia is that of the circular of July 2025", () => {
   const cap = capOn(readCaps(join(ROOT, "content/regulators")), "ID", "2026-11-23");
@@ -37,7 +37,7 @@ test.for([
 );
 
 test("a wrong row is told with its place and what was expected", () => {
-  const rows = "ID,0.2755,0.1,all,2026-02-30,2025-01-01,Law,,nowhere,heard,2026-01-01\n";
+  const rows = "ID,0.2755,0.1,all,2026-02-30,2025-01-01,Law,,nowhere,heard,2026-01-01,2026-12-01\n";
   const found = parsed(rows + row("2026-01-01", "2025-01-01", "2026-01-01"));
   const problems = "problems" in found ? found.problems : [];
   expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { checkContent } from "../../../scripts/checks/check-content.ts";
+import { findOverdue } from "../../../scripts/checks/content/review-days.ts";
+import { formatProblem } from "../../../scripts/checks/problem.ts";
+
+const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
+const TARGETS = { hasPage: () => true, hasPicture: () => true, hasValue: () => true };
+
+/** A page about rights in every language, each with the front matter given for it. */
+function rights(body: string, frontMatterOf: (locale: string) => string) {
+  return LOCALES.map((locale) => ({
+    path: `content/rights/${locale}/nigeria.md`,
+    text: `---
+title: "Your rights"
+description: "A description that is long enough for a search result."
+keywords: [rights]
+updated: 2026-11-23
+market: NG
+${frontMatterOf(locale)}
+---
+
+${body}
+`,
+  }));
+}
+
+const problemsOf = (files: { path: string; text: string }[]) =>
+  checkContent(files, () => TARGETS).map(formatProblem);
+
+const SOURCE = "[^a]: [The rule](https://example.com), read on November 21, 2026.";
+const DAY = "review_after: 2027-02-23";
+
+/** The first problem of a page that has a source; one language stands for four. */
+const found = (body: string, frontMatter = DAY) =>
+  problemsOf(rights(`${body}\n\nA rule.[^a]\n\n${SOURCE}`, () => frontMatter)).slice(0, 1);
+
+test.each([
+  ["₦5 a day", "₦5"],
+  ["Rp1,000,000 at most", "Rp1,000,000"],
+  ["paling banyak 0,3% per hari", "0,3%"],
+  ["最多 5 %", "5 %"],
+  ["94 lenders", "94"],
+  ["within 72 hours", "72"],
+  ["since January 5", "January 5"],
+  ["sejak 1 Mei 2025", "1 Mei"],
+  ["2026 年 4 月 5 日起", "4 月 5 日"],
+])("%s needs a source", (text, figure) => {
+  expect(found(text)).toEqual([
+    `content/rights/en_US/nigeria.md:10 text: expected a footnote beside "${figure}", found none — refer to its source, or write the text without the figure`,
+  ]);
+});
+
+test.each([
+  ["a figure with a source", "Within 72 hours.[^a]"],
+  ["a year, a step, a month", "3. The Act of 2018, section 5, changed in May 2025."],
+  ["a hotline and a number to write to", "Call 157, or 081-157-157-157 and 0805-600-2020."],
+  ["an address", "See [the rule](https://example.com/12345) or <a12@example.com>."],
+  ["a heading", "## 10 things"],
+  ["code", "`1000`"],
+  ["a list below its source", "Article 62:[^a]\n\n- from 8:00 to 20:00\n- at 50 places"],
+  [
+    "a table below its source",
+    "The limit:[^a]\n\n| Loan | Limit |\n| ---- | ----- |\n| A | 0.3% |",
+  ],
+])("%s is no figure without a source", (_, body) => {
+  expect(found(body)).toEqual([]);
+});
+
+test.each([
+  ["another item", "- 72 hours[^a]\n- 48 hours", 11],
+  ["another row", "| Loan |\n| ---- |\n| 0.3%[^a] |\n| 0.2% |", 13],
+  ["a paragraph before the last", "Rules.[^a]\n\nThese hold:\n\n- 48 hours", 14],
+  ["a paragraph above", "Rules.[^a]\n\nWithin 48 hours.", 12],
+])("the source of %s is none", (_, body, line) => {
+  expect(found(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
+});
+
+test("examples of our own need no source, days do", () => {
+  const ours = `${DAY}\nfigures: ours`;
+  expect(found("Borrow ₦20,000 for 30 days.", ours)).toEqual([]);
+  expect(found("₦20,000 since 21 July 2025.", ours)).toEqual([
+    expect.stringContaining('footnote beside "21 July"'),
+  ]);
+  expect(found("Hello.", `${DAY}\nfigures: theirs`)).toEqual([
+    expect.stringContaining('figures: expected ours, found "theirs"'),
+  ]);
+});
+
+test("a page with a footnote says when its sources are read again, alike in every language", () => {
+  const body = `A rule.[^a]\n\n${SOURCE}`;
+  const expected = "— write the day on which";
+  expect(problemsOf(rights("A rule.", () => "figures: ours"))).toEqual([]);
+  expect(problemsOf(rights(body, () => DAY))).toEqual([]);
+  expect(problemsOf(rights(body, () => "figures: ours"))).toHaveLength(4);
+  const days = new Map([
+    ["id_ID", "review_after: 2027-05-23"],
+    ["zh_CN", "figures: ours"],
+  ]);
+  const differing = rights(body, (locale) => days.get(locale) ?? DAY);
+  expect(problemsOf(differing)).toEqual([
+    expect.stringContaining(
+      `content/rights/id_ID/nigeria.md:7 review_after: expected 2027-02-23, found 2027-05-23 ${expected}`,
+    ),
+    expect.stringContaining(
+      `content/rights/zh_CN/nigeria.md:1 review_after: expected 2027-02-23, found nothing ${expected}`,
+    ),
+  ]);
+});
+
+test("a page or a row is overdue after its day, not on it", () => {
+  const [page] = rights("A rule.", () => DAY);
+  const caps = {
+    path: "content/regulators/caps.csv",
+    text: "law,review_after\nA,2027-03-01\nB,2027-02-23\n",
+  };
+  const plain = { path: "content/regulators/channels.csv", text: "body,value\nOJK,157\n" };
+  const files = page ? [page, caps, plain] : [];
+  expect(findOverdue(files, "2027-02-23")).toEqual([]);
+  expect(findOverdue(files, "2027-02-24").map(formatProblem)).toEqual([
+    expect.stringMatching(
+      /^content\/rights\/en_US\/nigeria\.md:7 review_after: .+, found 2027-02-23 — /,
+    ),
+    expect.stringMatching(
+      /^content\/regulators\/caps\.csv:3 review_after: .+, found 2027-02-23 — /,
+    ),
+  ]);
+});

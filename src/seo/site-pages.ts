@@ -66,6 +66,7 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/contactUs", company, "contact"),
       textPage("/aboutEmployment", company, "employment"),
       textPage("/howWeRank", company, "ranking"),
+      textPage("/chargeLimit", company, "charge-limit"),
       { page: "/aboutFAQ", lastmod: newestText(faq) },
       { page: "/figures", lastmod: content.figuresRead },
       // Nothing on them is dated.

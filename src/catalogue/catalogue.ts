@@ -2,6 +2,7 @@ import type { Lender } from "./lenders/lender.ts";
 import { factsByLender, type LenderNotes, withFacts } from "./lenders/lender-notes.ts";
 import type { Market } from "./markets.ts";
 import type { Product } from "./products/product.ts";
+import { newestFirst } from "./products/terms.ts";
 import type { Registry } from "./registry/registry.ts";
 
 export interface Catalogue {
@@ -37,7 +38,7 @@ export function buildCatalogue(registry: Registry, notes: LenderNotes = {}): Cat
         market,
         lenderType,
         starRating: undefined,
-        terms: terms.get(product.id) ?? [],
+        terms: terms.get(product.id)?.sort(newestFirst) ?? [],
         permissions: permissions.get(product.id),
       };
     })

@@ -11,7 +11,7 @@ export function referenceProblems(tables: Tables): Problem[] {
     ...doubles(lenders, ["id"]),
     ...doubles(products, ["id"]),
     ...doubles(licences, ["lender", "regulator", "title"]),
-    ...doubles(terms, ["product", "store", "listing_updated"]),
+    ...doubles(terms, ["product", "source", "published_on"]),
     ...doubles(permissions, ["product"]),
     ...doubles(permissions, ["package"]),
     ...unknown(licences, "lender", lenders),

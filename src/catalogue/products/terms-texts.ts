@@ -18,38 +18,45 @@ export function termsFacts(
   currency: Currency,
   wording: Wording,
 ): FactText[] {
-  const { locale, say } = wording;
+  const { say } = wording;
   const fact = (name: string, value: Words | undefined, note?: Words) => ({
     label: say(`catalogue:terms.${name}`),
     value,
     note,
   });
-  const { rating, ratingsCount, installsAtLeast, language: lang } = terms;
-  const score = rating && formatNumber(locale, Math.round(rating * 10) / 10);
-  const count = ratingsCount && formatNumber(locale, ratingsCount);
+  const { language: lang } = terms;
   const amount = moneyRange(terms.quota, currency, wording);
   const inWords = published(terms.amountAsPublished, lang);
   return [
     fact("amount", amount ?? inWords, amount && inWords),
     fact("period", daysRange(terms.period, wording)),
     fact("rate", published(terms.rateAsPublished, lang)),
-    rateFact(terms, wording),
+    ...rateFact(terms, wording),
     fact("fees", published(terms.feesAsPublished, lang)),
-    fact("rating", score && count ? say("catalogue:terms.ratings", { score, count }) : undefined),
-    fact("installs", installsAtLeast ? `${formatNumber(locale, installsAtLeast)}+` : undefined),
+    ...(terms.medium === "google-play" ? storeFacts(terms, fact, wording) : []),
   ];
 }
 
-/** How an APR was computed nobody says. */
-function rateFact({ interestRate }: PublishedTerms, wording: Wording): FactText {
+function rateFact({ interestRate: rate }: PublishedTerms, wording: Wording): FactText[] {
+  if (!rate) return [];
   const { say } = wording;
-  const value = rateText(interestRate, wording);
-  if (!interestRate || interestRate.kind === "published-apr") {
-    const note = interestRate && say("catalogue:terms.aprNote");
-    return { label: say("catalogue:terms.apr"), value, note };
-  }
-  const note = say(`catalogue:rateKind.${interestRate.kind}`);
-  return { label: say("catalogue:product.interestRate"), value, note };
+  const isApr = rate.kind === "published-apr";
+  const label = say(isApr ? "catalogue:terms.apr" : "catalogue:product.interestRate");
+  const note = say(isApr ? "catalogue:terms.aprNote" : `catalogue:rateKind.${rate.kind}`);
+  return [{ label, value: rateText(rate, wording), note }];
+}
+
+function storeFacts(
+  { rating, ratingsCount, installsAtLeast }: PublishedTerms,
+  fact: (name: string, value: Words | undefined) => FactText,
+  { locale, say }: Wording,
+): FactText[] {
+  const score = rating && formatNumber(locale, Math.round(rating * 10) / 10);
+  const count = ratingsCount && formatNumber(locale, ratingsCount);
+  return [
+    fact("rating", score && count ? say("catalogue:terms.ratings", { score, count }) : undefined),
+    fact("installs", installsAtLeast ? `${formatNumber(locale, installsAtLeast)}+` : undefined),
+  ];
 }
 
 /** The rate of each month in which one was published; nothing where there is only one. */

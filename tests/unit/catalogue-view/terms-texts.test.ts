@@ -76,3 +76,8 @@ test("the history has the rate of each month, in numbers or else in words", () =
   ]);
   expect(rateHistory([silent, listing], english)).toEqual([]);
 });
+
+test("of a website no store score is missed, and of words no number", () => {
+  const labels = termsFacts(IN_WORDS, "NGN", english).map(({ label }) => textOf(label));
+  expect(labels).toEqual(["amount", "period", "rate", "fees"].map((name) => `terms.${name}`));
+});

@@ -9,7 +9,7 @@ import { termsRow } from "#catalogue/products/terms.ts";
 import { listRow } from "#catalogue/registry/register-lists.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 
-const COLUMNS = {
+export const REGISTRY_COLUMNS = {
   lenders: Object.keys(lenderRow.shape),
   lists: Object.keys(listRow.shape),
   licences: Object.keys(licenceRow.shape),
@@ -21,13 +21,15 @@ const COLUMNS = {
 
 /** A cell that is left out is not known. */
 export type RegistryCells = Readonly<Record<string, string | number>>;
-export type RegistryRows = Readonly<Record<keyof typeof COLUMNS, readonly RegistryCells[]>>;
+export type RegistryRows = Readonly<
+  Record<keyof typeof REGISTRY_COLUMNS, readonly RegistryCells[]>
+>;
 
 /** The files of a registry of invented lenders, in the format of content/registry. */
 export function registryTexts(rows: RegistryRows): SourceFile[] {
-  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => ({
+  return (Object.keys(REGISTRY_COLUMNS) as (keyof typeof REGISTRY_COLUMNS)[]).map((name) => ({
     path: `${name}.csv`,
-    text: csvText(COLUMNS[name], rows[name]),
+    text: csvText(REGISTRY_COLUMNS[name], rows[name]),
   }));
 }
 

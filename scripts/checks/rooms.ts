@@ -4,7 +4,7 @@
  */
 export const ROOMS: readonly string[] = [
   ...["wire", "core", "text", "db", "config", "http", "commands", "delivery"],
-  ...["ui", "hydration", "analytics", "calculator", "simulator"],
+  ...["ui", "hydration", "analytics", "calculator", "simulator", "caps"],
   ...["subjects", "insights", "statistics", "pictures", "avatars", "posts", "moderation", "risk"],
   ...[
     "reactions",

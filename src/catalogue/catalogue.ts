@@ -3,6 +3,7 @@ import { factsByLender, type LenderNotes, withFacts } from "./lenders/lender-not
 import { licenceSummary } from "./lenders/licence-summary.ts";
 import type { Market } from "./markets.ts";
 import type { Product } from "./products/product.ts";
+import { newestFirst } from "./products/terms.ts";
 import { isSuperseded } from "./registry/register-lists.ts";
 import type { Registry } from "./registry/registry.ts";
 
@@ -46,7 +47,7 @@ export function buildCatalogue(
         market,
         lenderType,
         starRating: undefined,
-        terms: terms.get(product.id) ?? [],
+        terms: terms.get(product.id)?.sort(newestFirst) ?? [],
         permissions: permissions.get(product.id),
       };
     })

@@ -9,6 +9,7 @@ interface Namespaces {
   accounts: typeof import("#locales/id_ID/accounts.json");
   behaviours: typeof import("#locales/id_ID/behaviours.json");
   calculator: typeof import("#locales/id_ID/calculator.json");
+  caps: typeof import("#locales/id_ID/caps.json");
   catalogue: typeof import("#locales/id_ID/catalogue.json");
   community: typeof import("#locales/id_ID/community.json");
   compare: typeof import("#locales/id_ID/compare.json");

@@ -52,7 +52,7 @@ export function legalMaximum(
 const PARTS = 1000;
 
 /** Rounded down, in whole numbers throughout. `partOf(1_000_000, 0.275, 30) // => 82500` */
-function partOf(amount: number, percent: number, days: number): number {
+export function partOf(amount: number, percent: number, days: number): number {
   const parts = BigInt(Math.round(percent * PARTS));
   return Number((BigInt(amount) * parts * BigInt(days)) / BigInt(100 * PARTS));
 }

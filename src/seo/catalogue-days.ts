@@ -28,7 +28,11 @@ export function daysOfCatalogue(catalogue: Catalogue, notes: readonly DatedNote[
   );
 
   const dayOfProduct: DayOfProduct = ({ lenderId, asOf, terms }) =>
-    newest([ownDays.get(lenderId), asOf, ...terms.map(({ listingUpdated }) => listingUpdated)]);
+    newest([
+      ownDays.get(lenderId),
+      asOf,
+      ...terms.flatMap((each) => [each.publishedOn, each.asOf]).filter(isDay),
+    ]);
 
   const dayOfLender = ({ id }: Lender): string | undefined =>
     newest([ownDays.get(id), ...(catalogue.productsOfLender.get(id) ?? []).map(dayOfProduct)]);

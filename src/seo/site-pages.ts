@@ -70,6 +70,7 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/aboutEmployment", company, "employment"),
       textPage("/howWeRank", company, "ranking"),
       { page: "/licenceStatus", lastmod: newestLender(catalogue.lenders) },
+      textPage("/chargeLimit", company, "charge-limit"),
       { page: "/aboutFAQ", lastmod: newestText(faq) },
       { page: "/figures", lastmod: content.figuresRead },
       // Nothing on them is dated.

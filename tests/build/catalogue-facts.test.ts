@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import type { PublishedTerms } from "#catalogue/products/terms.ts";
+import { monthOf, type PublishedTerms } from "#catalogue/products/terms.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { formatDay, formatDayOrMonth, formatMonth } from "#i18n/dates.ts";
@@ -11,25 +11,29 @@ import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { getText } from "#i18n/texts.ts";
 import { jsonLdBlocks, objectsIn } from "../../scripts/check-site/json-ld.ts";
+import { elementsNamed } from "../../scripts/check-site/page.ts";
 import { builtPage, mainText, readBuilt, sectionTexts, textOf } from "./support/built-pages.ts";
 
 const { products, lenders, lists, licences, terms } = readRegistry();
 
 test("the six terms of March 2020 are in the register", () => {
-  expect(terms.map(({ publishedOn }) => publishedOn)).toEqual(terms.map(() => "2020-03"));
-  expect(terms).toHaveLength(6);
+  const listings = terms.filter(({ medium }) => medium === "google-play");
+  expect(listings.map(({ asOf }) => asOf)).toEqual(listings.map(() => "2020-03"));
+  expect(listings).toHaveLength(6);
 });
 
-describe.each(terms)("the terms of $productId", (published) => {
+describe.each(terms)("the terms of $productId, $medium", (published) => {
   test.each(LOCALE_CODES)("stand as dated facts on its page in %s", (locale) => {
     const page = builtPage(locale, `/productDetails/${published.productId}`);
     const dated = sectionTexts(page).filter((text) =>
-      text.includes(formatMonth(locale, published.publishedOn)),
+      text.includes(formatMonth(locale, monthOf(published))),
     );
     // Beside them the cost says of which day they are.
     const facts = factsOf(published, locale);
     const whole = dated.filter((text) => facts.every((fact) => text.includes(fact)));
     expect(whole, dated.join("\n")).toHaveLength(1);
+    const links = elementsNamed(page, "a").map(({ attributes }) => attributes["href"]);
+    expect(links).toContain(published.source);
   });
 
   test("are no offer of today to a search engine", () => {
@@ -43,6 +47,17 @@ describe.each(terms)("the terms of $productId", (published) => {
   });
 });
 
+function wordsOfMedium({ medium, publishedOn, source }: PublishedTerms, locale: Locale): string {
+  return textOf(locale, "catalogue", `terms.note.${medium}`)
+    .replace("{{day}}", formatDay(locale, publishedOn))
+    .replace("{{host}}", new URL(source).hostname);
+}
+
+function readWords({ readIn, asOf }: PublishedTerms, locale: Locale): string {
+  const text = textOf(locale, "catalogue", `facts.${readIn === "copy" ? "copy" : "read"}`);
+  return text.replace("{{day}}", formatDayOrMonth(locale, asOf));
+}
+
 /** As they have to be read on the page. */
 function factsOf(published: PublishedTerms, locale: Locale): string[] {
   const { quota, interestRate, rating, ratingsCount, installsAtLeast } = published;
@@ -54,8 +69,9 @@ function factsOf(published: PublishedTerms, locale: Locale): string[] {
   const written = (value: number | undefined, write: (value: number) => string) =>
     value === undefined ? [] : [write(value)];
   return [
-    formatDay(locale, published.listingUpdated),
-    published.appId,
+    wordsOfMedium(published, locale),
+    readWords(published, locale),
+    ...(published.amountAsPublished ? [published.amountAsPublished] : []),
     ...(published.rateAsPublished ? [published.rateAsPublished] : []),
     ...(published.feesAsPublished ? [published.feesAsPublished] : []),
     ...written(quota?.min, money),
@@ -67,6 +83,17 @@ function factsOf(published: PublishedTerms, locale: Locale): string[] {
     ...written(installsAtLeast, (count) => `${number(count)}+`),
   ];
 }
+
+test("a product of several sources has its rates by month, the newest first", () => {
+  for (const locale of LOCALE_CODES) {
+    const page = builtPage(locale, "/productDetails/palmcredit");
+    const title = textOf(locale, "catalogue", "terms.history");
+    const history = sectionTexts(page).find((text) => text.startsWith(title)) ?? "";
+    const [newer, older] = ["2022-07", "2020-03"].map((month) => formatMonth(locale, month));
+    expect(history.indexOf(newer ?? "")).toBeGreaterThan(0);
+    expect(history.indexOf(older ?? "")).toBeGreaterThan(history.indexOf(newer ?? ""));
+  }
+});
 
 test("a product of which only the name is known says so in every language", () => {
   const unknown = products.find(

@@ -22,14 +22,15 @@ const LICENCE: RegistryCells = {
 
 /**
  * Writes a registry of invented lenders and `count` products, in the format of content/registry.
- * The first lenders take the ids that editors have notes on, which must have a lender. The cost of a
- * product is known: that of the n-th, from 0, has 5 + n % 5 percent a month.
+ * The cost of a product is known: that of the n-th, from 0, has 5 + n % 5 percent a month. Lenders
+ * that editors have notes on must exist: they come last, without a product.
  */
 export async function generateRegistry(folder: string, count: number): Promise<void> {
   const notes = await readdir(path.join(ROOT, "content/lenders/id_ID"));
-  const ids = range(Math.ceil(count / PRODUCTS_PER_LENDER)).map(
-    (index) => notes[index]?.replace(".md", "") ?? `sample-${index}`,
-  );
+  const ids = [
+    ...range(Math.ceil(count / PRODUCTS_PER_LENDER)).map((index) => `sample-${index}`),
+    ...notes.map((file) => file.replace(".md", "")),
+  ];
   await writeRegistry(folder, {
     lenders: ids.map(lenderCells),
     lists: [LIST],

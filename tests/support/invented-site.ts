@@ -7,7 +7,7 @@ import { buildAside, buildOnce } from "./build-aside.ts";
 import { generateRegistry } from "./generated-registry.ts";
 import { madeInsights, madeReview, madeSnapshot, madeStats, madeSubject } from "./made-snapshot.ts";
 
-/** Its products are called `sample-loan-0` and so on, its last lenders `sample-7`. */
+/** Its products are called `sample-loan-0` and so on, its lenders `sample-0` to `sample-7`. */
 const PRODUCTS = 40;
 
 /** A product of reviews that nobody found helpful, with insights. */

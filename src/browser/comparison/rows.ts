@@ -153,7 +153,11 @@ function dated(
   { texts, locale }: Words,
 ): Cell {
   if (!published || text === undefined) return {};
-  return { text, note: texts.recorded.replace("{day}", formatDay(locale, published.day)) };
+  const { day, medium, source } = published;
+  const note = texts.recorded[medium]
+    .replace("{day}", formatDay(locale, day))
+    .replace("{host}", new URL(source).hostname);
+  return { text, note };
 }
 
 function money(bounds: Bounds | null, currency: ListedProduct["currency"], words: Words) {

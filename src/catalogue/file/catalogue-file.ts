@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ActivityFactsSchema } from "#contract/activities/activity.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { MEDIA } from "#contract/catalogue/medium.ts";
 import { LicenceSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
 import { RATE_KINDS, RATE_PERIODS } from "#contract/catalogue/rate.ts";
 import { MARKETS } from "#contract/wire/market.ts";
@@ -14,11 +15,12 @@ const RANGE = { min: v.optional(v.number()), max: v.optional(v.number()) };
 /** Unknown facts are left out. */
 const RATE = { ...RANGE, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) };
 
-/** A lender's listing in an app store on a day: a dated record, never today's offer. */
+/** A dated record of what one source said, never today's offer. */
 const PublishedSchema = v.object({
   day: v.string(),
-  store: v.string(),
-  appId: v.string(),
+  medium: v.picklist(MEDIA),
+  source: v.string(),
+  appId: v.optional(v.string()),
   quota: v.optional(v.object(RANGE)),
   period: v.optional(v.object(RANGE)),
   interestRate: v.optional(v.object(RATE)),
@@ -32,7 +34,7 @@ const ProductSchema = v.object({
   id: v.string(),
   name: v.string(),
   lender: v.string(),
-  /** Other names: in a register, in an app store. */
+  /** Other names: in a register, in what was published. */
   otherNames: v.array(v.string()),
   loanTypes: v.array(v.picklist(LOAN_TYPES)),
   quota: v.optional(v.object(RANGE)),

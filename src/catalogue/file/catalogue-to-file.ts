@@ -69,7 +69,7 @@ function fileProduct(product: Product): FileProduct {
     starRating,
     source,
     asOf,
-    published: terms.length > 0 ? terms.map(filePublished).sort(newestFirst) : undefined,
+    published: terms.length > 0 ? terms.map(filePublished) : undefined,
   };
   const otherNames = namesBeside(name, [registerName, ...formerNames, ...published]);
   return { id, name, lender: lenderId, otherNames, loanTypes, ...known(facts) };
@@ -78,14 +78,10 @@ function fileProduct(product: Product): FileProduct {
 type FilePublished = NonNullable<FileProduct["published"]>[number];
 
 function filePublished(terms: PublishedTerms): FilePublished {
-  const { listingUpdated, store, appId, language } = terms;
+  const { publishedOn, medium, source, appId, language } = terms;
   const { quota, period, interestRate, rateAsPublished, feesAsPublished } = terms;
-  const facts = { quota, period, interestRate, rateAsPublished, feesAsPublished };
-  return { day: listingUpdated, store, appId, language, ...known(facts) };
-}
-
-function newestFirst(a: FilePublished, b: FilePublished): number {
-  return a.day < b.day ? 1 : -1;
+  const facts = { appId, quota, period, interestRate, rateAsPublished, feesAsPublished };
+  return { day: publishedOn, medium, source, language, ...known(facts) };
 }
 
 function fileCompany(lender: Lender): FileCompany {

@@ -69,7 +69,7 @@ function known(value: number | undefined, locale: Locale): Words | undefined {
 }
 
 /** A text as it was published, in the language of its source. */
-function published(text: string | undefined, lang: string | undefined): Words | undefined {
+export function published(text: string | undefined, lang: string | undefined): Words | undefined {
   return text === undefined ? undefined : { text, lang };
 }
 
@@ -120,46 +120,15 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
 
 /** The facts of a product that its published terms state. */
 function toldBy(terms: PublishedTerms): string[] {
-  const { quota, period, interestRate, rateAsPublished } = terms;
   const told = {
-    quota,
-    period,
-    interestRate: interestRate ?? rateAsPublished,
+    quota: terms.quota ?? terms.amountAsPublished,
+    period: terms.period,
+    interestRate: terms.interestRate ?? terms.rateAsPublished,
     fees: terms.feesAsPublished,
     gpScore: terms.rating && terms.ratingsCount,
     totalDownloads: terms.installsAtLeast,
   };
   return Object.entries(told).flatMap(([name, value]) => (value ? name : []));
-}
-
-/** The facts of the lender's own store page at the time. */
-export function termsFacts(
-  terms: PublishedTerms,
-  currency: Currency,
-  wording: Wording,
-): FactText[] {
-  const { locale, say } = wording;
-  const fact = (name: string, value: Words | undefined, note?: Words) => ({
-    label: say(`catalogue:terms.${name}`),
-    value,
-    note,
-  });
-  const { rating, ratingsCount, installsAtLeast, language: lang } = terms;
-  const score = rating && formatNumber(locale, Math.round(rating * 10) / 10);
-  const count = ratingsCount && formatNumber(locale, ratingsCount);
-  return [
-    fact("amount", moneyRange(terms.quota, currency, wording)),
-    fact("period", daysRange(terms.period, wording)),
-    fact("rate", published(terms.rateAsPublished, lang)),
-    fact(
-      "apr",
-      rateText(terms.interestRate, wording),
-      terms.interestRate && say("catalogue:terms.aprNote"),
-    ),
-    fact("fees", published(terms.feesAsPublished, lang)),
-    fact("rating", score && count ? say("catalogue:terms.ratings", { score, count }) : undefined),
-    fact("installs", installsAtLeast ? `${formatNumber(locale, installsAtLeast)}+` : undefined),
-  ];
 }
 
 /** Every field that a lender can have, known or not. */

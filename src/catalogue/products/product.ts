@@ -80,6 +80,7 @@ export interface Product extends RegistryProduct {
   lenderType: LenderType;
   /** From the readers' reviews; the registry holds none. */
   starRating: number | undefined;
+  /** The newest first. */
   terms: PublishedTerms[];
   /** Undefined: no study that we hold looked at its app. */
   permissions: DeclaredPermissions | undefined;

@@ -9,7 +9,7 @@ import { quotedRate } from "./quoted-rate.ts";
 import type { Rate } from "./rate.ts";
 import type { OpenRange } from "./span.ts";
 
-/** Terms that a lender published, of a product or of an app store's page. */
+/** Terms that a lender published, of a product or of a dated source. */
 export interface PublishedOffer {
   interestRate: (OpenRange & Pick<Rate, "kind" | "period">) | undefined;
   /** In the major unit of the market's currency. */
@@ -106,13 +106,13 @@ export interface DatedOffer extends PublishedOffer {
   day: string;
 }
 
-/** The offer of today, and those of before. */
+/** The offer of today, and those of before, the newest first. */
 export function datedOffers(product: Product): DatedOffer[] {
   const own = product.asOf && product.interestRate ? [{ ...product, day: product.asOf }] : [];
   const past = product.terms.map((terms) => ({
     ...terms,
     fees: terms.feesAsPublished,
-    day: terms.listingUpdated,
+    day: terms.publishedOn,
   }));
   return [...own, ...past];
 }

@@ -2,32 +2,34 @@ import { z } from "astro/zod";
 import { rangeOf, rangeRule } from "#catalogue/range.ts";
 import {
   date,
+  dateOrMonth,
   language,
-  month,
   oneOf,
   optional,
   slug,
   stars,
   text,
+  url,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import { MEDIA } from "#contract/catalogue/medium.ts";
 import { rateColumns, rateOf, rateRules } from "./rate.ts";
 
-export const STORES = ["google-play", "app-store"] as const;
-export type Store = (typeof STORES)[number];
-
-/** A row of `terms.csv`: what a lender said about a product in one app store listing. */
+/** A row of `terms.csv`: what one source said about a product on a day. */
 export const termsRow = z.object({
   product: slug,
-  published_on: month,
-  listing_updated: date,
+  published_on: date,
   name_as_published: text,
   publisher_as_published: text,
-  store: oneOf(STORES),
-  app_id: text,
+  medium: oneOf(MEDIA),
+  source: url,
+  read_in: oneOf(["original", "copy"]),
+  as_of: dateOrMonth,
+  app_id: optional(text),
   amount_min: optional(wholeNumber),
   amount_max: optional(wholeNumber),
+  amount_as_published: optional(text),
   term_min_days: optional(wholeNumber),
   term_max_days: optional(wholeNumber),
   ...rateColumns,
@@ -39,10 +41,25 @@ export const termsRow = z.object({
   language,
 });
 
+const appFitsMedium: RowRule = ({ medium, app_id: found = "" }) => {
+  const isStore = medium === "google-play";
+  if (!MEDIA.some((known) => known === medium) || isStore === (found !== "")) return [];
+  const expected = isStore ? "the id of the app in the store" : "no app, as this is no store";
+  return [{ field: "app_id", expected, found }];
+};
+
+const isReadAfterwards: RowRule = ({ published_on = "", as_of: found = "" }) => {
+  const areDays = date.safeParse(published_on).success && dateOrMonth.safeParse(found).success;
+  if (!areDays || published_on.slice(0, found.length) <= found) return [];
+  return [{ field: "as_of", expected: `no day before ${published_on}`, found }];
+};
+
 export const termsRules: RowRule[] = [
   rangeRule("amount_min", "amount_max"),
   rangeRule("term_min_days", "term_max_days"),
   ...rateRules,
+  appFitsMedium,
+  isReadAfterwards,
 ];
 
 /** Dated facts: shown as published then, never as today's offer. */
@@ -51,16 +68,19 @@ export type PublishedTerms = ReturnType<typeof termsFromRow>;
 export function termsFromRow(row: z.output<typeof termsRow>) {
   return {
     productId: row.product,
-    /** The month the listing was read, `YYYY-MM`. */
+    /** The day the listing was last changed, the article appeared, or the website or its copy is of. */
     publishedOn: row.published_on,
-    /** The day the listing says it was last changed. */
-    listingUpdated: row.listing_updated,
     nameAsPublished: row.name_as_published,
     publisherAsPublished: row.publisher_as_published,
-    store: row.store,
+    medium: row.medium,
+    source: row.source,
+    readIn: row.read_in,
+    /** The day or month the source, or a copy of it, was read. */
+    asOf: row.as_of,
     appId: row.app_id,
     /** In the major unit of the market's currency. */
     quota: rangeOf(row.amount_min, row.amount_max),
+    amountAsPublished: row.amount_as_published,
     /** In days. */
     period: rangeOf(row.term_min_days, row.term_max_days),
     interestRate: rateOf(row),
@@ -72,4 +92,13 @@ export function termsFromRow(row: z.output<typeof termsRow>) {
     /** The language of the published texts. */
     language: row.language,
   };
+}
+
+/** A store's page stood until it was read, however long before it was changed. */
+export function monthOf({ medium, publishedOn, asOf }: PublishedTerms): string {
+  return (medium === "google-play" ? asOf : publishedOn).slice(0, "2020-03".length);
+}
+
+export function newestFirst(a: PublishedTerms, b: PublishedTerms): number {
+  return a.publishedOn < b.publishedOn ? 1 : -1;
 }

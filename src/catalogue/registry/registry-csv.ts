@@ -28,12 +28,14 @@ export interface Table<Cells> {
 
 /** Parses one CSV file; goes on after a problem, so that an editor sees all at once. */
 export function parseTable<Schema extends z.ZodObject>(
-  { path: file, text }: SourceFile,
+  source: SourceFile,
   schema: Schema,
   rules: readonly RowRule[] = [],
 ): Table<z.output<Schema>> {
-  const table: Table<z.output<Schema>> = { file, rows: [], raw: [], problems: [] };
-  const [header, ...records] = splitRecords(table, text);
+  const file = source.path;
+  const { records: all, problems } = readRecords(source);
+  const table: Table<z.output<Schema>> = { file, rows: [], raw: [], problems };
+  const [header, ...records] = all;
   const columns = header?.record ?? [];
   checkHeader(table, columns, Object.keys(schema.shape));
 
@@ -55,20 +57,29 @@ interface CsvRecord {
   record: string[];
 }
 
-function splitRecords(table: Table<unknown>, text: string): CsvRecord[] {
+/** The rows of a CSV file with their lines, or that its quotes are not closed. */
+export function readRecords({ path: file, text }: SourceFile): {
+  records: CsvRecord[];
+  problems: Problem[];
+} {
   try {
     const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
-    const records: unknown = parse(text, { ...options, trim: true });
-    return (records as { info: { lines: number }; record: string[] }[]).map(({ info, record }) => ({
-      line: info.lines - record.join("").split("\n").length + 1,
-      record,
-    }));
+    const found: unknown = parse(text, { ...options, trim: true });
+    const records = (found as { info: { lines: number }; record: string[] }[]).map(
+      ({ info, record }) => ({
+        line: info.lines - record.join("").split("\n").length + 1,
+        record,
+      }),
+    );
+    return { records, problems: [] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error["lines"] ?? 1);
     const expected = "cells whose quotes are closed";
-    table.problems.push({ file: table.file, line, field: "row", expected, found: error.message });
-    return [];
+    return {
+      records: [],
+      problems: [{ file, line, field: "row", expected, found: error.message }],
+    };
   }
 }
 

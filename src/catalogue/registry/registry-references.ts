@@ -18,7 +18,7 @@ export function referenceProblems(tables: Tables): Problem[] {
     ...doubles(products, ["id"]),
     ...doubles(licences, ["lender", "list", "title"]),
     ...doubles(decisions, ["lender", "regulator", "day"]),
-    ...doubles(terms, ["product", "store", "listing_updated"]),
+    ...doubles(terms, ["product", "source", "published_on"]),
     ...doubles(permissions, ["product"]),
     ...doubles(permissions, ["package"]),
     ...unknown(licences, "lender", lenders),

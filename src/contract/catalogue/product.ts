@@ -9,6 +9,7 @@ import { COST_GAPS } from "./cost.ts";
 import { LENDER_TYPES } from "./lender-type.ts";
 import { LICENCE_STATES } from "./licence.ts";
 import { LOAN_TYPES } from "./loan-type.ts";
+import { MEDIA } from "./medium.ts";
 import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "./product-order.ts";
 import { RATE_KINDS, RATE_PERIODS } from "./rate.ts";
 import { AmountSchema, TermSchema } from "./span.ts";
@@ -93,14 +94,16 @@ export const ProductSummarySchema = v.object({
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
-/** The terms that a lender published in an app store on a day: a dated record, never today's offer. */
+/** The terms that one source stated on a day: a dated record, never today's offer. */
 export const PublishedTermsSchema = v.object({
   day: v.string(),
-  store: v.string(),
+  medium: v.picklist(MEDIA),
+  /** A web address. */
+  source: v.string(),
   amount: v.nullable(v.object(BOUNDS)),
   period: v.nullable(v.object(BOUNDS)),
   interestRate: v.nullable(RateSchema),
-  /** In the words, and the language, of the lender. */
+  /** In the words, and the language, of the source. */
   rateAsPublished: v.nullable(v.string()),
   feesAsPublished: v.nullable(v.string()),
   language: v.string(),

@@ -13,28 +13,28 @@ export function breadcrumbData(crumbs: readonly NamedPage[]): WithContext<Breadc
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: listItems(crumbs, "item"),
+    itemListElement: crumbs.map(({ name, address }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(address),
+    })),
   };
 }
 
-/** One page of a list; `before` is the number of entries on the pages before it. */
+/** One page of a list, by address alone; `before` is the number of entries on the pages before it. */
 export function itemListData(
-  items: readonly NamedPage[],
+  items: readonly Pick<NamedPage, "address">[],
   { before = 0, total = items.length }: { before?: number; total?: number } = {},
 ): WithContext<ItemList> {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
     numberOfItems: total,
-    itemListElement: listItems(items, "url", before),
+    itemListElement: items.map(({ address }, index) => ({
+      "@type": "ListItem",
+      position: before + index + 1,
+      url: absolute(address),
+    })),
   };
-}
-
-function listItems(pages: readonly NamedPage[], field: "item" | "url", before = 0) {
-  return pages.map(({ name, address }, index) => ({
-    "@type": "ListItem" as const,
-    position: before + index + 1,
-    name,
-    [field]: absolute(address),
-  }));
 }

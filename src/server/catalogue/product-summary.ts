@@ -66,10 +66,11 @@ export function productSources(
 function published({ published: records }: CatalogueProduct): ListedProduct["published"] {
   const newest = records?.[0];
   if (!newest) return null;
-  const { day, store, language } = newest;
+  const { day, medium, source, language } = newest;
   return {
     day,
-    store,
+    medium,
+    source,
     language,
     ...offerOf(newest),
     rateAsPublished: newest.rateAsPublished ?? null,

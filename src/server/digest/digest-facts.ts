@@ -51,6 +51,7 @@ function licenceOf({ status, regulators }: CatalogueProduct["licence"]) {
 }
 
 function termsOf({ quota, period, interestRate, fees, published }: CatalogueProduct) {
-  const { day: _, appId: _app, ...listed } = published?.[0] ?? {};
-  return [quota, period, interestRate, fees, listed];
+  const { day: _, appId: _app, source: _source, medium: store, ...listed } = published?.[0] ?? {};
+  // Noted as `store` in weeks before: under another name it would be news.
+  return [quota, period, interestRate, fees, { store, ...listed }];
 }

@@ -33,7 +33,8 @@ const FILE = madeCatalogueFile({
       published: [
         {
           day: "2020-03-12",
-          store: "google-play",
+          medium: "google-play",
+          source: "https://store.example/bisaloan",
           appId: "example.bisaloan",
           quota: { min: 1_500 },
           rateAsPublished: "10%-30% monthly",
@@ -124,6 +125,8 @@ describeOnEachDatabase("lists", (database, dialect) => {
       costGap: "terms-unknown",
       published: {
         day: "2020-03-12",
+        medium: "google-play",
+        source: "https://store.example/bisaloan",
         amount: { min: 1_500, max: null },
         rateAsPublished: "10%-30% monthly",
         feesAsPublished: null,

@@ -21,6 +21,7 @@ export const ROUTES: PagePath[] = [
   "/finny/all/interest",
   "/calculator",
   "/simulator",
+  "/chargeLimit",
   "/loan",
   "/loan/sharia",
   "/loan/digital",

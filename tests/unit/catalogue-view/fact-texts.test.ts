@@ -3,7 +3,6 @@ import {
   type FactText,
   lenderFacts,
   productFacts,
-  termsFacts,
   withoutLiveWebsite,
 } from "#catalogue/lenders/fact-texts.ts";
 import { said, type Words } from "#i18n/said.ts";
@@ -65,27 +64,6 @@ test("a measured zero is a fact", () => {
   expect(factOf(facts, "product.speed")).toBe("hours(count=0)");
 });
 
-const TERMS = { ...terms, quota: { min: undefined, max: 50_000 }, rating: 4.496824 };
-
-test("published terms are told as they were published", () => {
-  const facts = termsFacts(TERMS, "NGN", english);
-  expect(factOf(facts, "terms.amount")).toBe("terms.upTo(high=₦50K)");
-  expect(factOf(facts, "terms.period")).toBe(
-    "terms.range(low=terms.days(count=60), high=terms.days(count=180))",
-  );
-  expect(find(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
-  expect(factOf(facts, "terms.apr")).toBe("ratePeriod.year(rate=terms.range(low=120%, high=360%))");
-  expect(textOf(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
-  expect(factOf(facts, "terms.fees")).toBeUndefined();
-  expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
-  expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
-});
-
-test("a rating without a count says nothing", () => {
-  const facts = termsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
-  expect(factOf(facts, "terms.rating")).toBeUndefined();
-});
-
 test("every field of a lender has its line, known or not", () => {
   const facts = lenderFacts(madeLender(), english);
   const fields = "address phone employeeCount financingRound financingType website investors";
@@ -123,7 +101,7 @@ test("that a lender takes no fees is said in the words of the page, other fees i
 });
 
 test("what published terms tell of a product is not said to be unknown", () => {
-  const facts = productFacts(madeProduct({ terms: [TERMS], gpScore: 4 }), madeLender(), english);
+  const facts = productFacts(madeProduct({ terms: [terms], gpScore: 4 }), madeLender(), english);
   const unknown = labels(facts.filter(({ value }) => !value));
   for (const told of ["quota", "period", "interestRate", "totalDownloads"]) {
     expect(unknown).not.toContain(`product.${told}`);

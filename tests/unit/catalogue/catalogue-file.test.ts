@@ -53,7 +53,8 @@ test("says what there is, what it is called, what is known of it, and nothing mo
         published: [
           {
             day: "2020-03-12",
-            store: "google-play",
+            medium: "google-play",
+            source: "https://store.example/north",
             appId: "example.north",
             interestRate: { min: 12, max: 36, kind: "published-apr", period: "year" },
             language: "en",

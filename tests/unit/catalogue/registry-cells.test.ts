@@ -30,7 +30,9 @@ describe("a wrong cell", () => {
     ["products.csv", { amount_min: "-1", ...SOURCED }, "amount_min: expected a whole number"],
     ["products.csv", { gp_score: "5.1", ...SOURCED }, "gp_score: expected a score from 0 to 5"],
     ["products.csv", { passing_rate: "101", ...SOURCED }, "passing_rate: expected a percentage"],
-    ["terms.csv", { published_on: "March 2020" }, "published_on: expected a month, as YYYY-MM"],
+    ["terms.csv", { published_on: "March 2020" }, `published_on: expected ${DATE}`],
+    ["terms.csv", { medium: "app-store" }, "medium: expected one of google-play, website, press"],
+    ["terms.csv", { source: "A leaflet" }, "source: expected a web address that begins"],
     [
       "terms.csv",
       { rate_min: "12%" },
@@ -85,6 +87,9 @@ describe("cells that do not agree", () => {
     ],
     ["terms.csv", { rate_min: "40" }, 'rate_min: expected at most rate_max (36), found "40"'],
     ["terms.csv", { amount_min: "10", amount_max: "9" }, "amount_min: expected at most amount_max"],
+    ["terms.csv", { app_id: "" }, "app_id: expected the id of the app in the store, found nothing"],
+    ["terms.csv", { medium: "press" }, 'app_id: expected no app, as this is no store, found "exa'],
+    ["terms.csv", { as_of: "2020-02" }, "as_of: expected no day before 2020-03-12"],
   ])("%s %o", (file, cells, message) => {
     const problems = problemsWith({ [file]: { ...SOURCED, ...cells } });
     expect(problems).toHaveLength(1);

@@ -99,10 +99,10 @@ describe("a broken file", () => {
 
   test("a row with a cell too few or too many", () => {
     expect(changed("terms.csv", (text) => text.replace(",en\n", "\n"))).toEqual([
-      'terms.csv:2 row: expected 21 cells, as in the first line, found "20 cells"',
+      'terms.csv:2 row: expected 24 cells, as in the first line, found "23 cells"',
     ]);
     expect(changed("terms.csv", (text) => text.replace(",en\n", ",en,more\n"))).toEqual([
-      'terms.csv:2 row: expected 21 cells, as in the first line, found "22 cells"',
+      'terms.csv:2 row: expected 24 cells, as in the first line, found "25 cells"',
     ]);
   });
 

@@ -98,7 +98,7 @@ test("a further page of a list counts on", () => {
 
 test("no text can end the script element it stands in", () => {
   const name = "</script><!--<script>alert(1)";
-  const data = itemListData([{ name, address: "/news" }], { before: 0, total: 1 });
+  const data = breadcrumbData([{ name, address: "/news" }]);
   const json = serialiseJsonLd(data);
   expect(json).not.toContain("<");
   expect(JSON.parse(json)).toEqual(data);

@@ -42,7 +42,7 @@ function subjectsOf(
 function appsOf({ products }: SiteCatalogue): ReadonlyMap<string, string> {
   return new Map(
     products.flatMap(({ id, published = [] }) =>
-      published.map(({ appId }) => [appId, id] as const),
+      published.flatMap(({ appId }) => (appId ? [[appId, id] as const] : [])),
     ),
   );
 }

@@ -30,7 +30,13 @@ export function prepare(csv: string | Buffer, mapping: object = MAPPING) {
   const folder = mkdtempSync(join(tmpdir(), "import-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const published = [
-    { day: "2026-01-01", store: "Google Play", appId: "com.fairmoney.app", language: "en" },
+    {
+      day: "2026-01-01",
+      medium: "google-play" as const,
+      source: "https://store.example",
+      appId: "com.fairmoney.app",
+      language: "en",
+    },
   ];
   const site = madeCatalogueFile({
     products: [

@@ -1,0 +1,114 @@
+// npm run import-registry -- <regulator> <file> --day <day> --source <where from>: a regulator's next list.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { parse } from "csv-parse/sync";
+import { REGULATORS, type Regulator } from "#catalogue/lenders/regulator.ts";
+import { dateOrMonth } from "#catalogue/registry/cells.ts";
+import { formatProblem } from "#catalogue/registry/problem.ts";
+import { parseRegistry, REGISTRY_FILES, readRegistry } from "#catalogue/registry/registry.ts";
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
+import { registryFolderOf } from "#demo.ts";
+import { isoDay } from "#i18n/dates.ts";
+import { differencesOf } from "./import-registry/differences.ts";
+import { readList } from "./import-registry/list-file.ts";
+import { type NextList, type Tables, withList } from "./import-registry/registry-update.ts";
+import { doubtsOf, reportOf } from "./import-registry/report.ts";
+import { csvText, REGISTRY_COLUMNS, type RegistryCells } from "./registry-rows.ts";
+
+const USAGE = `npm run import-registry -- <${REGULATORS.join("|")}> <file.csv> --day <day or month of the list> --source <address or title>
+  --read <day>     the day the list, or its copy, was read; today when left out
+  --covers <kinds> ${LENDER_TYPES.join(", ")}; those of the last list when left out
+  --write          writes content/registry; without it the differences are only shown
+  --yes            writes although the list is short or has a company twice`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    day: { type: "string", default: "" },
+    source: { type: "string", default: "" },
+    read: { type: "string", default: isoDay(new Date()) },
+    covers: { type: "string" },
+    write: { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
+  },
+});
+process.exitCode = importList();
+
+function importList(): number {
+  const [name = "", file = ""] = positionals;
+  const regulator = REGULATORS.find((one) => one === name);
+  if (!regulator || !file || !values.source) return refuse([USAGE]);
+  for (const day of [values.day, values.read]) {
+    if (!dateOrMonth.safeParse(day).success || day > isoDay(new Date()))
+      return refuse([`expected a day or month that has been, as YYYY-MM-DD, found "${day}"`]);
+  }
+  const { entries, problems } = readList(regulator, {
+    path: file,
+    text: readFileSync(file, "utf8"),
+  });
+  if (problems.length > 0) return refuse(problems.map(formatProblem));
+
+  const folder = registryFolderOf(process.env);
+  const registry = readRegistry(folder);
+  const differences = differencesOf(regulator, entries, registry);
+  console.log(reportOf(differences).join("\n"));
+  if (!values.write) return done("nothing is written without --write");
+  const doubts = doubtsOf(differences);
+  if (doubts.length > 0 && !values.yes) return refuse([...doubts, "write it with --yes"]);
+
+  const next: NextList = {
+    regulator,
+    covers: coversOf(regulator, differences.last?.covers),
+    day: values.day,
+    source: values.source,
+    readOn: values.read,
+  };
+  return write(folder, withList(readTables(folder), differences, next, registry));
+}
+
+function coversOf(regulator: Regulator, ofLast: readonly LenderType[] = []): LenderType[] {
+  const asked = values.covers?.split(",") ?? ofLast;
+  const covers = LENDER_TYPES.filter((type) => asked.includes(type));
+  if (covers.length > 0) return covers;
+  throw new Error(`--covers: which kinds of lender does the list of ${regulator} hold?`);
+}
+
+function readTables(folder: string): Tables {
+  const read = (name: keyof Tables): RegistryCells[] =>
+    parse(readFileSync(path.join(folder, `${name}.csv`), "utf8"), { columns: true, bom: true });
+  return {
+    lenders: read("lenders"),
+    lists: read("lists"),
+    licences: read("licences"),
+    products: read("products"),
+  };
+}
+
+/** Only a registry without a mistake is written: the published site stays. */
+function write(folder: string, tables: Tables): number {
+  const texts = new Map(
+    (Object.keys(tables) as (keyof Tables)[]).map((name) => [
+      `${name}.csv`,
+      csvText(REGISTRY_COLUMNS[name], tables[name]),
+    ]),
+  );
+  const files = REGISTRY_FILES.map((name) => ({
+    path: name,
+    text: texts.get(name) ?? readFileSync(path.join(folder, name), "utf8"),
+  }));
+  const result = parseRegistry(files);
+  if ("problems" in result) return refuse(result.problems.map(formatProblem));
+  for (const [name, text] of texts) writeFileSync(path.join(folder, name), text);
+  return done(`written to ${folder}: read the difference before you publish it`);
+}
+
+function done(words: string): number {
+  console.log(words);
+  return 0;
+}
+
+function refuse(lines: readonly string[]): number {
+  console.error(lines.join("\n"));
+  return 1;
+}

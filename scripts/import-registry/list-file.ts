@@ -1,0 +1,123 @@
+import type { LicenceRow } from "#catalogue/lenders/licence.ts";
+import type { Regulator } from "#catalogue/lenders/regulator.ts";
+import { date as dayCell } from "#catalogue/registry/cells.ts";
+import type { Problem } from "#catalogue/registry/problem.ts";
+import { readRecords, type SourceFile } from "#catalogue/registry/registry-csv.ts";
+
+/** What a regulator's list says of one company. */
+export interface ListEntry extends Pick<LicenceRow, "kind" | "title" | "number" | "date"> {
+  line: number;
+  company: string;
+  /** Apps or platforms. */
+  brands: string[];
+  website: string | undefined;
+}
+
+type Field = "company" | "brands" | "approval" | "number" | "date" | "website";
+
+/** The names that lists, and copies of them, give to a column. A required one comes with `true`. */
+const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...string[]]>>>> = {
+  FCCPC: {
+    company: [true, "name of company", "company", "lender"],
+    brands: [true, "name of app", "app", "apps"],
+    approval: [true, "approval_status", "status", "approval"],
+  },
+  OJK: {
+    company: [true, "nama perusahaan", "company"],
+    brands: [true, "nama platform", "platform"],
+    number: [true, "nomor izin", "licence_number"],
+    date: [true, "tanggal izin", "licence_date"],
+    approval: [true, "jenis usaha", "kind"],
+    website: [false, "website"],
+  },
+  CBN: { company: [true, "name", "bank", "company"], approval: [true, "type", "kind"] },
+};
+
+type Approval = Pick<LicenceRow, "kind" | "title">;
+const OJK_TITLE = "LPBBTI berizin /";
+
+/** By the first word of the cell, in small letters. */
+const APPROVALS: Readonly<Record<Regulator, Readonly<Record<string, Approval>>>> = {
+  FCCPC: {
+    full: { kind: "digital-money-lender", title: "Digital money lender approval" },
+    conditional: { kind: "conditional-digital-money-lender", title: "Conditional approval" },
+  },
+  OJK: {
+    konvensional: { kind: "p2p-licensed", title: `${OJK_TITLE} Konvensional` },
+    syariah: { kind: "p2p-licensed", title: `${OJK_TITLE} Syariah` },
+  },
+  CBN: {
+    commercial: { kind: "commercial-bank", title: "Commercial bank" },
+    "non-interest": { kind: "non-interest-bank", title: "Non-interest bank" },
+  },
+};
+
+/** The entries of a list, or all that is wrong with it. */
+export function readList(
+  regulator: Regulator,
+  source: SourceFile,
+): { entries: ListEntry[]; problems: Problem[] } {
+  const { records, problems } = readRecords(source);
+  const file = source.path;
+  const [header, ...rows] = records;
+  const found = (header?.record ?? []).map((name) => plain(name).toLowerCase());
+  const at = new Map<Field, number>();
+  for (const [field, [isRequired, ...names]] of columnsOf(regulator)) {
+    const column = found.findIndex((name) => names.includes(name));
+    if (column >= 0) at.set(field, column);
+    else if (isRequired && problems.length === 0) {
+      const expected = `a column named ${names.join(" or ")}`;
+      problems.push({ file, line: 1, field, expected, found: found.join(", ") });
+    }
+  }
+  if (problems.length > 0) return { entries: [], problems };
+
+  const entries = rows.flatMap(({ line, record }): ListEntry[] => {
+    const cell = (field: Field) => plain(record[at.get(field) ?? -1] ?? "");
+    const wrong = (field: Field, expected: string) => {
+      problems.push({ file, line, field, expected, found: cell(field) });
+      return [];
+    };
+    const company = cell("company");
+    const approval = APPROVALS[regulator][cell("approval").toLowerCase().split(/\s/)[0] ?? ""];
+    const date = cell("date");
+    if (!company) return wrong("company", "a name");
+    if (!approval) return wrong("approval", Object.keys(APPROVALS[regulator]).join(" or "));
+    if (date && !dayCell.safeParse(date).success) return wrong("date", "a day, as YYYY-MM-DD");
+    return [
+      {
+        line,
+        company,
+        brands: brandsIn(cell("brands")),
+        ...approval,
+        number: cell("number") || undefined,
+        date: date || undefined,
+        website: addressIn(cell("website")),
+      },
+    ];
+  });
+  return { entries, problems };
+}
+
+function columnsOf(regulator: Regulator) {
+  return Object.entries(COLUMNS[regulator]) as [Field, [boolean, ...string[]]][];
+}
+
+/** `addressIn("www.cairin.id") // => "http://www.cairin.id"` */
+function addressIn(cell: string): string | undefined {
+  if (cell === "") return undefined;
+  return /^https?:/.test(cell) ? cell : `http://${cell}`;
+}
+
+/** Full-width letters and digits as usual ones, and line breaks within a cell as spaces. */
+function plain(cell: string): string {
+  return cell.normalize("NFKC").replaceAll(/\s+/g, " ").trim();
+}
+
+/** `brandsIn("Kashout, Flashcredit And Aceloan Apps") // => ["Kashout", "Flashcredit", "Aceloan"]` */
+export function brandsIn(cell: string): string[] {
+  return cell
+    .split(/\s*[,;&]\s*|\s+and\s+/i)
+    .map((brand) => brand.replace(/\s+(?:mobile\s+)?apps?$/i, "").trim())
+    .filter((brand) => brand !== "");
+}

@@ -1,0 +1,99 @@
+import type { Texts } from "#i18n/island-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { readAmount, readCount } from "#i18n/read-amount.ts";
+import { type LateFeeMaximum, lateFeeMaximum } from "#loan/late-fee-maximum.ts";
+import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
+import { failed, type LoanError } from "#loan/loan-error.ts";
+import { isWholeAmount } from "#loan/money.ts";
+
+/** A law's cap and its first day. */
+export interface DatedCap extends ChargeCap {
+  from: string;
+}
+
+export type LimitField =
+  | "amount"
+  | "firstDay"
+  | "lastDay"
+  | "days"
+  | "charges"
+  | "lateFees"
+  | "daysLate";
+
+/** The texts of the fields, whatever they are, and which of them tell the time. */
+export type LimitInputs = Readonly<Record<LimitField, string>> & { timeBy: "dates" | "days" };
+
+export type LimitProblem = keyof Texts<"caps:check">["problem"];
+
+/** Rupiah, its own minor unit. */
+export interface ReadLimit {
+  /** Undefined while amount or time is missing or wrong. */
+  most: (LegalMaximum & LateFeeMaximum) | undefined;
+  /** Undefined where the field is empty or wrong. */
+  asked: { charges: number | undefined; lateFees: number | undefined };
+  /** Undefined while nothing is said of paying late. */
+  daysLate: number | undefined;
+  /** An empty field is not marked as wrong. */
+  problems: Partial<Record<LimitField, LimitProblem>>;
+}
+
+/**
+ * The limits for what the fields describe.
+ *
+ * `readLimit({ amount: "1.000.000", timeBy: "days", days: "30", … }, "id_ID", cap).most?.charges // => 90000`
+ */
+export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): ReadLimit {
+  const problems: ReadLimit["problems"] = {};
+  const money = (field: LimitField) => Math.round(readAmount(inputs[field], locale) ?? Number.NaN);
+  const wholeOf = (field: LimitField, value: number): number | undefined => {
+    if (inputs[field].trim() === "") return undefined;
+    if (isWholeAmount(value)) return value;
+    problems[field] = problemOf(value);
+    return undefined;
+  };
+  const charges = wholeOf("charges", money("charges"));
+  const lateFees = wholeOf("lateFees", money("lateFees"));
+  const daysLate = wholeOf("daysLate", readCount(inputs.daysLate) ?? Number.NaN);
+  if (lateFees !== undefined && inputs.daysLate.trim() === "") problems.daysLate = "missing";
+  const most = limitOf(inputs, money("amount"), cap, problems);
+  const late = most && lateFeeMaximum(most, daysLate ?? 0);
+  return {
+    most: most && late && !failed(late) ? { ...most, ...late } : undefined,
+    asked: { charges, lateFees },
+    daysLate,
+    problems,
+  };
+}
+
+function problemOf(value: number): LimitProblem {
+  if (Number.isNaN(value)) return "notANumber";
+  if (value < 0) return "negative";
+  return Number.isInteger(value) ? "tooLarge" : "notDays";
+}
+
+function limitOf(
+  inputs: LimitInputs,
+  amount: number,
+  cap: DatedCap,
+  problems: ReadLimit["problems"],
+): LegalMaximum | undefined {
+  const { timeBy, firstDay, lastDay } = inputs;
+  const needed: LimitField[] = timeBy === "dates" ? ["firstDay", "lastDay"] : ["days"];
+  if (timeBy === "dates" && firstDay !== "" && firstDay < cap.from) problems.firstDay = "tooEarly";
+  if (["amount" as const, ...needed].some((field) => inputs[field].trim() === "")) return undefined;
+  const days = readCount(inputs.days) ?? Number.NaN;
+  const time = timeBy === "dates" ? { firstDay, lastDay } : { days };
+  const most = legalMaximum(amount, time, cap);
+  if (!failed(most)) return problems.firstDay ? undefined : most;
+  const field = most.error.startsWith("amount") ? "amount" : needed.at(-1);
+  if (field) problems[field] = PROBLEM_OF[most.error] ?? "notANumber";
+  return undefined;
+}
+
+const PROBLEM_OF: Partial<Record<LoanError, LimitProblem>> = {
+  "amount-not-positive": "notPositive",
+  "amount-too-large": "tooLarge",
+  "term-not-whole": "notDays",
+  "term-too-short": "tooShort",
+  "term-too-long": "tooLarge",
+};

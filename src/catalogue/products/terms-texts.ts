@@ -1,0 +1,72 @@
+import {
+  daysRange,
+  type FactText,
+  moneyRange,
+  published,
+  rateText,
+  type Wording,
+} from "#catalogue/lenders/fact-texts.ts";
+import { formatMonth } from "#i18n/dates.ts";
+import type { Currency } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import type { Words } from "#i18n/said.ts";
+import { monthOf, type PublishedTerms } from "./terms.ts";
+
+/** The facts that a source stated at the time. */
+export function termsFacts(
+  terms: PublishedTerms,
+  currency: Currency,
+  wording: Wording,
+): FactText[] {
+  const { say } = wording;
+  const fact = (name: string, value: Words | undefined, note?: Words) => ({
+    label: say(`catalogue:terms.${name}`),
+    value,
+    note,
+  });
+  const { language: lang } = terms;
+  const amount = moneyRange(terms.quota, currency, wording);
+  const inWords = published(terms.amountAsPublished, lang);
+  return [
+    fact("amount", amount ?? inWords, amount && inWords),
+    fact("period", daysRange(terms.period, wording)),
+    fact("rate", published(terms.rateAsPublished, lang)),
+    ...rateFact(terms, wording),
+    fact("fees", published(terms.feesAsPublished, lang)),
+    ...(terms.medium === "google-play" ? storeFacts(terms, fact, wording) : []),
+  ];
+}
+
+function rateFact({ interestRate: rate }: PublishedTerms, wording: Wording): FactText[] {
+  if (!rate) return [];
+  const { say } = wording;
+  const isApr = rate.kind === "published-apr";
+  const label = say(isApr ? "catalogue:terms.apr" : "catalogue:product.interestRate");
+  const note = say(isApr ? "catalogue:terms.aprNote" : `catalogue:rateKind.${rate.kind}`);
+  return [{ label, value: rateText(rate, wording), note }];
+}
+
+function storeFacts(
+  { rating, ratingsCount, installsAtLeast }: PublishedTerms,
+  fact: (name: string, value: Words | undefined) => FactText,
+  { locale, say }: Wording,
+): FactText[] {
+  const score = rating && formatNumber(locale, Math.round(rating * 10) / 10);
+  const count = ratingsCount && formatNumber(locale, ratingsCount);
+  return [
+    fact("rating", score && count ? say("catalogue:terms.ratings", { score, count }) : undefined),
+    fact("installs", installsAtLeast ? `${formatNumber(locale, installsAtLeast)}+` : undefined),
+  ];
+}
+
+/** The rate of each month in which one was published; nothing where there is only one. */
+export function rateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
+  const { locale, say } = wording;
+  const rates = terms.flatMap((each) => {
+    const { interestRate: rate, rateAsPublished, language } = each;
+    const value = rateText(rate, wording) ?? published(rateAsPublished, language);
+    const note = rate && say(`catalogue:rateKind.${rate.kind}`);
+    return value ? { label: formatMonth(locale, monthOf(each)), value, note } : [];
+  });
+  return rates.length > 1 ? rates : [];
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
+import { textsOf } from "../support/texts.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const t = textsOf("id_ID");
+const ADDRESS = addressOf("id_ID", "/chargeLimit");
+
+test("a borrower reads by how much charges and late fees are above the limit, and whom to ask", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(ADDRESS);
+  const field = (name: string) => page.getByLabel(t(`caps:check.label.${name}`), { exact: true });
+  await field("amount").fill("Rp1.000.000");
+  await field("firstDay").fill("2026-11-01");
+  await field("lastDay").fill("2026-12-01");
+  const result = page.getByRole("region", { name: t("caps:title") });
+  await result.getByRole("row", { name: "Rp90.000" }).waitFor();
+  await field("charges").fill("120.000");
+  const above = (amount: string) => t("caps:check.result.above", { amount });
+  await result
+    .getByRole("strong")
+    .filter({ hasText: above("Rp30.000") })
+    .waitFor();
+  await field("lateFees").fill("50rb");
+  await result.getByText(t("simulator:result.wrong")).first().waitFor();
+  await field("daysLate").fill("10");
+  await result
+    .getByRole("status")
+    .filter({ hasText: above("Rp50.000") })
+    .waitFor();
+  await result.getByRole("row", { name: "Rp120.000 Rp170.000" }).waitFor();
+  expect(await result.getByText(t("caps:check.result.next")).isVisible()).toBe(true);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("what is within the limit is said to be so, in days as well", async () => {
+  const page = await visit();
+  await page.goto(ADDRESS);
+  const field = (name: string) => page.getByLabel(t(`caps:check.label.${name}`), { exact: true });
+  await field("amount").fill("1 juta");
+  await field("timeBy").selectOption("days");
+  await field("days").fill("360");
+  await field("charges").fill("720.000");
+  const result = page.getByRole("region", { name: t("caps:title") });
+  await result.getByText(t("caps:check.result.notAbove")).first().waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("without scripts the table of examples stands, and the form does not", async () => {
+  const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
+  await page.goto(ADDRESS);
+  const rows = await page.getByRole("table").first().getByRole("row").allInnerTexts();
+  const cells = rows.slice(1).map((row) => row.split(/\s*\t\s*/));
+  expect(cells.map(([days, charges, total]) => [days, charges?.split("\n")[0], total])).toEqual([
+    ["7 hari", "Rp21.000", "Rp1.021.000"],
+    ["14 hari", "Rp42.000", "Rp1.042.000"],
+    ["30 hari", "Rp90.000", "Rp1.090.000"],
+    ["60 hari", "Rp180.000", "Rp1.180.000"],
+    ["90 hari", "Rp270.000", "Rp1.270.000"],
+    ["180 hari", "Rp540.000", "Rp1.540.000"],
+    ["360 hari", "Rp720.000", "Rp1.720.000"],
+  ]);
+  expect(await page.locator("main noscript").isVisible()).toBe(true);
+  expect(await page.locator(".charge-limit").isVisible()).toBe(false);
+  expect(await findOverflow(page)).toEqual([]);
+});

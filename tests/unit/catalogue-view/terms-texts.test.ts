@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { FactText } from "#catalogue/lenders/fact-texts.ts";
+import type { PublishedTerms } from "#catalogue/products/terms.ts";
+import { rateHistory, termsFacts } from "#catalogue/products/terms-texts.ts";
+import { said, type Words } from "#i18n/said.ts";
+import { terms } from "../seo/samples.ts";
+import { say } from "./made.ts";
+
+const english = { locale: "en_US", say } as const;
+const textOf = (words: Words | undefined) => (words === undefined ? undefined : said(words).text);
+const find = (facts: FactText[], label: string) =>
+  facts.find((fact) => textOf(fact.label) === label);
+const factOf = (facts: FactText[], label: string) => textOf(find(facts, label)?.value);
+
+const TERMS = { ...terms, quota: { min: undefined, max: 50_000 }, rating: 4.496824 };
+/** As a website words it, without a rate whose meaning is clear. */
+const IN_WORDS: PublishedTerms = {
+  ...terms,
+  medium: "website",
+  publishedOn: "2026-06-22",
+  asOf: "2026-11-22",
+  amountAsPublished: "up to 75% of salary",
+  interestRate: undefined,
+  rateAsPublished: "7% Flat",
+};
+
+test("published terms are told as they were published", () => {
+  const facts = termsFacts(TERMS, "NGN", english);
+  expect(factOf(facts, "terms.amount")).toBe("terms.upTo(high=₦50K)");
+  expect(factOf(facts, "terms.period")).toBe(
+    "terms.range(low=terms.days(count=60), high=terms.days(count=180))",
+  );
+  expect(find(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
+  expect(factOf(facts, "terms.apr")).toBe("ratePeriod.year(rate=terms.range(low=120%, high=360%))");
+  expect(textOf(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
+  expect(factOf(facts, "terms.fees")).toBeUndefined();
+  expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
+  expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
+});
+
+test("a rating without a count says nothing", () => {
+  const facts = termsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
+  expect(factOf(facts, "terms.rating")).toBeUndefined();
+});
+
+test("words about an amount stand alone, or beside the numbers", () => {
+  const words = { text: "up to 75% of salary", lang: "en" };
+  const beside = find(termsFacts(IN_WORDS, "NGN", english), "terms.amount");
+  expect(beside).toMatchObject({
+    value: { text: "terms.range(low=₦1,500, high=₦500K)" },
+    note: words,
+  });
+  const alone = find(termsFacts({ ...IN_WORDS, quota: undefined }, "NGN", english), "terms.amount");
+  expect(alone).toMatchObject({ value: words, note: undefined });
+});
+
+test("a rate names its kind, and is an APR only where it was published as one", () => {
+  const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
+  const facts = termsFacts({ ...terms, interestRate: daily }, "IDR", english);
+  expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.day(rate=terms.upTo(high=0.4%))");
+  expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.daily");
+  expect(find(facts, "terms.apr")).toBeUndefined();
+});
+
+test("the history has the rate of each month, in numbers or else in words", () => {
+  const silent = { ...IN_WORDS, rateAsPublished: undefined };
+  const listing = { ...terms, publishedOn: "2019-12-19" };
+  const rows = rateHistory([IN_WORDS, silent, listing], english);
+  expect(rows.map(({ label, value, note }) => [label, value, textOf(note)])).toEqual([
+    ["June 2026", { text: "7% Flat", lang: "en" }, undefined],
+    [
+      "March 2020",
+      { text: "ratePeriod.year(rate=terms.range(low=120%, high=360%))" },
+      "rateKind.published-apr",
+    ],
+  ]);
+  expect(rateHistory([silent, listing], english)).toEqual([]);
+});
+
+test("of a website no store score is missed, and of words no number", () => {
+  const labels = termsFacts(IN_WORDS, "NGN", english).map(({ label }) => textOf(label));
+  expect(labels).toEqual(["amount", "period", "rate", "fees"].map((name) => `terms.${name}`));
+});

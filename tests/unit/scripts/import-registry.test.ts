@@ -1,0 +1,211 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readRegistry } from "#catalogue/registry/registry.ts";
+import { ROOT } from "../../../scripts/root.ts";
+import { registryFiles } from "../catalogue/registry-files.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const LENDERS = ["north", "south", "east", "west", "middle"];
+
+/** A registry whose last FCCPC list held five lenders. */
+function folderWithList(): string {
+  const files = registryFiles({
+    "lenders.csv": LENDERS.map((name) => ({
+      id: name,
+      name: `${name} Cash`,
+      legal_name: `${name} Lending Ltd`,
+    })),
+    "licences.csv": LENDERS.map((lender) => ({ lender })),
+    "products.csv": [{ lender: "north" }],
+  });
+  return temporaryFolder(Object.fromEntries(files.map(({ path: name, text }) => [name, text])));
+}
+
+function run(list: string, more: readonly string[] = [], folder = folderWithList()) {
+  const file = path.join(temporaryFolder({ "list.csv": list }), "list.csv");
+  const command = [
+    path.join(ROOT, "scripts/import-registry.ts"),
+    ...["FCCPC", file, "--source", "https://register.example/next", "--read", "2026-11-20"],
+    ...(more.includes("--day") ? [] : ["--day", "2026-11-01"]),
+    ...more,
+  ];
+  const env = { ...process.env, CATALOGUE_REGISTRY_DIR: folder };
+  const { stdout, stderr, status } = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    env,
+    encoding: "utf8",
+  });
+  return { stdout, stderr, status, folder };
+}
+
+const HEAD = "NAME OF COMPANY,NAME OF APP,STATUS";
+const row = (company: string, app = "", status = "Full") => `"${company}",${app},${status}`;
+const ALL = LENDERS.map((name) => row(`${name.toUpperCase()} LENDING LIMITED`));
+const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
+
+test("shows what is new, changed and gone with what comes nearest, and writes nothing", () => {
+  const [, south = "", ...others] = ALL;
+  const list = csv(
+    south,
+    ...others.slice(1),
+    row("WEST  LENDING LTD", "", "Conditional"),
+    row("NORTH LENDlNG LTD", "Northcash App"),
+  );
+  const { stdout, status, folder } = run(list);
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    "new: 1\n  line 6 NORTH LENDlNG LTD [Northcash] Digital money lender approval  nearest: north (north Lending Ltd)",
+  );
+  expect(stdout).toContain(
+    "gone: 2\n  north (north Lending Ltd)  nearest: NORTH LENDlNG LTD\n  east (east Lending Ltd)",
+  );
+  expect(stdout).toContain("more than once: 1\n  WEST LENDING LIMITED: lines");
+  expect(stdout).toContain("nothing is written without --write");
+  expect(readRegistry(folder).lists).toHaveLength(1);
+});
+
+test("reads a byte order mark, Windows line ends, quoted line breaks and full-width letters", () => {
+  const odd = `\uFEFF${csv(...ALL.slice(1), row("ＮＯＲＴＨ\nLending  Ltd"))}`.replaceAll(
+    "\n",
+    "\r\n",
+  );
+  const { stdout } = run(odd);
+  expect(stdout).toBe(
+    "5 companies; 5 on the last list (made-list)\nnothing is written without --write\n",
+  );
+});
+
+test("writes the next list beside the last one, new lenders and their apps", () => {
+  const list = csv(
+    ...ALL.slice(1),
+    row("NORTH LENDING LTD", "", "Conditional"),
+    row("BRAVE NEW CASH LIMITED", "Brave App And Northcash Apps"),
+  );
+  const { stdout, stderr, status, folder } = run(list, ["--write"]);
+  expect(stderr).toBe("");
+  expect(stdout).toContain(
+    "changed: 1\n  line 6 north: Digital money lender approval -> Conditional approval",
+  );
+  expect(status).toBe(0);
+  const { lenders, lists, licences, products } = readRegistry(folder);
+  expect(lists[1]).toMatchObject({
+    id: "fccpc-2026-11-01",
+    covers: ["digital"],
+    day: "2026-11-01",
+  });
+  expect(licences).toHaveLength(11);
+  expect(lenders.at(-1)).toMatchObject({
+    id: "brave-new-cash",
+    name: "Brave New Cash",
+    legalName: "Brave New Cash Limited",
+    registerName: "BRAVE NEW CASH LIMITED",
+  });
+  expect(products.slice(1).map(({ id, name }) => [id, name])).toEqual([
+    ["brave", "Brave"],
+    ["northcash-brave-new-cash", "Northcash"],
+  ]);
+});
+
+test.each([
+  [
+    "half a list",
+    csv(...ALL.slice(2)),
+    ["--write"],
+    "3 companies are fewer than 80 % of the last list's 5",
+  ],
+  [
+    "a company twice",
+    csv(...ALL, row("East Lending")),
+    ["--write"],
+    "1 companies stand in the list more than once",
+  ],
+  [
+    "a renamed column",
+    csv(...ALL).replace("NAME OF COMPANY", "FIRM"),
+    [],
+    "list.csv:1 company: expected a column named name of company or company or lender, found",
+  ],
+  [
+    "a row without a name",
+    csv(...ALL, row("")),
+    [],
+    "list.csv:7 company: expected a name, found nothing",
+  ],
+  [
+    "an unknown approval",
+    csv(row("North Lending", "", "Waiver")),
+    [],
+    'list.csv:2 approval: expected full or conditional, found "Waiver"',
+  ],
+  [
+    "a quote that is not closed",
+    `${HEAD}\n"North,,Full\n`,
+    [],
+    "list.csv:2 row: expected cells whose quotes are closed",
+  ],
+  [
+    "a day that is none",
+    csv(...ALL),
+    ["--day", "2026-02-30"],
+    'expected a day or month that has been, as YYYY-MM-DD, found "2026-02-30"',
+  ],
+  ["a day to come", csv(...ALL), ["--day", "2199-01-01"], "expected a day or month that has been"],
+])("refuses %s, and leaves the registry as it was", (_, list, more, message) => {
+  const folder = folderWithList();
+  const { stderr, status } = run(list, more, folder);
+  expect(stderr).toContain(message);
+  expect(status).toBe(1);
+  expect(readRegistry(folder).lists).toHaveLength(1);
+});
+
+test("with --yes writes what was doubted, of a company that stands twice the weaker approval", () => {
+  const list = csv(row("North Lending"), row("NORTH LENDING LTD", "", "Conditional"));
+  const { status, folder } = run(list, ["--write", "--yes"]);
+  expect(status).toBe(0);
+  const [last] = readRegistry(folder).licences.filter(({ list: of }) => of === "fccpc-2026-11-01");
+  expect(last).toMatchObject({ lender: "north", kind: "conditional-digital-money-lender" });
+});
+
+test("a platform with another name and the same licence number keeps its id", () => {
+  const files = registryFiles({
+    "lenders.csv": { market: "ID", name: "Old Brand", legal_name: "PT North" },
+    "lists.csv": { regulator: "OJK" },
+    "licences.csv": { kind: "p2p-licensed", number: "KEP-1/D.05/2020" },
+    "products.csv": { name: "Old Brand" },
+  });
+  const folder = temporaryFolder(
+    Object.fromEntries(files.map(({ path: name, text }) => [name, text])),
+  );
+  const list =
+    "Nama Perusahaan,Nama Platform,Nomor Izin,Tanggal Izin,Jenis Usaha,Website\nPT Utara,NEW BRAND,KEP-1/D.05/2020,2020-01-02,Konvensional,utara.example\n";
+  const file = path.join(temporaryFolder({ "ojk.csv": list }), "ojk.csv");
+  const output = execFileSync(
+    process.execPath,
+    [
+      "scripts/import-registry.ts",
+      "OJK",
+      file,
+      "--day",
+      "2026-11",
+      "--source",
+      "OJK, a list",
+      "--write",
+    ],
+    { cwd: ROOT, env: { ...process.env, CATALOGUE_REGISTRY_DIR: folder }, encoding: "utf8" },
+  );
+  expect(output).toContain("renamed, by licence number: 1");
+  const { lenders, products } = readRegistry(folder);
+  expect(lenders).toHaveLength(1);
+  expect(lenders[0]).toMatchObject({
+    id: "north-lending",
+    name: "New Brand",
+    legalName: "PT Utara",
+    formerNames: ["Old Brand", "PT North"],
+  });
+  expect(products[0]).toMatchObject({
+    id: "northcash",
+    name: "New Brand",
+    formerNames: ["Old Brand"],
+  });
+});

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { listPages } from "#catalogue/products/product-list.ts";
@@ -58,6 +59,8 @@ export function sitePages(content: SiteContent): SitePages {
   const { catalogue, news, faq, company, legal, rights } = content;
   const { dayOfProduct, dayOfLender } = daysOfCatalogue(catalogue, content.lenderNotes);
   const newestProduct = newest(catalogue.products.map(dayOfProduct));
+  const newestLender = (lenders: readonly Lender[]) => newest(lenders.map(dayOfLender));
+  const indonesian = catalogue.lenders.filter(({ market }) => market === "ID");
   const newestArticle = newestText(news);
   return {
     home: [{ page: "/", lastmod: newest([newestProduct, newestArticle]) }],
@@ -66,6 +69,7 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/contactUs", company, "contact"),
       textPage("/aboutEmployment", company, "employment"),
       textPage("/howWeRank", company, "ranking"),
+      { page: "/licenceStatus", lastmod: newestLender(catalogue.lenders) },
       textPage("/chargeLimit", company, "charge-limit"),
       { page: "/aboutFAQ", lastmod: newestText(faq) },
       { page: "/figures", lastmod: content.figuresRead },
@@ -99,6 +103,7 @@ export function sitePages(content: SiteContent): SitePages {
       { page: "/rights", lastmod: newestText(rights) },
       textPage("/rights/nigeria", rights, "nigeria"),
       textPage("/rights/indonesia", rights, "indonesia"),
+      { page: "/licensedPindar", lastmod: newestLender(indonesian) },
       // Its further pages name firms, so that search engines get none of them.
       { page: "/warnings", lastmod: content.warningsReadOn },
     ],

@@ -5,7 +5,7 @@ import type { RegisterList } from "#contract/catalogue/product.ts";
 import { dateOrMonth, list, oneOf, slug, source } from "./cells.ts";
 
 /** From this age a list says nothing about today. */
-const OLD_MONTHS = 12;
+export const OLD_MONTHS = 12;
 
 /** A row of `lists.csv`: one list, or page, of a regulator as it was read once. */
 export const listRow = z.object({
@@ -42,6 +42,15 @@ export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boole
       covers.length > 0 &&
       older.covers.every((type) => covers.includes(type)),
   );
+}
+
+/** The weight of a list today: `partial` is a page that only names some lenders. */
+export type ListRole = "current" | "old" | "history" | "partial";
+
+export function listRole(held: HeldList, { lists, today }: Register): ListRole {
+  if (isSuperseded(held, lists)) return "history";
+  if (held.covers.length === 0) return "partial";
+  return isOld(held.day, today) ? "old" : "current";
 }
 
 /** The newest list that would hold a lender of a kind. */

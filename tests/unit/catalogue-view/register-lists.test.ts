@@ -3,6 +3,7 @@ import {
   ageInMonths,
   type HeldList,
   isSuperseded,
+  listRole,
   registerLists,
 } from "#catalogue/registry/register-lists.ts";
 import { madeList } from "./made.ts";
@@ -51,5 +52,20 @@ test("the lists that count have their country, their day and, when old, their ag
     { regulator: "FCCPC", market: "NG", day: "2026-03-03" },
     { regulator: "CBN", market: "NG", day: "2024-04-26", age: 30 },
     { regulator: "OJK", market: "ID", day: "2026-06" },
+  ]);
+});
+
+test("each list that we hold has its role", () => {
+  const lists = [
+    madeList({ regulator: "OJK", day: "2019-02-01" }),
+    madeList({ regulator: "OJK", day: "2026-06" }),
+    madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
+    madeList({ regulator: "FCCPC", day: "2026-07-13", covers: [] }),
+  ];
+  expect(lists.map((held) => listRole(held, { lists, today: "2026-11-22" }))).toEqual([
+    "history",
+    "current",
+    "old",
+    "partial",
   ]);
 });

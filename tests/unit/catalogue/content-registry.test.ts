@@ -45,6 +45,15 @@ describe("the registry in content/registry", () => {
     expect(types).toEqual(new Set(["microfinance-bank"]));
   });
 
+  test("gives each badge its regulator and the day of a list or a decision that we hold", () => {
+    const days = new Set([...registry.lists, ...registry.decisions].map(({ day }) => day));
+    const groundless = catalogue.lenders.filter(({ licence }) => {
+      const { status, regulators, listDate } = licence;
+      return status !== "unverified" && !(regulators.length > 0 && days.has(listDate));
+    });
+    expect(groundless.map(({ id }) => id)).toEqual([]);
+  });
+
   test("gives a bank with two licences both", () => {
     const sterling = catalogue.lenderById.get("sterling-bank");
     expect(sterling?.licences.map(({ list }) => list.regulator)).toEqual(["FCCPC", "CBN"]);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { pindarList } from "#catalogue/lenders/pindar.ts";
+import type { LicenceFacts } from "#contract/catalogue/product.ts";
+import { madeLender, madeLicence, madeList } from "./made.ts";
+
+const OLD = madeList({ id: "ojk-2019", regulator: "OJK", day: "2019-02-01" });
+const NEW = madeList({ id: "ojk-2026", regulator: "OJK", day: "2026-06" });
+const BANKS = madeList({
+  id: "banks",
+  regulator: "OJK",
+  day: "2026-09",
+  covers: ["commercial-bank"],
+});
+
+function indonesian(id: string, status: LicenceFacts["status"], titles: [typeof NEW, string][]) {
+  const licences = titles.map(([list, title]) => madeLicence(list, { title }));
+  const licence = { status, regulators: ["OJK"], listDate: "2026-06" };
+  return madeLender({ id, market: "ID", licences, licence });
+}
+
+test("lenders stand by what the newest list of online lenders, and decisions, say of them", () => {
+  const lenders = [
+    indonesian("sharia", "listed", [[NEW, "LPBBTI berizin / Syariah"]]),
+    indonesian("limited", "restricted", [[NEW, "LPBBTI berizin / Konvensional"]]),
+    indonesian("renewed", "listed", [
+      [NEW, "LPBBTI berizin"],
+      [OLD, "Terdaftar / Konvensional"],
+    ]),
+    indonesian("gone", "not-found", [[OLD, "Terdaftar / Konvensional"]]),
+    indonesian("revoked", "ended", []),
+    madeLender({ id: "nigerian", licence: { status: "not-found", regulators: [], listDate: "" } }),
+  ];
+  const found = pindarList(lenders, [OLD, NEW, BANKS]);
+  expect(found?.list.id).toBe("ojk-2026");
+  expect(found?.licensed.map(({ lender, business }) => [lender.id, business])).toEqual([
+    ["sharia", "sharia"],
+    ["limited", "conventional"],
+    ["renewed", undefined],
+  ]);
+  expect(found?.notFound.map(({ id }) => id)).toEqual(["gone"]);
+  expect(found?.ended.map(({ id }) => id)).toEqual(["revoked"]);
+});
+
+test("without a list there is nothing to show", () => {
+  expect(pindarList([madeLender()], [BANKS])).toBeUndefined();
+});

@@ -13,7 +13,7 @@ export interface KnownEntry {
   entry: ListEntry;
 }
 
-/** What the next list says that the last one did not. */
+/** The next list against the last one. */
 export interface Differences {
   /** The list of the regulator that it takes the place of. */
   last: HeldList | undefined;
@@ -85,7 +85,7 @@ export function differencesOf(
   };
 }
 
-/** Of a company that stands twice all brands, and the weaker approval. */
+/** A company that stands twice has all its brands, and the weaker approval. */
 function merged(same: readonly ListEntry[]): ListEntry {
   const [first] = same;
   if (!first) throw new Error("no entry");

@@ -4,7 +4,7 @@ import { date as dayCell } from "#catalogue/registry/cells.ts";
 import type { Problem } from "#catalogue/registry/problem.ts";
 import { readRecords, type SourceFile } from "#catalogue/registry/registry-csv.ts";
 
-/** What a regulator's list says of one company. */
+/** A company's row in a regulator's list. */
 export interface ListEntry extends Pick<LicenceRow, "kind" | "title" | "number" | "date"> {
   line: number;
   company: string;

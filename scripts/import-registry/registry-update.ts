@@ -5,7 +5,7 @@ import type { RegistryCells } from "../registry-rows.ts";
 import { comparable, type Differences, type KnownEntry } from "./differences.ts";
 import type { ListEntry } from "./list-file.ts";
 
-/** What the editor says of the list itself. */
+/** The list itself, as the editor describes it. */
 export interface NextList {
   regulator: Regulator;
   covers: readonly LenderType[];

@@ -3,7 +3,7 @@ import type { Differences } from "./differences.ts";
 /** A list with fewer entries than this share of the last one is half a list. */
 const LEAST_SHARE = 0.8;
 
-/** What an editor reads before anything is written. */
+/** An editor reads this before anything is written. */
 export function reportOf(differences: Differences): string[] {
   const { last, lastCount, known, added, joined, changed, renamed, gone, twice } = differences;
   const section = (title: string, lines: readonly string[]) =>

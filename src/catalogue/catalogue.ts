@@ -62,7 +62,7 @@ export function buildCatalogue(
   };
 }
 
-/** What the registry's lists and decisions say of a lender. */
+/** Entries and decisions by lender, the newest first, and the badge that follows. */
 function licenceRecords(registry: Registry, today: string) {
   const { lists } = registry;
   const heldLists = new Map(

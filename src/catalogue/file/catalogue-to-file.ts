@@ -29,7 +29,7 @@ interface FilePages {
  * `catalogueFile(CATALOGUE, PAGES, REGISTER) // => { products: [{ id: "carbon", … }], companies, news, … }`
  */
 export function catalogueFile(
-  { products, lenders }: Pick<Catalogue, "products" | "lenders">,
+  { products, lenders, productsOfLender }: Catalogue,
   pages: FilePages,
   register: Register,
 ): CatalogueFile {
@@ -37,7 +37,7 @@ export function catalogueFile(
     builtOn: register.today,
     lists: registerLists(register),
     products: products.map(fileProduct),
-    companies: lenders.map(fileCompany),
+    companies: lenders.map((lender) => fileCompany(lender, productsOfLender.get(lender.id))),
     news: filePages(pages.news, ({ title, description, keywords }) => ({
       title,
       description,
@@ -84,9 +84,13 @@ function filePublished(terms: PublishedTerms): FilePublished {
   return { day: publishedOn, medium, source, language, ...known(facts) };
 }
 
-function fileCompany(lender: Lender): FileCompany {
+/** A borrower may know a lender by the name that it publishes under. */
+function fileCompany(lender: Lender, products: readonly Product[] = []): FileCompany {
   const { id, name, legalName, registerName, formerNames, market, lenderType, licence } = lender;
-  const names = namesBeside(name, [registerName, ...formerNames]);
+  const publishers = products.flatMap(({ terms }) =>
+    terms.map(({ publisherAsPublished }) => publisherAsPublished),
+  );
+  const names = namesBeside(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
   return { id, name, legalName, otherNames, market, lenderType, licence };
 }

@@ -24,7 +24,7 @@ export const lenderRow = z.object({
   lender_type: oneOf(LENDER_TYPES),
   name: text,
   legal_name: text,
-  /** Of the company or its brand, in older lists. */
+  /** In older lists, of the company or its brand. */
   former_names: list(text),
   /** As the register spells it, often in capitals. */
   register_name: optional(text),
@@ -37,13 +37,13 @@ export const lenderRow = z.object({
   as_of: dateOrMonth,
 });
 
-/** What regulators say of a lender. */
+/** The word of the regulators on a lender. */
 export interface LicenceRecord {
   /** The newest list first. */
   licences: Licence[];
   /** The newest first. */
   decisions: LicenceDecision[];
-  /** What follows of both, on the day of the build. */
+  /** Follows from both, on the day of the build. */
   licence: LicenceFacts;
 }
 

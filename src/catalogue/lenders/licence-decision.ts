@@ -18,7 +18,7 @@ export const decisionRow = z.object({
   regulator: oneOf(REGULATORS),
   kind: oneOf(DECISION_KINDS),
   number: optional(text),
-  /** Of the decision; reports may know only its month or year. */
+  /** Reports may know only its month or year. */
   day: period,
   source,
   as_of: dateOrMonth,

@@ -11,7 +11,7 @@ export type LicenceEvent = { regulator: Regulator; day: string; source: string }
   | { kind: "absence" }
 );
 
-/** What each list and each decision said, the newest first; the list that no longer holds the name, too. */
+/** Each list and each decision, the newest first; the list that no longer holds the name, too. */
 export function licenceHistory(lender: Lender, { lists }: Register): LicenceEvent[] {
   const entries = lender.licences.map((entry): LicenceEvent => {
     const { regulator, day, source } = entry.list;

@@ -53,7 +53,7 @@ function entryState(kind: Licence["kind"], day: string, today: string): EntrySta
   return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
 }
 
-/** Of several lists the oldest tells the age: it promises least. A decision has none. */
+/** The oldest of several lists tells the age: it promises least. A decision has none. */
 function facts(
   status: LicenceState,
   said: readonly { regulator: string; day: string }[],

@@ -67,7 +67,7 @@ test("says what there is, what it is called, what is known of it, and nothing mo
         id: "north-lending",
         name: "North Lending",
         legalName: "North Lending Ltd",
-        otherNames: [],
+        otherNames: ["North"],
         market: "NG",
         lenderType: "digital",
         licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-07-13" },

@@ -3,7 +3,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { findOverflow } from "../support/look.ts";
 import { searchOf } from "../support/search-page.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -50,7 +50,6 @@ test.for(LOCALE_CODES)(
       ["2026-06", "2024-10-21", "2019-02-01"].map((period) => formatPeriod(locale, period)),
     );
     expect(events[1]).toContain(t("catalogue:history.decision", { number: "KEP-53/D.06/2024" }));
-    expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ import { askQuestion } from "../questions/support/questions.ts";
 import { REVIEW } from "../support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
-const WORDS = "Please leave out email addresses, links and phone numbers";
+const WORDS = "Please leave out “08031234567”: no email addresses, links or phone numbers";
 const REFUSED = { code: "1001", data: { fields: { description: WORDS } } };
 
 describeOnEachDatabase("comments", (_, dialect) => {

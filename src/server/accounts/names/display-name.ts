@@ -1,9 +1,9 @@
-import { findContacts } from "#contract/posts/contact.ts";
-import { foldText } from "#contract/posts/contact-text.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import { invalidField } from "#server/core/failure.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import { foldText } from "#server/text/contacts/folded-text.ts";
 import { isReservedName } from "./reserved-name.ts";
 
 type Reading = Pick<Services, "readCatalogue">;

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import { findContacts } from "#contract/posts/contact.ts";
 import { LONGEST_COMMENT, type PostLanguage } from "#contract/posts/post.ts";
 import { LARGEST_LOAN, type Outcome } from "#contract/reviews/rating.ts";
 import { codePoints, plainText } from "#contract/wire/plain-text.ts";
 import { DAY } from "#server/core/clock.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import type { ImportSubject } from "./import-subjects.ts";
 import type { CellOf, Mapping } from "./mapping.ts";
 import { languageOfText } from "./text-language.ts";

@@ -1,5 +1,6 @@
-import { DAY, UNIT } from "./contact-amount.ts";
-import type { Span } from "./contact-text.ts";
+import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
+import { DAY, UNIT } from "./amounts.ts";
+import type { Span } from "./folded-text.ts";
 
 const QQ = "qq|(?<![a-z])q[ ._-]q|扣扣|企鹅";
 /** "加v" and what sounds like it is how one asks to be added; "+v" is the same in signs. */
@@ -26,12 +27,26 @@ const NAMES = [
   "wxid_[a-z0-9_-]{2,19}",
 ].map((source) => new RegExp(source, "g"));
 
-/** `微信 abc_123`, `加v：ada888`, `wxid_88`, `Q Q 88123456`; "QQ 50000元" is an amount. */
+/** What is said of a channel that answers nobody. */
+const OTHER_WORDS = new Set(
+  "always never slow bounced blocked dead error lambat mati selalu susah sibuk none mereka they".split(
+    " ",
+  ),
+);
+const SERVICE = "telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook";
+const HANDLE = new RegExp(
+  `(?<![a-z])(?:${SERVICE})(?: ?id)?\\s{0,2}(?:[:=]?\\s{0,2}@|[:=]\\s{0,2})([a-z][a-z0-9._]{3,30})`,
+  "g",
+);
+
+/** `微信 abc_123`, `wxid_88`, `tele: helper_ng`; "QQ 50000元" is an amount, "IG: tidak dibalas" no name. */
 export function findChatNames(text: string): Span[] {
-  return NAMES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
-      start: index,
-      end: index + found.length,
-    })),
+  const handles = [...text.matchAll(HANDLE)].filter(([, name = ""]) => !isPlainWord(name));
+  return [...NAMES.flatMap((pattern) => [...text.matchAll(pattern)]), ...handles].map(
+    ({ index, 0: found }) => ({ start: index, end: index + found.length }),
   );
+}
+
+function isPlainWord(name: string): boolean {
+  return FREQUENT_WORDS.en.has(name) || FREQUENT_WORDS.id.has(name) || OTHER_WORDS.has(name);
 }

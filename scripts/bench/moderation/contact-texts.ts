@@ -1,0 +1,55 @@
+import {
+  CONTACTS,
+  HARMLESS,
+  JOINED_SENTENCES,
+  UNSEEN_CONTACTS,
+  UNSEEN_HARMLESS,
+} from "./contact-words.ts";
+import { around, type Chance, type Written } from "./written-text.ts";
+
+/** A text with whether somebody can be reached by it. */
+export interface ContactText {
+  readonly text: string;
+  readonly isContact: boolean;
+  readonly pattern: string;
+}
+
+/**
+ * As many texts of each pattern, in the languages of our readers. The rules were written with the seen
+ * patterns at hand; the unseen ones were written before the rules and never used to mend them.
+ */
+export function contactTexts(chance: Chance, each: number, isSeen: boolean): ContactText[] {
+  const contacts = isSeen ? CONTACTS : UNSEEN_CONTACTS;
+  const harmless = isSeen ? HARMLESS : UNSEEN_HARMLESS;
+  return [
+    ...written(contacts, chance, each, true),
+    ...written(harmless, chance, each, false),
+    ...Array.from({ length: each * 4 }, () => ({
+      text: joinedSentences(chance, isSeen),
+      isContact: false,
+      pattern: "joined sentences",
+    })),
+  ];
+}
+
+function written(
+  patterns: Readonly<Record<string, Written>>,
+  chance: Chance,
+  each: number,
+  isContact: boolean,
+): ContactText[] {
+  return Object.entries(patterns).flatMap(([pattern, write]) =>
+    Array.from({ length: each }, () => ({
+      text: around(write(chance), chance, isContact ? "contact" : "fact"),
+      isContact,
+      pattern,
+    })),
+  );
+}
+
+/** "aplikasi jelek..ga usah pinjam": a full stop without its space, before a small letter. */
+function joinedSentences(chance: Chance, isSeen: boolean): string {
+  const { firsts, seconds, unseen } = chance.pick(Object.values(JOINED_SENTENCES));
+  const dots = chance.pick([".", ".", ".", "..", "...", " .", ". "]);
+  return `${chance.pick(firsts)}${dots}${chance.pick(isSeen ? seconds : unseen)}`;
+}

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   areNear,
   comparableText,
+  printOf as keptPrintOf,
   NEAR_DUPLICATE_BITS,
   printDistance,
-  printOf as keptPrintOf,
   textPrint,
 } from "#server/risk/near-duplicate.ts";
 
@@ -64,7 +64,9 @@ describe("the print of a text", () => {
     expect(keptPrintOf(long.slice(0, 39))).toBe("");
     const [one, other] = [long.slice(0, 59), `${long.slice(0, 58)}x`].map(keptPrintOf);
     expect([one, areNear(one ?? "", other ?? "")]).toEqual([other, false]);
-    expect(areNear(keptPrintOf(long.slice(0, 60)), keptPrintOf(`${long.slice(0, 59)}x`))).toBe(true);
+    expect(areNear(keptPrintOf(long.slice(0, 60)), keptPrintOf(`${long.slice(0, 59)}x`))).toBe(
+      true,
+    );
   });
 
   test("is far from that of any other text", () => {

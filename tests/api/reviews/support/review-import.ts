@@ -11,7 +11,11 @@ import { runPolaris } from "../../support/polaris-command.ts";
 
 export const MAPPING = {
   source: "Google Play",
-  subject: { type: "product", column: "app", ids: { "theirs-7": "kuda" } },
+  subject: {
+    type: "product",
+    column: "app",
+    ids: { branch: "branch", "com.fairmoney.app": "fairmoney", "theirs-7": "kuda" },
+  },
   stars: "score",
   text: "content",
   date: { column: "at", format: "iso" },

@@ -5,12 +5,13 @@ import {
   UNSEEN_CONTACTS,
   UNSEEN_HARMLESS,
 } from "./contact-words.ts";
+import { CONTACT_LINES, HARMLESS_LINES } from "./hand-written.ts";
 import { around, type Chance, type Written } from "./written-text.ts";
 
 /** A text with whether somebody can be reached by it. */
 export interface ContactText {
   readonly text: string;
-  readonly isContact: boolean;
+  readonly isMeant: boolean;
   readonly pattern: string;
 }
 
@@ -22,26 +23,32 @@ export function contactTexts(chance: Chance, each: number, isSeen: boolean): Con
   const contacts = isSeen ? CONTACTS : UNSEEN_CONTACTS;
   const harmless = isSeen ? HARMLESS : UNSEEN_HARMLESS;
   return [
+    ...(isSeen ? byHand() : []),
     ...written(contacts, chance, each, true),
     ...written(harmless, chance, each, false),
     ...Array.from({ length: each * 4 }, () => ({
       text: joinedSentences(chance, isSeen),
-      isContact: false,
+      isMeant: false,
       pattern: "joined sentences",
     })),
   ];
+}
+
+function byHand(): ContactText[] {
+  const line = (isMeant: boolean) => (text: string) => ({ text, isMeant, pattern: "by hand" });
+  return [...CONTACT_LINES.map(line(true)), ...HARMLESS_LINES.map(line(false))];
 }
 
 function written(
   patterns: Readonly<Record<string, Written>>,
   chance: Chance,
   each: number,
-  isContact: boolean,
+  isMeant: boolean,
 ): ContactText[] {
   return Object.entries(patterns).flatMap(([pattern, write]) =>
     Array.from({ length: each }, () => ({
-      text: around(write(chance), chance, isContact ? "contact" : "fact"),
-      isContact,
+      text: around(write(chance), chance, isMeant ? "contact" : "fact"),
+      isMeant,
       pattern,
     })),
   );

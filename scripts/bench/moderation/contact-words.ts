@@ -22,7 +22,7 @@ export const CONTACTS: Readonly<Record<string, Written>> = {
   "no zero before it": ({ pick, digits }) =>
     `${pick(["wa", "WA", "whatsapp"])}: ${pick(["812", "813", "857"])} ${digits(3)} ${digits(3)}`,
   "letters for digits": ({ pick, digits }) =>
-    pick(["08l2", "O8l3", "o812", "08I3"]) + pick(["", " ", "-"]) + `${digits(4)}${digits(4)}`,
+    `${pick(["08l2", "O8l3", "o812", "08I3"]) + pick(["", " ", "-"])}${digits(4)}${digits(4)}`,
   "digits one by one": (chance) => [...nigerian(chance)].join(chance.pick([" ", ".", "-"])),
   "an ending for Africa": (chance) => `${site(chance)}.africa`,
   "an ending for software": (chance) => `${site(chance)}.ai`,

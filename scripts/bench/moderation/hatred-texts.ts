@@ -3,7 +3,7 @@ import type { Chance } from "./written-text.ts";
 /** A text with whether it is hatred against a group of people. */
 export interface HatredText {
   readonly text: string;
-  readonly isHatred: boolean;
+  readonly isMeant: boolean;
 }
 
 const GROUPS = {
@@ -131,10 +131,10 @@ export function hatredTexts(chance: Chance, each: number): HatredText[] {
     const write = (templates: readonly string[]) =>
       `${chance.pick(OPENINGS[language])} ${chance.pick(templates).replace("…", () => chance.pick(GROUPS[language]))}`;
     return [
-      ...Array.from({ length: each }, () => ({ text: write(HATRED[language]), isHatred: true })),
+      ...Array.from({ length: each }, () => ({ text: write(HATRED[language]), isMeant: true })),
       ...Array.from({ length: 2 * each }, () => ({
         text: write(ALLOWED[language]),
-        isHatred: false,
+        isMeant: false,
       })),
     ];
   });

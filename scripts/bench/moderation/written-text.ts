@@ -20,7 +20,7 @@ export function chanceOf(random: () => number): Chance {
   };
 }
 
-/** What people write around a contact, and around a fact about their loan. */
+/** Sentences around a contact, and around a fact about a loan. */
 const SENTENCES = {
   contact: [
     "Butuh dana cepat? … ya kak",

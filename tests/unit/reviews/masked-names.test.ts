@@ -14,6 +14,8 @@ test.for([
   ["my full name is Ngozi O. Eze", "my full name is …"],
   ["My name na Musa, dem no gree", "My name na …, dem no gree"],
   ["account name Ada Eze, still debited", "account name …, still debited"],
+  ["atas nama Bpk. Joko Widodo", "atas nama …"],
+  ["Nama: Siti Aminah, KTP", "Nama: …, KTP"],
   ["我叫王小明，已经还了", "我叫…，已经还了"],
   ["姓名：李雷 一直没到账", "姓名：… 一直没到账"],
 ] as const)("%s", ([text, masked]) => {
@@ -25,6 +27,8 @@ test.for([
   "atas nama saya sendiri",
   "atas nama PT Dana Kilat",
   "nama saya dipakai orang",
+  "nama saya di blacklist",
+  "nama saya rusak",
   "nama saya tercatat di SLIK",
   "my name is blacklisted",
   "my name is on CRC now",
@@ -33,6 +37,7 @@ test.for([
   "call me later",
   "我叫他们停止",
   "an app for all",
+  "bagus, an. again it failed",
 ])("%s names nobody", (text) => {
   expect(withoutNames(text)).toBe(text);
 });

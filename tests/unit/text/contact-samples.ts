@@ -142,6 +142,12 @@ export const FOUND: readonly string[] = [
   "lewat ⟦danakilat.app⟧ cepat",
   "⟦danakilat.id⟧",
   "⟦danakilat(dot)org⟧",
+  "⟦danakilat dot c o m⟧",
+  "⟦adminATgmailDOTcom⟧",
+  "⟦bit . ly⟧ / dana",
+  "⟦0813☎️2345☎️6789⟧",
+  "⟦instagram dana_cepat⟧",
+  "⟦dm @danakilat⟧",
 ];
 
 export const NOT_FOUND: readonly string[] = [
@@ -250,6 +256,9 @@ export const NOT_FOUND: readonly string[] = [
   "NIK 3173041212900001",
   "BVN 22212345678",
   "paid on 21.11.26 and 05-12-26",
+  "uang.nya ga masuk.in",
+  "PT.ABC dan CV.Media",
+  "facebook: semua keluarga saya",
   "IG: tidak pernah dibalas",
   "Telegram: no reply at all",
   "bonus +1 500 000 000 rupiah",

@@ -13,7 +13,7 @@ const subject = v.union([
   v.strictObject({
     type: v.picklist(["product", "company"]),
     column,
-    /** What each name stands for, and no other; without it our own ids and those in app stores do. */
+    /** The names that are known, and no other; without it our own ids and those in app stores are. */
     ids: v.optional(v.record(v.string(), id)),
   }),
 ]);

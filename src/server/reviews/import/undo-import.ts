@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Store } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { lockComment } from "#server/posts/post-state.ts";
-import { deleteHeldComment } from "../comment-deletion.ts";
+import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
 
 /** In one transaction: a request that writes waits for so many. */
 const REVIEWS_AT_ONCE = 100;

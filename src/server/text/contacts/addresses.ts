@@ -15,7 +15,8 @@ const LEADS_TO_ADDRESS =
   /(?:visit|open|see|go to|via|site|web|link|url|through|use|check|download|buka|kunjungi|klik|situs|lewat|melalui|pakai|cek|网址|网站|打开|访问|通过)[\s:：]{0,3}$/;
 /** Nothing is said about such a word behind a full stop, so it ends an address. */
 const ENDS_THE_CLAUSE = /^\s*(?:$|[,;!?)\n])/;
-const NO_SENTENCE = /^(?:id|co|app|me|my|to|in|us)$/;
+const NO_SENTENCE = /^(?:id|co|app|me|my)$/;
+const ABBREVIATION = /^(?:no|pt|cv|jln?|dr|rp|st|mrs?)$/;
 
 /** `https://example.com`, `pinjam[.]com`, `www loanhelp com`, `ada at gmail dot com`, `例子点com`. */
 export function findAddresses(folded: FoldedText): Span[] {
@@ -40,7 +41,7 @@ function isAddress(plain: FoldedText, start: number, end: number): boolean {
   const [host = ""] = address.split(/[/?#:]/, 1);
   if (KNOWN_HOST.test(host) || SECOND_LEVEL.test(host)) return true;
   const name = host.slice(0, host.lastIndexOf("."));
-  if (name === "no") return false;
+  if (ABBREVIATION.test(name)) return false;
   if (/^[/?#:]+[a-z0-9]/.test(address.slice(host.length))) return true;
   if (beginsSentence(plain, start + name.length)) return false;
   const ending = host.slice(name.length + 1);

@@ -29,7 +29,7 @@ const ITEM = new RegExp(
 );
 /** "08l2", "o8o3", "0857I234": a letter that looks like a digit beside digits. */
 const LETTERS_FOR_DIGITS = /(?<![a-z\d])(?=[oil]{0,2}\d)[oil\d]{4,}(?![a-z\d])/g;
-const JOINT = /^[\s().\-–—_/*+·•~|]{0,4}$/;
+const JOINT = /^[\s().\-–—_/*+·•~|\p{Extended_Pictographic}]{0,4}$/u;
 
 const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
 const CALL =

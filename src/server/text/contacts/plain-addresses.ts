@@ -13,11 +13,13 @@ const PROVIDER = [
   ...["gmail", "yahoo", "hotmail", "outlook"].map((name) => [...name].join("[ ._-]?")),
   "ymail|icloud|proton|protonmail|rocketmail|foxmail|qq|163|126",
 ].join("|");
-const COM = `c[ ._-]?o[ ._-]?m${END}`;
+const COM = `com${END}`;
 const AT_PROVIDER = `(?:${PROVIDER})(?:${DOT}|\\s{1,3})${COM}`;
 
 /** In this order, what people write so that a program does not see an address, and what it stands for. */
 const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
+  [/(?<![a-z])c[ ._-]o[ ._-]m(?![a-z0-9])/g, "com"],
+  [/(?:at|@)(gmail|yahoo|hotmail|outlook)dot(?=com(?![a-z0-9]))/g, "@gmail."],
   [/h(?:\s?t\s?t|xx|\*\*)\s?ps?\s{0,2}[:;]?\s{0,2}\/{1,2}/g, "http://"],
   [/\s{0,3}[([{<]\s{0,2}(?:at|a|@|et|艾特)\s{0,2}[)\]}>]\s{0,3}|艾特|圈a/g, "@"],
   [
@@ -27,7 +29,7 @@ const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
     ),
     "@",
   ],
-  [new RegExp(`${LETTER}\\s{0,3}@\\s{0,3}(?=(?:${PROVIDER})(?:${DOT}))`, "gu"), "@"],
+  [new RegExp(`${LETTER}\\s{0,3}@\\s{0,3}(?=(?:${PROVIDER})(?:${DOT}|${END}))`, "gu"), "@"],
   ...["gmail", "yahoo", "hotmail", "outlook"].map(
     (name) =>
       [
@@ -50,7 +52,7 @@ const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
     new RegExp(`(?<=(?<![a-z])www\\.[a-z0-9-]{3,63})(?:${DOT}|\\s{1,3})(?=${SURE}|${SPOKEN})`, "g"),
     ".",
   ],
-  [/(?<=(?<![a-z0-9])(?:wa|t))(?:\s{1,3}\.\s{0,3}|\s?dot\s?)(?=me(?![a-z]))/g, "."],
+  [/(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?)(?=(?:me|ly)(?![a-z]))/g, "."],
   // Chinese stands beside Latin letters without a space.
   [/(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu, " "],
 ];

@@ -1,11 +1,6 @@
-import {
-  CONTACTS,
-  HARMLESS,
-  JOINED_SENTENCES,
-  UNSEEN_CONTACTS,
-  UNSEEN_HARMLESS,
-} from "./contact-words.ts";
+import { CONTACTS, UNSEEN_CONTACTS } from "./contact-words.ts";
 import { CONTACT_LINES, HARMLESS_LINES } from "./hand-written.ts";
+import { HARMLESS, JOINED_SENTENCES, UNSEEN_HARMLESS } from "./harmless-words.ts";
 import { around, type Chance, type Written } from "./written-text.ts";
 
 /** A text with whether somebody can be reached by it. */

@@ -16,6 +16,7 @@ test.for([
   ["account name Ada Eze, still debited", "account name …, still debited"],
   ["atas nama Bpk. Joko Widodo", "atas nama …"],
   ["Nama: Siti Aminah, KTP", "Nama: …, KTP"],
+  ["Nama: Joko  Susilo", "Nama: …"],
   ["我叫王小明，已经还了", "我叫…，已经还了"],
   ["姓名：李雷 一直没到账", "姓名：… 一直没到账"],
 ] as const)("%s", ([text, masked]) => {
@@ -29,6 +30,8 @@ test.for([
   "nama saya dipakai orang",
   "nama saya di blacklist",
   "nama saya rusak",
+  "atas nama negara",
+  "pakai nama saya supaya cair",
   "nama saya tercatat di SLIK",
   "my name is blacklisted",
   "my name is on CRC now",

@@ -3,7 +3,7 @@ import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 /** Behind these, whoever wrote an imported text named a person; it is shown to more people here. */
 const LEADS =
   /(?<![\p{L}\p{N}])(?:atas\s+nama|a[./]\s?n\b\.?|an\.|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)|my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name|i\s+am\s+called|call\s+me)(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+(?=\p{L})|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})/giu;
-const NEXT_WORD = /^[^\S\n]?(\p{L}[\p{L}\p{M}'’.-]*)/u;
+const NEXT_WORD = /^[^\S\n]{0,2}(\p{L}[\p{L}\p{M}'’.-]*)/u;
 const HAN_NAME =
   /(?<=我叫|我的名字是|姓名[:：]\s?)(?![他她它你您我客人大])\p{Script=Han}{2,3}(?![\p{Script=Han}])/gu;
 /** "N. Eze", "Bpk. Joko", "Moh. Ali" */
@@ -16,9 +16,9 @@ const NO_NAME = new Set(
   sama dipakai terdaftar tercatat tersebut lain pt cv bank koperasi pemilik nasabah kita kami mereka
   already on in out at still being there everywhere correct wrong clean dirty spoilt gone never always
   when back later daily every now again before after by or but as well only anytime twice names his her
-  their someone another nobody untuk pada maupun atau jadi malah siapa siapapun rusak jelek bersih tercemar hitam di`.split(
-    /\s+/,
-  ),
+  their someone another nobody untuk pada maupun atau jadi malah siapa siapapun rusak jelek bersih tercemar hitam di
+  agama negara rakyat kemanusiaan ham hukum tuhan allah presiden supaya agar biar saat ketika waktu
+  terus langsung muncul masuk keluar hilang salah ganti beda pernah jelas`.split(/\s+/),
 );
 
 /**

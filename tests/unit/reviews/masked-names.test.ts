@@ -37,7 +37,7 @@ test.for([
   "my name is on CRC now",
   "my name is not clean",
   "they call me every day",
-  "call me later",
+  "they call me a thief",
   "我叫他们停止",
   "an app for all",
   "bagus, an. again it failed",

@@ -2,7 +2,7 @@ import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 
 /** Behind these, whoever wrote an imported text named a person; it is shown to more people here. */
 const LEADS =
-  /(?<![\p{L}\p{N}])(?:atas\s+nama|a[./]\s?n\b\.?|an\.|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)|my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name|i\s+am\s+called|call\s+me)(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+(?=\p{L})|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})/giu;
+  /(?<![\p{L}\p{N}])(?:atas\s+nama|a[./]\s?n\b\.?|an\.|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)|my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name)(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+(?=\p{L})|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})/giu;
 const NEXT_WORD = /^[^\S\n]{0,2}(\p{L}[\p{L}\p{M}'’.-]*)/u;
 const HAN_NAME =
   /(?<=我叫|我的名字是|姓名[:：]\s?)(?![他她它你您我客人大])\p{Script=Han}{2,3}(?![\p{Script=Han}])/gu;

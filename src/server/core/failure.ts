@@ -18,7 +18,7 @@ export class Failure extends Error {
 /** A text that fits a failure better than its code's own. */
 export type FailureText = `messages:failure.${string}` | FieldText;
 
-/** The text at each field, with what it names: `{ title: ["messages:field.contact.found", { text: "a@b.co" }] }`. */
+/** The text at each field, with what it names: `{ title: ["messages:field.contact.named", { text: "a@b.co" }] }`. */
 export type FieldFailures = Readonly<
   Record<string, FieldText | readonly [FieldText, Readonly<Record<string, string>>]>
 >;

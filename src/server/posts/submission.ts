@@ -35,7 +35,7 @@ export function refuseContacts(texts: Readonly<Record<string, string>>): void {
     const [contact] = findContacts(text);
     if (!contact) return [];
     const found = text.slice(contact.start, contact.end);
-    return [[name, ["messages:field.contact.found", { text: found }]] as const];
+    return [[name, ["messages:field.contact.named", { text: found }]] as const];
   });
   if (fields.length > 0) throw new Failure("1001", { fields: Object.fromEntries(fields) });
 }

@@ -90,7 +90,7 @@ test("what leads away from the site is named at its field", async () => {
   await form.category.selectOption("other");
   await form.send.click();
   expect(await problemOf(form.words)).toBe(
-    textsOf()("messages:field.contact.found", { text: "ada at gmail dot com" }),
+    textsOf()("messages:field.contact.named", { text: "ada at gmail dot com" }),
   );
   await form.words.fill("I paid 20,000 on 01/02/2026. Write to nobody please.");
   await form.send.click();

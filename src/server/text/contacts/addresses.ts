@@ -6,7 +6,7 @@ import { isWordEnding } from "./word-endings.ts";
 /** Linkify takes the square of a text's time, so it sees what may be an address and no more. */
 const MAYBE_ADDRESS = /(?=\S{0,100}[.@]\S)\S{1,300}/g;
 /** "ada@fairmoney" is an address, "thanks @fairmoney" is none. */
-const AT_NAME = /[a-z0-9][a-z0-9._+-]{0,63}@[a-z]{3}[a-z0-9-]{0,60}/g;
+const AT_NAME = /[a-z0-9][a-z0-9._+-]{0,63}@[a-z]{3}[a-z0-9-]{0,60}(?:\.[a-z0-9-]{2,63}){0,3}/g;
 const KNOWN_HOST =
   /^(?:(?:wa|t|m|fb|line|telegram|instagram)\.me|bit\.ly|s\.id|(?:linktr|lnktr)\.ee|youtu\.be|goo\.gl|forms\.gle|lnkd\.in|is\.gd|rb\.gy)$/;
 const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;

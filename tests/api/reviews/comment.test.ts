@@ -161,6 +161,21 @@ describeOnSqlite("what comments say", (_, dialect) => {
     expect(description).toBe("<script>a</script>b\n&amp; c");
   });
 
+  test("hatred against a group is held; swearing and sentences without a space are shown", async () => {
+    const app = await start();
+    for (const [description, state] of [
+      ["Usir semua orang cina dari sini, bunganya mencekik", "held"],
+      ["Igbo people na thief, dem finish me with interest", "held"],
+      ["Aplikasi anjing, penagihnya kontol semua", "shown"],
+      ["Jelek..ga usah pinjam.org nya kasar, rekening BCA 0812345678 ditagih 21.11.2025", "shown"],
+    ] as const) {
+      const { token } = await signIn(app);
+      const body = { ...BRANCH, ...REVIEW, description };
+      expect(await app.succeed(postComment, { token, body })).toMatchObject({ description, state });
+    }
+    expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
+  });
+
   test("contacts are refused wherever they are written; amounts and days are none", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];

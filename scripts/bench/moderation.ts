@@ -106,4 +106,5 @@ const NOTE =
 
 const DUPLICATES_NOTE =
   "Near duplicates found among generated reviews with one word or two letters changed, and how many pairs " +
-  "of reviews by two people, made of the same stock of sentences, are held for it.";
+  "of reviews by two people are taken for copies when both choose from the same twenty sentences. Of 12.5 " +
+  "million pairs of public posts 0.002 % are (docs/decisions/095-rules-for-texts.md).";

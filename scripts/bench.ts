@@ -10,6 +10,7 @@ import { benchImport } from "./bench/import.ts";
 import { benchInsights } from "./bench/insights.ts";
 import { benchIslands } from "./bench/islands.ts";
 import { benchLoan } from "./bench/loan.ts";
+import { benchModeration } from "./bench/moderation.ts";
 import { writeSection } from "./bench/performance-document.ts";
 import { benchRecommendations } from "./bench/recommendations.ts";
 import { benchSearch } from "./bench/search.ts";
@@ -25,6 +26,7 @@ const BENCHES: Record<string, Bench> = {
   insights: benchInsights,
   islands: benchIslands,
   loan: benchLoan,
+  moderation: benchModeration,
   recommendations: benchRecommendations,
   search: benchSearch,
 };

@@ -5,7 +5,7 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { PostOriginRow } from "#server/db/moderation-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
-import { comparableText, textPrint } from "#server/risk/near-duplicate.ts";
+import { comparableText, printOf } from "#server/risk/near-duplicate.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import { countReviews } from "#server/statistics/review-counts.ts";
 import { reviewRow } from "../../../tests/api/support/community.ts";
@@ -110,7 +110,7 @@ function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
     network_hash: hashOf(`network:${id}`),
     device_hash: hashOf(`device:${id}`),
     text_hash: hashOf(`text:${comparable}`),
-    text_print: textPrint(comparable),
+    text_print: printOf(comparable),
     text_at: created_at,
     created_at,
   };

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Failure } from "#browser/core/failure.ts";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
@@ -11,12 +10,10 @@ import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { findContacts } from "#contract/posts/contact.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { changeQuestion, postQuestion, questionWish } from "./question-form.ts";
 import type { Asked } from "./question-query.ts";
@@ -53,7 +50,6 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
     initial,
     draft: ["title", "description", "category", "label"],
     async submit(fields) {
-      refuseContact();
       const label = fields.label || null;
       const given = { ...fields, label, pictures: pictures.current?.ids() ?? [] };
       const done = await (question
@@ -68,22 +64,6 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
   const props = useSignedInSubmit(form.props, () => wish);
   const [given, readGiven] = useGiven(form);
   useEffect(() => heading.current?.focus(), []);
-
-  /** Names the contact detail and selects it, so that it can be typed over. */
-  function refuseContact() {
-    for (const field of ["title", "description", "label"]) {
-      const control = props.ref.current?.elements.namedItem(field) as HTMLInputElement | null;
-      const [contact] = findContacts(control?.value ?? "");
-      if (!contact) continue;
-      const { kind, start, end } = contact;
-      setTimeout(() => {
-        control?.focus();
-        control?.setSelectionRange(start, end);
-      });
-      const words = filled(texts.contacts[kind], { text: control?.value.slice(start, end) ?? "" });
-      throw new Failure("1001", "", { fields: { [field]: words } });
-    }
-  }
 
   function changed(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);

@@ -9,7 +9,6 @@ import {
   url,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
-import { findContacts } from "#contract/posts/contact.ts";
 import { OFFERS } from "#contract/warnings/warning.ts";
 
 /** In place of a number, where the copy states none. */
@@ -65,9 +64,8 @@ export function yearOfRelease(number: string): number | undefined {
 
 /** The bare name of a web site may be all the name that an offer has. */
 function hasContact(name: string): boolean {
-  if (/@|https?:|www\.|wa\.me|t\.me\//i.test(name)) return true;
-  // Looking closely takes long, and few names have so many digits.
-  return /(?:\d\D{0,2}){7}/.test(name) && findContacts(name).some(({ kind }) => kind === "phone");
+  const phone = /(?<!\d)(?:\+|0|62)\d(?:\D{0,2}\d){7}/;
+  return /@|https?:|www\.|wa\.me|t\.me\//i.test(name) || phone.test(name);
 }
 
 function plain(written: string): string {

@@ -6,7 +6,7 @@ import { LONGEST_LABEL, LONGEST_QUESTION, LONGEST_QUESTION_TITLE } from "#contra
 import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
 import { QUESTION_CATEGORIES } from "./question-category.ts";
 
-/** The fields of the question form. `findContacts` (contact.ts) finds addresses in the texts. */
+/** The fields of the question form. The server looks for addresses in the texts. */
 export const QuestionSchema = v.object({
   title: v.pipe(
     v.string("messages:field.title.required"),

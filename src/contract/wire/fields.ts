@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LONGEST_EMAIL, normaliseEmail } from "./email.ts";
-import { isAtMost, plainLine, plainText, withoutInvisible } from "./plain-text.ts";
+import { isAtMost, plainLine, plainText, withFewMarks, withoutInvisible } from "./plain-text.ts";
 
 /** A text of `locales/<locale>/messages.json` about one field. */
 export type FieldText = `messages:field.${string}`;
@@ -17,7 +17,7 @@ export function nameField(required: FieldText) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength: 1, maxLength: LONGEST_NAME }),
-    v.transform((text) => withoutInvisible(text.normalize("NFC")).trim()),
+    v.transform((text) => withFewMarks(withoutInvisible(text.normalize("NFC"))).trim()),
     v.nonEmpty(required),
     v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
     v.check(isAtMost(LONGEST_NAME), "messages:field.name.long"),

@@ -6,6 +6,14 @@ const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 /** Control characters, without tab and line feed. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
+/** Four are enough for what people write; a heap of them leaves its line and covers others. */
+const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/** Four of the marks that stand on one letter, at most. */
+export function withFewMarks(text: string): string {
+  return text.replaceAll(MANY_MARKS, "$1");
+}
+
 /** The text without invisible characters, except those that join an emoji. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(KEPT_OR_INVISIBLE, (_, kept: string | undefined) => kept ?? "");
@@ -17,12 +25,11 @@ export function withoutInvisible(text: string): string {
  * `plainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
  */
 export function plainText(text: string): string {
-  return withoutInvisible(text)
+  const lines = withoutInvisible(text)
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(CONTROLS, "")
-    .replaceAll(EMPTY_LINES, "\n\n")
-    .normalize("NFC")
-    .trim();
+    .replaceAll(EMPTY_LINES, "\n\n");
+  return withFewMarks(lines.normalize("NFC")).trim();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
-import { findContacts } from "#contract/posts/contact.ts";
 import { formatDay } from "#i18n/dates.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { readLoan } from "./intent/asked-loan.ts";
 import { type Distress, readDistress } from "./intent/distress.ts";
 import { asksForPermission } from "./intent/lender-question.ts";

@@ -1,5 +1,5 @@
-import { foldText } from "#contract/posts/contact-text.ts";
 import { tokensOf } from "#server/insights/lexicon/tokens.ts";
+import { foldText } from "#server/text/contacts/folded-text.ts";
 
 /**
  * The words of a text in the spelling of the lexicon, with blanks around each.

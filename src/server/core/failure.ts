@@ -1,7 +1,6 @@
 import { kindOfAccount } from "#contract/accounts/account.ts";
 import type { FailureCode } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
-import type { FieldProblems } from "#contract/wire/find-problems.ts";
 
 /** Something that is expected to go wrong. Thrown anywhere, answered as its code at one place. */
 export class Failure extends Error {
@@ -19,10 +18,15 @@ export class Failure extends Error {
 /** A text that fits a failure better than its code's own. */
 export type FailureText = `messages:failure.${string}` | FieldText;
 
+/** The text at each field, with what it names: `{ title: ["messages:field.contact.named", { text: "a@b.co" }] }`. */
+export type FieldFailures = Readonly<
+  Record<string, FieldText | readonly [FieldText, Readonly<Record<string, string>>]>
+>;
+
 interface FailureDetails {
   readonly text?: FailureText;
   /** For 1001: which text stands at which field. */
-  readonly fields?: FieldProblems;
+  readonly fields?: FieldFailures;
   /** For 1004, and 5003 where it is known: seconds until it is worth trying again. */
   readonly retryAfter?: number;
 }

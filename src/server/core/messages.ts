@@ -3,9 +3,8 @@ import { createInstance } from "i18next";
 import type { Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { Code } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
-import type { FieldProblems } from "#contract/wire/find-problems.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import type { FailureText } from "./failure.ts";
+import type { FailureText, FieldFailures } from "./failure.ts";
 
 const i18next = createInstance();
 await i18next.init({
@@ -43,8 +42,12 @@ export function messageOf(code: Code, locale: Locale): string {
 }
 
 /** A text of `messages.json`, in Indonesian where the language lacks it. */
-export function textOf(key: MessageKey, locale: Locale): string {
-  return i18next.t(key, { lng: locale });
+export function textOf(
+  key: MessageKey,
+  locale: Locale,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return i18next.t(key, { lng: locale, ...values });
 }
 
 /**
@@ -53,9 +56,12 @@ export function textOf(key: MessageKey, locale: Locale): string {
  * `fieldTexts({ email: "messages:field.email.format" }, "en_US")`
  * `// => { email: "Email format is incorrect" }`
  */
-export function fieldTexts(problems: FieldProblems, locale: Locale): Record<string, string> {
+export function fieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, text]) => [field, textOf(text, locale)]),
+    Object.entries(problems).map(([field, problem]) => {
+      const [text, values] = typeof problem === "string" ? [problem] : problem;
+      return [field, textOf(text, locale, values)];
+    }),
   );
 }
 

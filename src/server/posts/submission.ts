@@ -1,8 +1,8 @@
-import { findContacts } from "#contract/posts/contact.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { Failure, tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import { type PicturedType, picturesOf } from "#server/pictures/picture.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
 
 interface Asked {
   readonly userId: string;
@@ -29,12 +29,15 @@ export async function refuseTooManyADay(
   if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
 }
 
-/** At each field that brings an e-mail address, a link or a telephone number: nobody is led away here. */
+/** Names what is found at each field: nobody is led away here. */
 export function refuseContacts(texts: Readonly<Record<string, string>>): void {
-  const found = Object.entries(texts).filter(([, text]) => findContacts(text).length > 0);
-  if (found.length === 0) return;
-  const fields = found.map(([name]) => [name, "messages:field.contact.found" as const]);
-  throw new Failure("1001", { fields: Object.fromEntries(fields) });
+  const fields = Object.entries(texts).flatMap(([name, text]) => {
+    const [contact] = findContacts(text);
+    if (!contact) return [];
+    const found = text.slice(contact.start, contact.end);
+    return [[name, ["messages:field.contact.named", { text: found }]] as const];
+  });
+  if (fields.length > 0) throw new Failure("1001", { fields: Object.fromEntries(fields) });
 }
 
 /** The same words of one person are the same post for this long: a lost answer makes them send it again. */

@@ -2,15 +2,9 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { comparableText, printDistance, textPrint } from "./near-duplicate.ts";
+import { areNear, comparableText, printOf } from "./near-duplicate.ts";
 import { ORIGINS_KEPT, type PostOrigin, placeOf } from "./post-origin.ts";
 
-/**
- * So many of 64 bits may differ between texts that are nearly the same. That finds about half of the texts
- * with one word replaced and nearly all with a word added; texts that only share their topic differ in 19
- * and more (tests/unit/risk/near-duplicate.test.ts).
- */
-export const NEAR_DUPLICATE_BITS = 8;
 const TEXTS_COMPARED = 200;
 
 /** One hidden copy is not a signal; the third person with the same text is. */
@@ -35,8 +29,7 @@ export function areAlike(
   other: Omit<ComparedText, "textAt">,
 ): boolean {
   if (one.textPrint === "" || other.textPrint === "") return false;
-  if (one.textHash === other.textHash) return true;
-  return printDistance(one.textPrint, other.textPrint) <= NEAR_DUPLICATE_BITS;
+  return one.textHash === other.textHash || areNear(one.textPrint, other.textPrint);
 }
 
 /**
@@ -122,5 +115,5 @@ export async function findEarlierText(
   const { title, description, label } = v.parse(ContentsSchema, JSON.parse(revision.contents));
   const text = title === undefined ? description : [title, description, label ?? ""].join("\n");
   // All texts that are still compared are younger, so it needs no hash.
-  return { textHash: "", textPrint: textPrint(comparableText(text)), textAt: 0 };
+  return { textHash: "", textPrint: printOf(comparableText(text)), textAt: 0 };
 }

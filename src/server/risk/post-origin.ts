@@ -5,14 +5,11 @@ import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Caller } from "#server/http/gate.ts";
 import { keyedHash, networkHashOf } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
-import { comparableText, textPrint } from "./near-duplicate.ts";
+import { comparableText, printOf } from "./near-duplicate.ts";
 import { findProfanity } from "./profanity.ts";
 
 /** Retention of post origins. */
 export const ORIGINS_KEPT = 30 * DAY;
-
-/** Shorter texts are alike by chance: "good app". In characters that count (`comparableText`). */
-export const SHORTEST_TELLING_TEXT = 40;
 
 /** The origin of a post, as keyed hashes, and a print of its text. */
 export interface PostOrigin {
@@ -69,7 +66,6 @@ export async function originOf(
 ): Promise<PostOrigin> {
   const secret = await serverSecret(services, ORIGIN_SECRET);
   const comparable = comparableText(text);
-  const isTelling = [...comparable].length >= SHORTEST_TELLING_TEXT;
   return {
     postType,
     postId,
@@ -80,7 +76,7 @@ export async function originOf(
     networkHash: networkHashOf(c, services, secret),
     deviceHash: zuid === undefined ? null : keyedHash(secret, "device", zuid),
     textHash: keyedHash(secret, "text", comparable),
-    textPrint: isTelling ? textPrint(comparable) : "",
+    textPrint: printOf(comparable),
     isProfane: findProfanity(text) !== undefined,
     at: services.clock.now(),
   };

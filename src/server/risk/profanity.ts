@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
 
 /** Digits and signs that stand for letters to escape a search. */
 const LEET: ReadonlyMap<string, string> = new Map([
@@ -15,28 +14,59 @@ const LEET: ReadonlyMap<string, string> = new Map([
   ["7", "t"],
 ]);
 const PIECES = /[\p{L}\p{M}\p{N}@$!|]+/gu;
+/** A phrase stands in one clause. */
+const CLAUSES = /[.,;:?!\n]+/;
 
-const LISTS = new Map(POST_LANGUAGES.map((language) => [language, readList(language)]));
-const WORDS = new Set([...(LISTS.get("en") ?? []), ...(LISTS.get("id") ?? [])]);
+const LINES = ["en", "pcm", "ha", "yo", "ig", "id"].flatMap(readList);
+const WORDS = new Set(LINES.filter((line) => /^\p{L}+$/u.test(line)));
+const PHRASES = phrasesOf(
+  LINES.filter((line) => !WORDS.has(line)),
+  readList("groups"),
+);
+const VULGAR = new Set(readList("vulgar"));
 /** Chinese has no spaces between words. */
-const CHINESE: readonly string[] = LISTS.get("zh") ?? [];
+const CHINESE = readList("zh");
 
 /**
- * The first word of the lists that a text holds: whole words, also with digits and signs for letters.
+ * The first word or phrase of the lists that a text holds: whole words, also with digits and signs for
+ * letters.
  *
- * `findProfanity("B0kep gratis") // => "bokep"`
- * `findProfanity("Scunthorpe")   // => undefined`
+ * `findProfanity("B0kep gratis")  // => "bokep"`
+ * `findProfanity("usir cina!")    // => "usir cina"`
+ * `findProfanity("Scunthorpe")    // => undefined`
  */
 export function findProfanity(text: string): string | undefined {
   const plain = plainLetters(text);
-  for (const [piece] of plain.matchAll(PIECES)) {
-    const found = [piece, piece.replaceAll(/^[@$!|]+|[@$!|]+$/g, "")]
-      .map(withoutLeet)
-      .find((word) => WORDS.has(word));
-    if (found !== undefined) return found;
+  const word = findWord(plain, WORDS);
+  if (word !== undefined) return word;
+  for (const clause of plain.split(CLAUSES)) {
+    const [phrase] = PHRASES.exec(wordsOf(clause).join(" ")) ?? [];
+    if (phrase !== undefined) return phrase;
   }
   const compact = plain.replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return CHINESE.find((word) => compact.includes(word));
+  return CHINESE.find((term) => compact.includes(term));
+}
+
+/** Whether a name has a word that no name may have. In a text, swearing is allowed. */
+export function isProfaneName(name: string): boolean {
+  return findProfanity(name) !== undefined || findWord(plainLetters(name), VULGAR) !== undefined;
+}
+
+function findWord(plain: string, words: ReadonlySet<string>): string | undefined {
+  return wordsOf(plain).find((word) => words.has(word));
+}
+
+/** The pieces of a text without signs for letters; with signs around a piece, also without these. */
+function wordsOf(plain: string): string[] {
+  return [...plain.matchAll(PIECES)].flatMap(([piece]) => {
+    const bare = piece.replaceAll(/^[@$!|]+|[@$!|]+$/g, "");
+    return [...new Set([withoutLeet(piece), withoutLeet(bare)])];
+  });
+}
+
+function phrasesOf(phrases: readonly string[], groups: readonly string[]): RegExp {
+  const source = phrases.join("|").replaceAll("GROUP", `(?:${groups.join("|")})`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "u");
 }
 
 function plainLetters(text: string): string {
@@ -49,9 +79,9 @@ function withoutLeet(piece: string): string {
   return [...piece].map((letter) => LEET.get(letter) ?? letter).join("");
 }
 
-/** One word a line; what begins with # says where they are from. */
-function readList(language: PostLanguage): readonly string[] {
-  const file = new URL(`./profanity/${language}.txt`, import.meta.url);
+/** One word or phrase a line, phrases as regular expressions; what begins with # says where they are from. */
+function readList(name: string): readonly string[] {
+  const file = new URL(`./profanity/${name}.txt`, import.meta.url);
   return readFileSync(file, "utf8")
     .split("\n")
     .map((line) => line.trim())

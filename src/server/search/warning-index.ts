@@ -1,5 +1,5 @@
-import { foldText } from "#contract/posts/contact-text.ts";
 import type { Warning } from "#contract/warnings/warning.ts";
+import { foldText } from "#server/text/contacts/folded-text.ts";
 import { skeleton } from "#server/text/lookalikes.ts";
 import { spokenWords } from "#server/text/words.ts";
 import { isGeneric } from "./generic-words.ts";

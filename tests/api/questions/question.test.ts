@@ -182,7 +182,8 @@ describeOnSqlite("questions", (_database, dialect) => {
   test("bring no address, number or link, however it is written", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const contact = "Please leave out email addresses, links and phone numbers";
+    const without = (text: string) =>
+      `Please leave out “${text}”: no email addresses, links or phone numbers`;
     const refused = await app.call(postQuestion, {
       token,
       body: {
@@ -194,7 +195,13 @@ describeOnSqlite("questions", (_database, dialect) => {
     });
     expect(refused).toMatchObject({
       code: "1001",
-      data: { fields: { title: contact, description: contact, label: contact } },
+      data: {
+        fields: {
+          title: without("0 8 0 3 1 2 3 4 5 6 7"),
+          description: without("name at gmail dot com"),
+          label: without("ｔ．me/x"),
+        },
+      },
     });
     const question = await askQuestion(app, token, { description: "₦250,000 on 21/11/2026, why?" });
     const edited = await app.call(editQuestion, {
@@ -202,7 +209,10 @@ describeOnSqlite("questions", (_database, dialect) => {
       params: { id: question.id },
       body: { ...ASKED, title: "wa.me/2348031234567" },
     });
-    expect(edited).toMatchObject({ code: "1001", data: { fields: { title: contact } } });
+    expect(edited).toMatchObject({
+      code: "1001",
+      data: { fields: { title: without("wa.me/2348031234567") } },
+    });
     expect((await listQuestions(app)).total).toBe(1);
   });
 

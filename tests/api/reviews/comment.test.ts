@@ -10,7 +10,7 @@ import { askQuestion } from "../questions/support/questions.ts";
 import { REVIEW } from "../support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
-const WORDS = "Please leave out email addresses, links and phone numbers";
+const WORDS = "Please leave out “08031234567”: no email addresses, links or phone numbers";
 const REFUSED = { code: "1001", data: { fields: { description: WORDS } } };
 
 describeOnEachDatabase("comments", (_, dialect) => {
@@ -159,6 +159,21 @@ describeOnSqlite("what comments say", (_, dialect) => {
       body: { ...BRANCH, ...REVIEW, description: "<script>a</script>\u202Eb\u0000\r\n&amp; c" },
     });
     expect(description).toBe("<script>a</script>b\n&amp; c");
+  });
+
+  test("hatred against a group is held; swearing and sentences without a space are shown", async () => {
+    const app = await start();
+    for (const [description, state] of [
+      ["Usir semua orang cina dari sini, bunganya mencekik", "held"],
+      ["Igbo people na thief, dem finish me with interest", "held"],
+      ["Aplikasi anjing, penagihnya kontol semua", "shown"],
+      ["Jelek..ga usah pinjam.org nya kasar, rekening BCA 0812345678 ditagih 21.11.2025", "shown"],
+    ] as const) {
+      const { token } = await signIn(app);
+      const body = { ...BRANCH, ...REVIEW, description };
+      expect(await app.succeed(postComment, { token, body })).toMatchObject({ description, state });
+    }
+    expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
   });
 
   test("contacts are refused wherever they are written; amounts and days are none", async () => {

@@ -19,18 +19,9 @@ import {
   prepare,
   refusalOf,
   runImport,
+  SMALL,
 } from "./support/review-import.ts";
 import { BRANCH } from "./support/reviewed-app.ts";
-
-const SMALL = [
-  "reviewId,app,userName,score,at,content",
-  'r1,branch,Ada Eze,5,2025-03-01 10:00:00,"Fast, and good"',
-  "r2,com.fairmoney.app,Obi,1,2025-03-02,The interest is too high",
-  "r3,theirs-7,Uma,3,2025-03-03,Pinjaman cepat dan mudah",
-  "r4,branch,Ada Eze,9,2025-03-04,Good",
-  "r1,branch,Ada Eze,5,2025-03-01 10:00:00,Fast",
-  "",
-].join("\n");
 
 describeOnEachDatabase("importing reviews", (_database, dialect) => {
   test("takes each once, by app or id, and counts it", async () => {
@@ -39,6 +30,13 @@ describeOnEachDatabase("importing reviews", (_database, dialect) => {
     const dry = runImport(database, folder, "--dry-run");
     expect(dry).toMatchObject({ status: 0, stderr: "" });
     expect(countsIn(dry.stdout)).toEqual({ taken: 3, "bad-stars": 1, repeated: 1 });
+    expect(dry.stdout).toContain(
+      [
+        'product:branch named "branch": 1 would be taken, 0 held',
+        'product:fairmoney named "com.fairmoney.app": 1 would be taken, 0 held',
+        'product:kuda named "theirs-7": 1 would be taken, 0 held',
+      ].join("\n"),
+    );
     const app = await startServiceApp(database);
     const { db } = app.services.store;
     expect(await db.selectFrom("comments").select("id").execute()).toEqual([]);
@@ -46,7 +44,12 @@ describeOnEachDatabase("importing reviews", (_database, dialect) => {
     const first = runImport(database, folder, "--report", "skipped.csv");
     expect(first.stdout).toMatch(/^5 rows, 3 taken\n/);
     expect(readFileSync(join(folder, "skipped.csv"), "utf8")).toBe(
-      "line,reason\n5,bad-stars\n6,repeated\n",
+      [
+        "line,reason,named,subject,found",
+        "5,bad-stars,branch,branch,9",
+        "6,repeated,branch,branch,",
+        "",
+      ].join("\n"),
     );
     const again = runImport(database, folder);
     expect(countsIn(again.stdout)).toEqual({ taken: 0, "bad-stars": 1, repeated: 4 });
@@ -124,7 +127,7 @@ test("the mapping says how stars, dates, texts and amounts are written", async (
 test("reviews without ids are told apart by subject and stars, and warned of without authors", async () => {
   const database = await createDatabase("sqlite");
   const { id: _id, author: _author, ...nameless } = MAPPING;
-  const rows = ["fairmoney,1", "branch,5", "branch,1", "branch,1"];
+  const rows = ["com.fairmoney.app,1", "branch,5", "branch,1", "branch,1"];
   const csv = rows.map((row) => `${row},2024-05-01,good`).join("\n");
   const folder = prepare(`app,score,at,content\n${csv}\n`, nameless);
   const first = runImport(database, folder);

@@ -76,9 +76,13 @@ test.for(JOURNEY_LOCALES)(
   },
 );
 
-test("what leads away from the site is said at its field, and selected there", async () => {
+test("what leads away from the site is named at its field", async () => {
   const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+  const page = await visit({
+    ...signedIn(site.url, person),
+    viewport: NARROW,
+    mayReport: /status of 422/,
+  });
   await page.goto("/questions#ask");
   const form = questionFormOf(page);
   await form.line.fill("Who answers at this lender?");
@@ -86,15 +90,9 @@ test("what leads away from the site is said at its field, and selected there", a
   await form.category.selectOption("other");
   await form.send.click();
   expect(await problemOf(form.words)).toBe(
-    textsOf()("questions:form.contacts.email", { text: "ada at gmail dot com" }),
+    textsOf()("messages:field.contact.named", { text: "ada at gmail dot com" }),
   );
-  const selected = () =>
-    form.words.evaluate((area) => {
-      const { value, selectionStart, selectionEnd } = area as HTMLTextAreaElement;
-      return document.activeElement === area && value.slice(selectionStart, selectionEnd);
-    });
-  await expect.poll(selected).toBe("ada at gmail dot com");
-  await page.keyboard.type("nobody");
+  await form.words.fill("I paid 20,000 on 01/02/2026. Write to nobody please.");
   await form.send.click();
   await form.done.waitFor();
 });

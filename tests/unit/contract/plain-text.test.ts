@@ -14,6 +14,8 @@ test.for([
   [`a${"\n".repeat(498)}b`, "a\n\nb"],
   ["a\r\n \r\n\t\u3000\r\n\u200b\r\n  b", "a\n\n  b"],
   ["hidden\u{e0041}\u{e0042}", "hidden"],
+  [`x${"\u0337".repeat(40)}y`, `x${"\u0337".repeat(4)}y`],
+  [`เ${"\u0e49".repeat(90)}`, `เ${"\u0e49".repeat(4)}`],
 ] as const)("%j is kept as %j", ([written, kept]) => {
   expect(plainText(written)).toBe(kept);
 });

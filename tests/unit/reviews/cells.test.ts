@@ -43,6 +43,8 @@ test.for([
   ["Dem no dey pick call, na wa", "en"],
   ["Pinjaman cepat cair, mantap sekali", "id"],
   ["apk ini bunganya tinggi banget, jangan pinjam", "id"],
+  ["Ｖｅｒｙ ｇｏｏｄ ａｐｐ", "en"],
+  ["𝐩𝐢𝐧𝐣𝐚𝐦𝐚𝐧 𝐜𝐞𝐩𝐚𝐭 𝐜𝐚𝐢𝐫", "id"],
   ["放款快，good", "zh"],
   ["这个软件 very good", "zh"],
   ["هذا التطبيق سيء", "other"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findProfanity } from "#server/risk/profanity.ts";
+import { findProfanity, isProfaneName } from "#server/risk/profanity.ts";
 
 test.for([
   ["free porn here", "porn"],
@@ -10,6 +10,21 @@ test.for([
   ["nonton b0kep gratis", "bokep"],
   ["这里有 黄 片 可看", "黄片"],
   ["«olosho»", "olosho"],
+  ["Kill all the Hausa people", "kill all the hausa"],
+  ["I tell you, Igbo people are all thieves!", "igbo people are all thieves"],
+  ["Fulanis must die", "fulanis must die"],
+  ["Hausa people na animal", "hausa people na animal"],
+  ["make we pursue all dis Igbo comot", "make we pursue all dis igbo"],
+  ["wannan arne ne", "arne"],
+  ["a kashe duk Yarbawa", "a kashe duk yarbawa"],
+  ["Inyamiri banza", "inyamiri"],
+  ["Àwọn Hausa ni ẹranko", "awon hausa ni eranko"],
+  ["omo ajokuta ma mu omi", "ajokuta"],
+  ["Ndị Hausa bụ anụmanụ", "ndi hausa bu anumanu"],
+  ["ndi ofe mmanu", "ofe mmanu"],
+  ["Usir semua orang cina!", "usir semua orang cina"],
+  ["dasar C1na babi", "dasar cina"],
+  ["orang batak semua babi", "orang batak semua babi"],
 ] as const)("%s holds %s", ([text, word]) => {
   expect(findProfanity(text)).toBe(word);
 });
@@ -20,9 +35,20 @@ test.for([
   "This damn app is a fucking fraud, the thieves took my money!",
   "Aplikasi tai, penipu, anjing penagihnya!",
   "这个傻逼软件利息太高，妈的",
+  "I am Igbo, and their Hausa agent spoke Yoruba to me",
+  "They are thieves. Igbo people use this app too",
+  "na animals dey work there, all of them na thief",
+  "Aplikasi asal cina, bunganya tinggi, penagihnya kayak anjing",
+  "Penagih kasar, babi kau! Islam melarang riba",
+  "Saya orang batak, jangan dikira takut",
+  "aplikasi kontol, penagih ngentot semua",
   "@$$ $ 1! |",
   "\u0000\u202E\uD800",
   "",
 ])("nothing is found in %j", (text) => {
   expect(findProfanity(text)).toBeUndefined();
+});
+
+test.for(["memek", "K0nt0l King", "porno"])("no name is %j", (name) => {
+  expect(isProfaneName(name)).toBe(true);
 });

@@ -1,9 +1,9 @@
-import { findContacts } from "#contract/posts/contact.ts";
-import { foldText } from "#contract/posts/contact-text.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import { invalidField } from "#server/core/failure.ts";
-import { findProfanity } from "#server/risk/profanity.ts";
+import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import { foldText } from "#server/text/contacts/folded-text.ts";
 import { isReservedName } from "./reserved-name.ts";
 
 type Reading = Pick<Services, "readCatalogue">;
@@ -26,7 +26,7 @@ export function displayNameProblem(
   if (!/[\p{LC}\p{Lo}\p{N}]/u.test(name)) return "messages:field.name.blank";
   // In a name, a word with an ending such as ".org" is an address, as after "visit".
   if (findContacts(`visit ${name}`).length > 0) return "messages:field.contact.found";
-  if (findProfanity(name) !== undefined) return "messages:field.name.profane";
+  if (isProfaneName(name)) return "messages:field.name.profane";
   if (isReservedName(name, readCatalogue())) return "messages:field.name.reserved";
   if (HANDLE.test(foldText(name).text)) return "messages:field.contact.found";
   return undefined;

@@ -1,5 +1,5 @@
-import { foldText } from "#contract/posts/contact-text.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { foldText } from "#server/text/contacts/folded-text.ts";
 import { skeleton } from "#server/text/lookalikes.ts";
 import { SITE } from "#site.ts";
 import {

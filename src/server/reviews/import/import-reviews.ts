@@ -6,6 +6,7 @@ import {
   isBroken,
   type RowReader,
   reviewOfRow,
+  type Skipped,
   type SkipReason,
 } from "./review-of-record.ts";
 import { findUnknown, writeReviews } from "./write-reviews.ts";
@@ -18,7 +19,23 @@ export interface ImportOptions extends RowReader {
   /** Reads and checks everything, and writes no review. */
   readonly isDryRun: boolean;
   /** Hears of each row that is not taken. */
-  onSkipped(line: number, reason: SkipReason): void;
+  onSkipped(row: SkippedRow): void;
+}
+
+/** A row that is not taken: its line, and how it names its subject. */
+export interface SkippedRow extends Skipped {
+  readonly line: number;
+  readonly named: string;
+  /** The id that the cell was taken for. */
+  readonly subjectId: string | undefined;
+}
+
+/** Reviews that were taken of a subject, by what the source calls it. */
+export interface SubjectCount {
+  readonly subject: string;
+  readonly named: string;
+  taken: number;
+  held: number;
 }
 
 export interface Imported {
@@ -28,11 +45,15 @@ export interface Imported {
   readonly shortened: number;
   /** Taken, but held until a person has looked. */
   readonly held: number;
+  /** Taken, but with a name of a person left out. */
+  readonly masked: number;
+  readonly subjects: readonly SubjectCount[];
   readonly skipped: ReadonlyMap<SkipReason, number>;
 }
 
 interface Row {
   readonly line: number;
+  readonly named: string;
   readonly review: ImportedReview;
 }
 
@@ -48,37 +69,50 @@ export async function importReviews(
   const records = readRecords(chunks, mapping.delimiter);
   const header = readHeader((await records.next()).value, mapping);
   const skipped = new Map<SkipReason, number>();
-  const total = { rows: 0, taken: 0, shortened: 0, held: 0 };
+  const total = { rows: 0, taken: 0, shortened: 0, held: 0, masked: 0 };
+  const subjects = new Map<string, SubjectCount>();
   const seen = new Set<string>();
   let waiting: Row[] = [];
 
-  function skip(line: number, reason: SkipReason): void {
-    skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
-    onSkipped(line, reason);
+  function skip(row: SkippedRow): void {
+    skipped.set(row.reason, (skipped.get(row.reason) ?? 0) + 1);
+    onSkipped(row);
+  }
+
+  function count({ named, review }: Row): void {
+    const subject = `${review.subject.type}:${review.subject.id}`;
+    const key = `${subject} ${named}`;
+    const counted = subjects.get(key) ?? { subject, named, taken: 0, held: 0 };
+    subjects.set(key, counted);
+    counted.taken += 1;
+    total.taken += 1;
+    if (review.isShortened) total.shortened += 1;
+    if (review.isMasked) total.masked += 1;
+    if (!review.isHeld) return;
+    counted.held += 1;
+    total.held += 1;
   }
 
   async function take(): Promise<void> {
     const taken = await takeNew(waiting, options, seen);
     for (const row of waiting) {
-      if (!taken.has(row)) skip(row.line, "repeated");
+      const { line, named, review } = row;
+      if (taken.has(row)) count(row);
+      else skip({ line, named, subjectId: review.subject.id, reason: "repeated", found: "" });
     }
-    for (const { review } of taken) {
-      if (review.isShortened) total.shortened += 1;
-      if (review.isHeld) total.held += 1;
-    }
-    total.taken += taken.size;
     waiting = [];
   }
 
   for await (const record of records) {
     total.rows += 1;
-    const review = reviewOf(record, header, options);
-    if (typeof review === "string") skip(record.line, review);
-    else waiting.push({ line: record.line, review });
+    const { line } = record;
+    const { named, id: subjectId, review } = readRow(record, header, options);
+    if ("reason" in review) skip({ line, named, subjectId, ...review });
+    else waiting.push({ line, named, review });
     if (waiting.length === REVIEWS_AT_ONCE) await take();
   }
   if (waiting.length > 0) await take();
-  return { ...total, skipped };
+  return { ...total, subjects: [...subjects.values()], skipped };
 }
 
 interface Header {
@@ -99,16 +133,17 @@ function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
   throw new UnfittingFile(`the file has no column ${wanted}; it has ${found}`);
 }
 
-function reviewOf(
-  { cells }: CsvRecord,
-  { placeOf, columns }: Header,
-  reader: RowReader,
-): ImportedReview | SkipReason {
-  if (!cells) return "unbalanced-quotes";
-  if (cells.length !== columns) return "wrong-columns";
+function readRow({ cells }: CsvRecord, { placeOf, columns }: Header, reader: RowReader) {
+  const none = (reason: SkipReason) => ({
+    ...{ named: "", id: undefined },
+    review: { reason, found: "" },
+  });
+  if (!cells) return none("unbalanced-quotes");
+  if (cells.length !== columns) return none("wrong-columns");
   const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? "";
   const isSpoilt = columnsOf(reader.mapping).some((column) => isBroken(cellOf(column)));
-  return isSpoilt ? "broken-encoding" : reviewOfRow(cellOf, reader);
+  if (isSpoilt) return none("broken-encoding");
+  return { ...reader.subjectOf(cellOf), review: reviewOfRow(cellOf, reader) };
 }
 
 /** Takes the first of those that are alike. */

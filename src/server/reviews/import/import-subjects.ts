@@ -9,25 +9,36 @@ export interface ImportSubject {
   readonly market: Market;
 }
 
+/** How a row names its subject, and what that is here. */
+export interface FoundSubject {
+  /** The text of the cell; empty for a file about one subject. */
+  readonly named: string;
+  /** The id that the cell was taken for, whether the site has it or not. */
+  readonly id: string | undefined;
+  /** Undefined where the site does not have it. */
+  readonly subject: ImportSubject | undefined;
+}
+
 /**
- * Finds the subject of a row: the one of the whole file, or by the mapping's table, by our own id, or by
- * the id of an app. Undefined for a fixed subject that the site does not have.
+ * Finds the subject of a row: the one of the whole file, or by the mapping's table and nothing else, or
+ * without a table by our own id or that of an app. Undefined for a fixed subject that the site does not have.
  */
 export function subjectFinder(
   catalogue: SiteCatalogue,
   { subject }: Mapping,
-): ((cellOf: CellOf) => ImportSubject | undefined) | undefined {
+): ((cellOf: CellOf) => FoundSubject) | undefined {
   const known = subjectsOf(catalogue, subject.type);
   if ("id" in subject) {
     const fixed = known.get(subject.id);
-    return fixed && (() => fixed);
+    return fixed && (() => ({ named: "", id: subject.id, subject: fixed }));
   }
   const { column, ids } = subject;
   const apps = subject.type === "product" ? appsOf(catalogue) : new Map<string, string>();
+  const table = ids && new Map(Object.entries(ids));
   return (cellOf) => {
     const named = cellOf(column).trim();
-    const listed = Object.hasOwn(ids, named) ? ids[named] : undefined;
-    return known.get(listed ?? apps.get(named) ?? named);
+    const id = table ? table.get(named) : (apps.get(named) ?? named);
+    return { named, id, subject: id === undefined ? undefined : known.get(id) };
   };
 }
 

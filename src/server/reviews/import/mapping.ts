@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import * as v from "valibot";
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import { OUTCOMES } from "#contract/reviews/rating.ts";
@@ -12,8 +13,8 @@ const subject = v.union([
   v.strictObject({
     type: v.picklist(["product", "company"]),
     column,
-    /** Besides the ids of our own and those that products have in app stores. */
-    ids: v.optional(v.record(v.string(), id), {}),
+    /** The names that are known, and no other; without it our own ids and those in app stores are. */
+    ids: v.optional(v.record(v.string(), id)),
   }),
 ]);
 
@@ -63,6 +64,24 @@ export function readMapping(text: string): { mapping: Mapping } | { problems: re
   return {
     problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "mapping"}: ${issue.message}`),
   };
+}
+
+/** A mapping with a table of ids instead of its own: CSV with the columns `id` and `subject`. */
+export function withIds(
+  mapping: Mapping,
+  csv: string,
+): { mapping: Mapping } | { problems: readonly string[] } {
+  const { subject } = mapping;
+  if ("id" in subject) return { problems: ["the mapping names one subject for the whole file"] };
+  const rows: string[][] = parse(csv, { bom: true, trim: true, skip_empty_lines: true });
+  const [header, ...table] = rows;
+  if (header?.join() !== "id,subject") return { problems: ["its first line is not id,subject"] };
+  const doubled = table.filter(([name], index) => table.findIndex(([one]) => one === name) < index);
+  if (doubled.length > 0)
+    return { problems: doubled.map(([name]) => `${name} stands there twice`) };
+  const ids = v.safeParse(v.record(v.string(), id), Object.fromEntries(table));
+  if (!ids.success) return { problems: ids.issues.map((issue) => issue.message) };
+  return { mapping: { ...mapping, subject: { ...subject, ids: ids.output } } };
 }
 
 /** The columns that a file has to have. */

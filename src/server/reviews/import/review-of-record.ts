@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
-import { findContacts } from "#contract/posts/contact.ts";
 import { LONGEST_COMMENT, type PostLanguage } from "#contract/posts/post.ts";
 import { LARGEST_LOAN, type Outcome } from "#contract/reviews/rating.ts";
 import { codePoints, plainText } from "#contract/wire/plain-text.ts";
 import { DAY } from "#server/core/clock.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
-import type { ImportSubject } from "./import-subjects.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import type { FoundSubject, ImportSubject } from "./import-subjects.ts";
 import type { CellOf, Mapping } from "./mapping.ts";
+import { withoutNames } from "./masked-names.ts";
 import { languageOfText } from "./text-language.ts";
 import { readDate } from "./written-date.ts";
 
@@ -29,11 +30,19 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
+/** Why a row is not taken, and what in it. */
+export interface Skipped {
+  readonly reason: SkipReason;
+  readonly found: string;
+}
+
 export interface ImportedReview {
   readonly subject: ImportSubject;
   readonly stars: number;
   readonly text: string;
   readonly isShortened: boolean;
+  /** A name of a person was left out. */
+  readonly isMasked: boolean;
   /** A person looks at it first, as at what comes from a form. */
   readonly isHeld: boolean;
   readonly createdAt: number;
@@ -47,7 +56,7 @@ export interface ImportedReview {
 /** Options for reading the rows of one file. */
 export interface RowReader {
   readonly mapping: Mapping;
-  readonly subjectOf: (cellOf: CellOf) => ImportSubject | undefined;
+  readonly subjectOf: (cellOf: CellOf) => FoundSubject;
   readonly now: number;
   /** The key of the hashes. */
   readonly secret: string;
@@ -63,24 +72,28 @@ const EARLIEST = Date.UTC(2008, 0, 1);
 export function reviewOfRow(
   cellOf: CellOf,
   { mapping, subjectOf, now, secret }: RowReader,
-): ImportedReview | SkipReason {
-  const subject = subjectOf(cellOf);
-  if (!subject) return "unknown-subject";
+): ImportedReview | Skipped {
+  const { subject, named } = subjectOf(cellOf);
+  if (!subject) return skipped("unknown-subject", named);
   const stars = readStars(cellOf(mapping.stars));
-  if (stars === undefined) return "bad-stars";
-  const createdAt = readDate(cellOf(mapping.date.column), mapping.date.format);
-  if (createdAt === undefined || createdAt < EARLIEST) return "bad-date";
-  if (createdAt > now + DAY) return "in-the-future";
+  if (stars === undefined) return skipped("bad-stars", cellOf(mapping.stars));
+  const written = cellOf(mapping.date.column);
+  const createdAt = readDate(written, mapping.date.format);
+  if (createdAt === undefined || createdAt < EARLIEST) return skipped("bad-date", written);
+  if (createdAt > now + DAY) return skipped("in-the-future", written);
   const facts = factsOf(cellOf, mapping);
-  if (typeof facts === "string") return facts;
-  const written = cellOf(mapping.text);
-  const text = readText(written, mapping);
-  if ("problem" in text) return text.problem;
+  if ("reason" in facts) return facts;
+  const text = readText(cellOf(mapping.text), mapping);
+  if ("reason" in text) return text;
   const language = readLanguage(text.text, cellOf, mapping, subject);
-  if (language === undefined) return "other-language";
+  if (language === undefined) return skipped("other-language", text.text);
   const key = sourceKey(cellOf, mapping, { subject, stars, secret });
   const date = Math.min(createdAt, now);
   return { subject, stars, createdAt: date, language, key, ...facts, ...text };
+}
+
+function skipped(reason: SkipReason, found: string): Skipped {
+  return { reason, found };
 }
 
 function readStars(cell: string): number | undefined {
@@ -91,9 +104,10 @@ function readStars(cell: string): number | undefined {
 function factsOf(cellOf: CellOf, { outcome, amount }: Mapping) {
   const said = outcome ? cellOf(outcome.column).trim() : "";
   const known = outcome && Object.hasOwn(outcome.values, said) ? outcome.values[said] : undefined;
-  if (said !== "" && known === undefined) return "bad-outcome" as const;
-  const lent = amount ? readAmount(cellOf(amount.column)) : null;
-  if (lent === undefined) return "bad-amount" as const;
+  if (said !== "" && known === undefined) return skipped("bad-outcome", said);
+  const sum = amount ? cellOf(amount.column) : "";
+  const lent = readAmount(sum);
+  if (lent === undefined) return skipped("bad-amount", sum);
   return { outcome: known, amount: lent };
 }
 
@@ -106,14 +120,17 @@ function readAmount(cell: string): number | null | undefined {
 }
 
 function readText(written: string, { longText }: Mapping) {
-  if (isBroken(written)) return { problem: "broken-encoding" as const };
-  const text = plainText(written);
-  if (text === "") return { problem: "empty-text" as const };
-  const isLong = codePoints(text) > LONGEST_COMMENT;
-  if (isLong && longText === "skip") return { problem: "too-long" as const };
-  const kept = isLong ? shortened(text) : text;
-  if (findContacts(kept).length > 0) return { problem: "contact" as const };
-  return { text: kept, isShortened: isLong, isHeld: findProfanity(kept) !== undefined };
+  if (isBroken(written)) return skipped("broken-encoding", written);
+  const plain = plainText(written);
+  if (plain === "") return skipped("empty-text", "");
+  const isLong = codePoints(plain) > LONGEST_COMMENT;
+  if (isLong && longText === "skip") return skipped("too-long", plain);
+  const kept = isLong ? shortened(plain) : plain;
+  const [contact] = findContacts(kept);
+  if (contact) return skipped("contact", kept.slice(contact.start, contact.end));
+  const text = withoutNames(kept);
+  const isHeld = findProfanity(text) !== undefined;
+  return { text, isShortened: isLong, isMasked: text !== kept, isHeld };
 }
 
 /** Its first whole words, and a sign that there were more. */

@@ -1,15 +1,6 @@
 import type { PostLanguage } from "#contract/posts/post.ts";
+import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 
-/** Words that are frequent in one of the two and no words of the other. */
-const FREQUENT: Readonly<Record<"en" | "id", ReadonlySet<string>>> = {
-  en: words(`the and to is of for it this you that are not was with have they very but on my me your
-    so from them good money easy fast app i am be can please dont loan its has will when after love
-    great nice been their help really what no best at all if we wonderful awesome`),
-  id: words(`yang dan di ke dari ini itu saya aku sangat tidak gak ga nggak bagus dengan untuk ada
-    sudah udah belum bisa tolong uang pinjam pinjaman mudah cepat aplikasi bunga mantap baik sekali
-    banget membantu terima kasih makasih limit cair telat bayar kenapa padahal tapi kalau karena jangan
-    lagi juga saja aja nya kok bikin masih mau terimakasih sukses`),
-};
 const HAN = /\p{Script=Han}/gu;
 const OTHER = /[^\P{L}\p{Script=Latin}\p{Script=Han}]/gu;
 const LATIN = /\p{Script=Latin}/gu;
@@ -20,8 +11,10 @@ const LATIN = /\p{Script=Latin}/gu;
  *
  * `languageOfText("Pinjaman cepat cair, mantap") // => "id"`
  * `languageOfText("👍👍👍")                       // => undefined`
+ * `languageOfText("Ｇｏｏｄ 𝐚𝐩𝐩")              // => "en"`
  */
-export function languageOfText(text: string): PostLanguage | "other" | undefined {
+export function languageOfText(written: string): PostLanguage | "other" | undefined {
+  const text = written.normalize("NFKC");
   const han = count(text, HAN);
   const other = count(text, OTHER);
   // A sign of Chinese says as much as three letters.
@@ -29,16 +22,12 @@ export function languageOfText(text: string): PostLanguage | "other" | undefined
   if (other / 3 > Math.max(latin, han)) return "other";
   if (han > latin) return "zh";
   const found = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const en = found.filter((word) => FREQUENT.en.has(word)).length;
-  const id = found.filter((word) => FREQUENT.id.has(word)).length;
+  const en = found.filter((word) => FREQUENT_WORDS.en.has(word)).length;
+  const id = found.filter((word) => FREQUENT_WORDS.id.has(word)).length;
   if (en === id) return undefined;
   return en > id ? "en" : "id";
 }
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/));
 }

@@ -11,13 +11,28 @@ import { runPolaris } from "../../support/polaris-command.ts";
 
 export const MAPPING = {
   source: "Google Play",
-  subject: { type: "product", column: "app", ids: { "theirs-7": "kuda" } },
+  subject: {
+    type: "product",
+    column: "app",
+    ids: { branch: "branch", "com.fairmoney.app": "fairmoney", "theirs-7": "kuda" },
+  },
   stars: "score",
   text: "content",
   date: { column: "at", format: "iso" },
   id: "reviewId",
   author: "userName",
 };
+
+/** Three reviews, one with wrong stars, and one that is there twice. */
+export const SMALL = [
+  "reviewId,app,userName,score,at,content",
+  'r1,branch,Ada Eze,5,2025-03-01 10:00:00,"Fast, and good"',
+  "r2,com.fairmoney.app,Obi,1,2025-03-02,The interest is too high",
+  "r3,theirs-7,Uma,3,2025-03-03,Pinjaman cepat dan mudah",
+  "r4,branch,Ada Eze,9,2025-03-04,Good",
+  "r1,branch,Ada Eze,5,2025-03-01 10:00:00,Fast",
+  "",
+].join("\n");
 
 /** The words of the command, in such a folder. */
 export const IMPORT = [

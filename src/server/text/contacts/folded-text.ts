@@ -42,6 +42,37 @@ export function foldText(original: string): FoldedText {
   return { original, text, starts, ends };
 }
 
+/** A place of a folded text in the original. */
+export function inOriginal({ start, end }: Span, { starts, ends }: FoldedText): Span {
+  return { start: starts[start] ?? 0, end: ends[end - 1] ?? 0 };
+}
+
+/** With what is written otherwise; each character of `plain` has the place of all that it stands for. */
+export function rewritten(folded: FoldedText, written: RegExp, plain: string): FoldedText {
+  let text = "";
+  let place = 0;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  function copyTo(end: number): void {
+    text += folded.text.slice(place, end);
+    starts.push(...folded.starts.slice(place, end));
+    ends.push(...folded.ends.slice(place, end));
+  }
+  for (const { index, 0: match } of folded.text.matchAll(written)) {
+    copyTo(index);
+    place = index + match.length;
+    const start = folded.starts[index] ?? folded.original.length;
+    for (const _ of plain) {
+      starts.push(start);
+      ends.push(match === "" ? start : (folded.ends[place - 1] ?? start));
+    }
+    text += plain;
+  }
+  if (place === 0 && text === "") return folded;
+  copyTo(folded.text.length);
+  return { original: folded.original, text, starts, ends };
+}
+
 function foldCharacter(character: string): string {
   if (character <= "\u007F") return character.toLowerCase();
   const folded = character.normalize("NFKD").toLowerCase();

@@ -1,4 +1,4 @@
-import type { Span } from "./contact-text.ts";
+import type { Span } from "./folded-text.ts";
 
 /** Days, times of a day and spans of them, whatever stands around them. */
 const MOMENT =

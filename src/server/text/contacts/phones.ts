@@ -1,6 +1,7 @@
-import { DAY, hasUnit, isAmount, withoutMoments } from "./contact-amount.ts";
-import { findChatNames } from "./contact-name.ts";
-import type { FoldedText, Span } from "./contact-text.ts";
+import { DAY, hasUnit, isAmount, withoutMoments } from "./amounts.ts";
+import { findChatNames } from "./chat-names.ts";
+import { type FoldedText, inOriginal, type Span } from "./folded-text.ts";
+import { isAbroad, isLandline, isMobile, isMobileOf } from "./number-plans.ts";
 
 /** By the digit that each says; the last only come before one. */
 const WORDS_OF = [
@@ -26,7 +27,9 @@ const ITEM = new RegExp(
   `\\d+|(?<![a-z](?=[a-z]))(?:${Object.keys(WORDS).join("|")})(?!(?<=[a-z])[a-z])`,
   "g",
 );
-const JOINT = /^[\s().\-–—_/*+·•~|]{0,4}$/;
+/** "08l2", "o8o3", "0857I234": a letter that looks like a digit beside digits. */
+const LETTERS_FOR_DIGITS = /(?<![a-z\d])(?=[oil]{0,2}\d)[oil\d]{4,}(?![a-z\d])/g;
+const JOINT = /^[\s().\-–—_/*+·•~|\p{Extended_Pictographic}]{0,4}$/u;
 
 const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
 const CALL =
@@ -38,17 +41,12 @@ const CALLED = new RegExp(String.raw`${CALL}[^\d]{0,12}$|(?:${CALL_HAN})[^\d]{0,
 const CALLED_AT_ONCE = new RegExp(
   String.raw`(?:${CALL}(?<!qq)|${CALL_HAN})[a-z]{0,3}[^a-z\d]{0,3}$`,
 );
-const PLUS = /\+\(?$/;
+const PLUS = /\+\s?\(?$/;
 const ONE_DAY = new RegExp(`^${DAY}$`);
+/** Accounts, papers and orders have numbers as long as those of telephones. */
 const REFERENCE =
-  /(?:account|acct|nuban|bvn|nin|rekening|norek|ref|reference|order|invoice|transaction|loan id|账号|账户|订单)[^\d]{0,14}$/;
+  /(?:account|acct|nuban|bvn|nin|nik|ktp|npwp|rek(?:ening)?|norek|bank|bca|bri|bni|mandiri|gtb|opay|palmpay|moniepoint|kuda|zenith|uba|(?:^|[^a-z])va|ref|reference|order|invoice|kontrak|contract|transaction|transaksi|loan id|otp|kode|code|账号|账户|订单)[^\d]{0,14}$/;
 const HAN = /\p{Script=Han}/u;
-
-/** Nigeria, Indonesia and China, with and without what is dialled first from abroad. */
-const MOBILE =
-  /^(?:0[789][01]\d{8}|(?:00)?2340?[789][01]\d{8}|08[1-9]\d{7,10}|(?:00)?620?8[1-9]\d{7,10}|(?:00)?861[3-9]\d{9})$/;
-const MOBILE_WITHOUT_ZERO = /^(?:[789][01]\d{8})$/;
-const CHINESE_MOBILE = /^1[3-9]\d{9}$/;
 
 interface Item extends Span {
   readonly value: string;
@@ -56,9 +54,11 @@ interface Item extends Span {
 }
 
 /** `0803 123 4567`, `0 8 0 3 …`, `zero eight zero three …`, `+62 812-3456-7890`, `一三八…`, `微信 abc_123`. */
-export function findPhones({ text }: FoldedText): Span[] {
-  const numbers = withoutMoments(text);
-  return [...runsOf(numbers).flatMap((run) => phoneIn(run, numbers)), ...findChatNames(text)];
+export function findPhones(folded: FoldedText): Span[] {
+  const { text } = folded;
+  const numbers = withoutMoments(text).replaceAll(LETTERS_FOR_DIGITS, plainDigits);
+  const found = runsOf(numbers).flatMap((run) => phoneIn(run, numbers));
+  return [...found, ...findChatNames(text)].map((span) => inOriginal(span, folded));
 }
 
 /** Digits, and words for digits, that stand together. */
@@ -90,38 +90,40 @@ function phoneIn(run: readonly Item[], text: string): Span[] {
   if (!first || !last || digits.length < 7) return [];
   const whole = { start: first.start, end: last.end };
   if (isPhone(run, digits, whole, text)) return [whole];
-  return isAmount(text, whole) ? [] : mobilesAmong(run);
+  return run.length === 1 || isAmount(text, whole) ? [] : mobilesAmong(run);
 }
 
 function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
   const before = text.slice(Math.max(0, start - 24), start);
   const { length } = digits;
-  const written = run.filter(({ isWord }) => isWord).length;
-  if (written * 2 >= run.length && written > 1) return length >= (digits[0] === "0" ? 7 : 8);
-  if (MOBILE.test(digits)) return true;
-  const isMoney = isGroupedPhone(digits, before) ? hasUnit : isAmount;
+  if (isInWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
+  if (PLUS.test(before)) return isAbroad(digits) && !hasUnit(text, { start, end });
+  const isReference = REFERENCE.test(before);
+  if (isMobile(digits)) return !isReference || length > 10;
+  const isMoney = CALLED_AT_ONCE.test(before) && isGroupedPhone(digits) ? hasUnit : isAmount;
   if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;
   if (length > 15) return isSpelled(run);
-  if (DECIMAL.test(text.slice(start, end)) || run.every(isYear)) return false;
-  if (isSpelled(run) || (PLUS.test(before) && length >= 10)) return true;
-  if (REFERENCE.test(before)) return false;
-  return isDialled(run, digits, before, before + text.slice(end, end + 24));
+  if (DECIMAL.test(text.slice(start, end)) || run.every(isYear) || isReference) return false;
+  return isSpelled(run) || isDialled(run, digits, before, before + text.slice(end, end + 24));
 }
 
-/** "+254 712 123 456" and "wa: 812 345 678" are grouped as amounts are, which end in zeros there. */
-function isGroupedPhone(digits: string, before: string): boolean {
-  if (digits.length < 9 || digits.length > 15 || digits.endsWith("000")) return false;
-  return CALLED_AT_ONCE.test(before) || (PLUS.test(before) && digits.length > 9);
+function isInWords(run: readonly Item[]): boolean {
+  const words = run.filter(({ isWord }) => isWord).length;
+  return words > 1 && words * 2 >= run.length;
+}
+
+/** "wa: 812 345 678" is grouped as amounts are, which end in zeros there. */
+function isGroupedPhone(digits: string): boolean {
+  return digits.length >= 9 && digits.length <= 15 && !digits.endsWith("000");
 }
 
 /** By how numbers begin, or by the words before them. */
 function isDialled(run: readonly Item[], digits: string, before: string, around: string): boolean {
   if (!run[1] && ONE_DAY.test(digits)) return CALLED_AT_ONCE.test(before);
-  if (CHINESE_MOBILE.test(digits)) return HAN.test(around) || CALLED.test(before);
-  if (digits.startsWith("0")) return digits.length >= 9 && digits.length <= 14;
+  if (isMobileOf(digits, "CN")) return HAN.test(around) || CALLED.test(before);
   if (run.every(isRound)) return false;
-  if (MOBILE_WITHOUT_ZERO.test(digits)) return !digits.endsWith("0000");
-  return CALLED.test(before);
+  if (/^[789]/.test(digits) && isMobileOf(digits, "NG")) return !digits.endsWith("0000");
+  return CALLED.test(before) || isLandline(digits);
 }
 
 /** One digit after another, and not as one counts. */
@@ -138,10 +140,15 @@ function mobilesAmong(run: readonly Item[]): Span[] {
     let digits = "";
     for (const { value, end } of run.slice(index, index + 6)) {
       digits += value;
-      if (MOBILE.test(digits) && start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
+      if (isMobile(digits) && start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
     }
   }
   return found;
+}
+
+/** As long as before, so that all places stay. */
+function plainDigits(written: string): string {
+  return written.replaceAll("o", "0").replaceAll(/[il]/g, "1");
 }
 
 function isYear({ value }: Item): boolean {

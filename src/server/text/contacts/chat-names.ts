@@ -1,5 +1,6 @@
-import { DAY, UNIT } from "./contact-amount.ts";
-import type { Span } from "./contact-text.ts";
+import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
+import { DAY, UNIT } from "./amounts.ts";
+import type { Span } from "./folded-text.ts";
 
 const QQ = "qq|(?<![a-z])q[ ._-]q|扣扣|企鹅";
 /** "加v" and what sounds like it is how one asks to be added; "+v" is the same in signs. */
@@ -26,12 +27,30 @@ const NAMES = [
   "wxid_[a-z0-9_-]{2,19}",
 ].map((source) => new RegExp(source, "g"));
 
-/** `微信 abc_123`, `加v：ada888`, `wxid_88`, `Q Q 88123456`; "QQ 50000元" is an amount. */
+/** Said of a channel that answers nobody, or of what was done there. */
+const OTHER_WORDS = new Set(
+  `always never slow busy bounced blocked closed dead full error none they everybody lambat mati penuh
+  selalu susah sibuk mereka semua teman keluarga kontak orang hanya cuma kami kita`.split(/\s+/),
+);
+const SERVICE = "telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook";
+const HANDLES = [
+  `(?:${SERVICE})(?: ?id)?\\s{0,2}[:=]\\s{0,2}([a-z][a-z0-9._]{3,30})`,
+  `(?:${SERVICE}|dm|chat|add|follow|inbox)(?: ?id)?\\s{0,2}[:=]?\\s{0,2}@([a-z][a-z0-9._]{3,30})`,
+  `(?:(?:${SERVICE})\\s{1,2}(?=[a-z0-9]+_)|line id\\s{1,2}(?=[a-z]+\\d))([a-z][a-z0-9._]{3,30})`,
+].map((source) => new RegExp(`(?<![a-z])${source}`, "g"));
+
+/** `微信 abc_123`, `wxid_88`, `tele: helper_ng`; "QQ 50000元" is an amount, "IG: tidak dibalas" no name. */
 export function findChatNames(text: string): Span[] {
-  return NAMES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
-      start: index,
-      end: index + found.length,
-    })),
+  const names = NAMES.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const handles = HANDLES.flatMap((pattern) => [...text.matchAll(pattern)]).filter(
+    ([, name = ""]) => !isPlainWord(name),
   );
+  return [...names, ...handles].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+function isPlainWord(name: string): boolean {
+  return FREQUENT_WORDS.en.has(name) || FREQUENT_WORDS.id.has(name) || OTHER_WORDS.has(name);
 }

@@ -1,0 +1,65 @@
+import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
+
+/** Behind these, whoever wrote an imported text named a person; it is shown to more people here. */
+const LEADS =
+  /(?<![\p{L}\p{N}])(?:atas\s+nama|a[./]\s?n\b\.?|an\.|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)|my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name)(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+(?=\p{L})|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})/giu;
+const NEXT_WORD = /^[^\S\n]{0,2}(\p{L}[\p{L}\p{M}'’.-]*)/u;
+const HAN_NAME =
+  /(?<=我叫|我的名字是|姓名[:：]\s?)(?![他她它你您我客人大])\p{Script=Han}{2,3}(?![\p{Script=Han}])/gu;
+/** "N. Eze", "Bpk. Joko", "Moh. Ali" */
+const ABBREVIATED = /^(?:\p{L}|bpk|sdri?|mrs?|dr|hj|moh|muh)\.$/iu;
+const LONGEST_NAME = 4;
+
+/** Words that stand there and name nobody: "atas nama orang lain", "my name is blacklisted". */
+const NO_NAME = new Set(
+  `orang perusahaan perusahan pribadi sendiri suami istri ibu bapak ayah adik kakak anak teman keluarga
+  sama dipakai terdaftar tercatat tersebut lain pt cv bank koperasi pemilik nasabah kita kami mereka
+  already on in out at still being there everywhere correct wrong clean dirty spoilt gone never always
+  when back later daily every now again before after by or but as well only anytime twice names his her
+  their someone another nobody untuk pada maupun atau jadi malah siapa siapapun rusak jelek bersih tercemar hitam di
+  agama negara rakyat kemanusiaan ham hukum tuhan allah presiden supaya agar biar saat ketika waktu
+  terus langsung muncul masuk keluar hilang salah ganti beda pernah jelas`.split(/\s+/),
+);
+
+/**
+ * A text in which names of persons are left out, where their author says that they are names.
+ *
+ * `withoutNames("Saya atas nama Budi Santoso mohon dibantu") // => "Saya atas nama … mohon dibantu"`
+ * `withoutNames("my name is blacklisted")                    // => "my name is blacklisted"`
+ */
+export function withoutNames(text: string): string {
+  let masked = "";
+  let place = 0;
+  for (const { index, 0: lead } of text.matchAll(LEADS)) {
+    const start = index + lead.length;
+    const rest = text.slice(start);
+    // "an." is short for it, and an English word at the end of a sentence.
+    const length = /^an/i.test(lead) && !/^\p{Lu}/u.test(rest) ? 0 : nameLength(rest);
+    if (start < place || length === 0) continue;
+    masked += `${text.slice(place, start)}…`;
+    place = start + length;
+  }
+  return (masked + text.slice(place)).replaceAll(HAN_NAME, "…");
+}
+
+/** Words with a capital, as many as a name has; without one, those that name nothing else. */
+function nameLength(text: string): number {
+  const isCapital = /^\p{Lu}/u.test(text);
+  let length = 0;
+  for (let count = 0; count < LONGEST_NAME; count += 1) {
+    const [whole = "", word = ""] = NEXT_WORD.exec(text.slice(length)) ?? [];
+    const bare = ABBREVIATED.test(word) ? word : word.replace(/[.'’-]+$/u, "");
+    if (bare === "" || isNoName(bare) || (isCapital && !/^\p{Lu}/u.test(bare))) break;
+    length += whole.length - (word.length - bare.length);
+    if (word !== bare) break;
+  }
+  return length;
+}
+
+function isNoName(word: string): boolean {
+  const small = word.toLowerCase();
+  // "Ada" is a name, "ada" and "ADA" are mostly none.
+  const isFrequent =
+    !/^\p{Lu}\p{Ll}/u.test(word) && (FREQUENT_WORDS.en.has(small) || FREQUENT_WORDS.id.has(small));
+  return isFrequent || NO_NAME.has(small) || /(?:ed|ing)$/.test(small);
+}

@@ -1,0 +1,69 @@
+import { find } from "linkifyjs";
+import { type FoldedText, inOriginal, type Span } from "./folded-text.ts";
+import { withPlainAddresses } from "./plain-addresses.ts";
+import { isWordEnding } from "./word-endings.ts";
+
+/** Linkify takes the square of a text's time, so it sees what may be an address and no more. */
+const MAYBE_ADDRESS = /(?=\S{0,100}[.@]\S)\S{1,300}/g;
+/** "ada@fairmoney" is an address, "thanks @fairmoney" is none. */
+const AT_NAME = /[a-z0-9][a-z0-9._+-]{0,63}@[a-z]{3}[a-z0-9-]{0,60}(?:\.[a-z0-9-]{2,63}){0,3}/g;
+const KNOWN_HOST =
+  /^(?:(?:wa|t|m|fb|line|telegram|instagram)\.me|bit\.ly|s\.id|(?:linktr|lnktr)\.ee|youtu\.be|goo\.gl|forms\.gle|lnkd\.in|is\.gd|rb\.gy)$/;
+const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;
+/** With a word that leads to an address, in any of the languages. */
+const LEADS_TO_ADDRESS =
+  /(?:visit|open|see|go to|via|site|web|link|url|through|use|check|download|buka|kunjungi|klik|situs|lewat|melalui|pakai|cek|网址|网站|打开|访问|通过)[\s:：]{0,3}$/;
+/** Nothing is said about such a word behind a full stop, so it ends an address. */
+const ENDS_THE_CLAUSE = /^\s*(?:$|[,;!?)\n])/;
+const NO_SENTENCE = /^(?:id|co|app|me|my)$/;
+const ABBREVIATION = /^(?:no|pt|cv|jln?|dr|rp|st|mrs?)$/;
+
+/** `https://example.com`, `pinjam[.]com`, `www loanhelp com`, `ada at gmail dot com`, `例子点com`. */
+export function findAddresses(folded: FoldedText): Span[] {
+  const plain = withPlainAddresses(folded);
+  const { text } = plain;
+  const addresses = [...text.matchAll(MAYBE_ADDRESS)].flatMap(({ index, 0: piece }) =>
+    find(piece)
+      .map(({ type, start, end }) => ({ type, start: index + start, end: index + end }))
+      .filter(({ type, start, end }) => type === "email" || isAddress(plain, start, end)),
+  );
+  const names = [...text.matchAll(AT_NAME)].map(({ index, 0: name }) => ({
+    start: index,
+    end: index + name.length,
+  }));
+  return [...addresses, ...names].map((span) => inOriginal(span, plain));
+}
+
+/** Not two sentences that a full stop joins: "jelek.ga usah", "paid.Online support is slow". */
+function isAddress(plain: FoldedText, start: number, end: number): boolean {
+  const address = plain.text.slice(start, end);
+  if (/^(?:https?:\/\/|www\.)/.test(address)) return true;
+  const [host = ""] = address.split(/[/?#:]/, 1);
+  if (KNOWN_HOST.test(host) || SECOND_LEVEL.test(host)) return true;
+  const name = host.slice(0, host.lastIndexOf("."));
+  if (ABBREVIATION.test(name)) return false;
+  if (/^[/?#:]+[a-z0-9]/.test(address.slice(host.length))) return true;
+  if (beginsSentence(plain, start + name.length)) return false;
+  const ending = host.slice(name.length + 1);
+  return !isWordEnding(ending) || isMeant(plain, { start, end, name, ending });
+}
+
+function beginsSentence({ original, starts, ends }: FoldedText, dot: number): boolean {
+  return /^\p{Ll}.?\p{Lu}/u.test(original.slice(starts[dot - 1], ends[dot + 1]));
+}
+
+/** Has a name that is no word, hides its dot, is called an address, or leaves nothing to a second sentence. */
+function isMeant(
+  plain: FoldedText,
+  { start, end, name, ending }: Span & { name: string; ending: string },
+): boolean {
+  const { original, text } = plain;
+  const written = inOriginal({ start, end }, plain);
+  return (
+    /[a-z]{3}\d|\d[a-z]{3}/.test(name) ||
+    (name.includes("-") && !/([a-z]{2,})-[a-z]*\1/.test(name)) ||
+    /[[({<]|dot|titik|点/i.test(original.slice(written.start, written.end)) ||
+    LEADS_TO_ADDRESS.test(text.slice(Math.max(0, start - 16), start)) ||
+    (NO_SENTENCE.test(ending) && ENDS_THE_CLAUSE.test(text.slice(end)))
+  );
+}

@@ -38,7 +38,7 @@ export interface CandidateFacts extends Pick<Recommended, "id" | "name"> {
 /** The figures of a product's reviews. */
 export type BorrowerFigures = Pick<
   Stats,
-  "rating" | "reviews" | "ratings" | "ratingCounts" | "success"
+  "rating" | "lowerBound" | "reviews" | "ratings" | "ratingCounts" | "success"
 >;
 
 /** A product with all that a recommendation may rest on. */

@@ -1,5 +1,4 @@
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
-import { helpfulAt } from "#scores/helpful.ts";
 import { paidRateOf } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
@@ -57,8 +56,8 @@ export function reviewRow(
   { subjectType, subjectId }: Subject,
   columns: Partial<CommentRow> & Pick<CommentRow, "created_at">,
 ): CommentRow {
-  const { amount = null, term = null, repayment = null, likes = 0, created_at } = columns;
-  return {
+  const { amount = null, term = null, repayment = null, likes = 0 } = columns;
+  const row = {
     id: newId(),
     kind: "review",
     user_id: null,
@@ -78,10 +77,11 @@ export function reviewRow(
     source_key: null,
     likes,
     replies: 0,
-    helpful_at: helpfulAt(created_at, likes),
+    source_likes: 0,
     edited_at: null,
     ...columns,
   };
+  return { helpful_at: helpfulPlace(row), ...row };
 }
 
 /** Reviews of every kind, some of them from the same moment. */

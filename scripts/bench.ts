@@ -12,6 +12,7 @@ import { benchIslands } from "./bench/islands.ts";
 import { benchLoan } from "./bench/loan.ts";
 import { writeSection } from "./bench/performance-document.ts";
 import { benchRecommendations } from "./bench/recommendations.ts";
+import { benchScores } from "./bench/scores.ts";
 import { benchSearch } from "./bench/search.ts";
 
 /** Measures in a folder of its own; gives the section of the document. */
@@ -26,6 +27,7 @@ const BENCHES: Record<string, Bench> = {
   islands: benchIslands,
   loan: benchLoan,
   recommendations: benchRecommendations,
+  scores: benchScores,
   search: benchSearch,
 };
 

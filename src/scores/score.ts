@@ -86,7 +86,7 @@ export function ratingOf(sums: ScoreSums, now: number): number {
  * By which lists and rankings are sorted, from 1 to 5, with four decimals: the lower bound of the 95 %
  * interval of the weighted mean and of `DOUBTED_REVIEWS` of one star (`sureShare`).
  *
- * A thousand of 5 stars of today `// => 4.7085`, twenty `// => 1.6715`, five of 1 star or none `// => 1`
+ * A thousand of 5 stars of today `// => 4.7113`, twenty `// => 1.6722`, five of 1 star or none `// => 1`
  */
 export function lowerBoundOf(sums: ScoreSums, now: number): number {
   const { weight, stars } = weighedAt(sums, now);

@@ -4,6 +4,7 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
+import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { NO_REVIEW } from "#server/reviews/review-row.ts";
 import { countReviews } from "#server/statistics/review-counts.ts";
 import type { ServiceApp } from "./service-app.ts";

@@ -30,7 +30,7 @@ const STREAMS = [
   [400, 15],
 ] as const;
 
-/** What it takes to buy a place in a list, and whom the rule of bursts holds, before and now. */
+/** The price of a place in a list, and whom the rule of bursts holds, before and now. */
 export function benchScores(): string {
   const head = ["2,995 reviews at 4.3", "passed by", "before", "now", "unverified"];
   const attacks = TARGETS.flatMap(({ name, years }) => {
@@ -45,7 +45,13 @@ export function benchScores(): string {
   const streams = STREAMS.map(([perDay, spike]) => {
     const times = readerStream({ perDay, days: 365, spike });
     const held = (rule: typeof isBurst) => `${(100 * shareHeld(times, rule)).toFixed(2)} %`;
-    return [`${perDay}`, `${spike}`, times.length.toLocaleString("en"), held(wasBurst), held(isBurst)];
+    return [
+      `${perDay}`,
+      `${spike}`,
+      times.length.toLocaleString("en"),
+      held(wasBurst),
+      held(isBurst),
+    ];
   });
   const streamHead = ["people a day", "more after an update", "reviews", "before", "now"];
   return [

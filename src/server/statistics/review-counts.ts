@@ -40,7 +40,7 @@ export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promis
   await removeThemes(db, row);
 }
 
-/** What stays when a review is taken away. */
+/** The newest of those that stay when a review is taken away. */
 async function updateNewest(db: Db, row: CommentRow): Promise<void> {
   const { kind, subject_type, subject_id } = row;
   if (kind !== "review") return;

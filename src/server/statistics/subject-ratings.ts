@@ -30,7 +30,7 @@ interface CountedScore extends ScoreSums {
 
 export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
-/** What the sums of a subject come to at a moment. */
+/** The score that the sums of a subject come to at a moment. */
 export function scoreFigures(counted: CountedScore | undefined, now: number): ScoreFigures {
   if (!counted?.reviews) return { rating: null, lowerBound: null, reviews: 0, newest: null };
   const { reviews, newest } = counted;

@@ -121,7 +121,11 @@ test("the mapping says how stars, dates, texts and amounts are written", async (
       ...{ subject_type: "company", outcome: "failed", amount: null },
       ...{ created_at: Date.UTC(2024, 1, 1), likes: 0, source_likes: 17 },
     },
-    { outcome: "unknown", source_likes: 0, description: expect.stringMatching(/^many words .* words here…$/) },
+    {
+      outcome: "unknown",
+      source_likes: 0,
+      description: expect.stringMatching(/^many words .* words here…$/),
+    },
   ]);
 });
 

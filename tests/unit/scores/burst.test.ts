@@ -25,14 +25,14 @@ describe("a stream of readers", () => {
     [100, 8],
     [400, 3],
     [400, 15],
-  ] as const)("of %d a day, %d times as many after an update, has fewer than one in fifty held", ([
-    perDay,
-    spike,
-  ]) => {
-    const times = readerStream({ perDay, days: 180, spike });
-    expect(times.length).toBeGreaterThan(100 * perDay);
-    expect(shareHeld(times, isBurst)).toBeLessThan(0.02);
-  });
+  ] as const)(
+    "of %d a day, %d times as many after an update, has fewer than one in fifty held",
+    ([perDay, spike]) => {
+      const times = readerStream({ perDay, days: 180, spike });
+      expect(times.length).toBeGreaterThan(100 * perDay);
+      expect(shareHeld(times, isBurst)).toBeLessThan(0.02);
+    },
+  );
 
   test("has most of 200 held that come within an hour", () => {
     const times = readerStream({ perDay: 10, days: 30, spike: 0 });

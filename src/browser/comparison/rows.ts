@@ -121,10 +121,7 @@ const CELLS: Readonly<Record<RowName, CellOf>> = {
       ? { text: texts.notRated }
       : {
           text: scoreWords(stats, texts, locale),
-          note: [
-            reviewsWords(stats, texts, locale),
-            ...(stats.imported.length > 0 ? [importedWords(stats, texts.imported, locale)] : []),
-          ].join(" · "),
+          note: `${reviewsWords(stats, texts, locale)} ${importedWords(stats, texts.imported, locale)}`,
           figure: { value: stats.rating, kind: "" },
         },
   sources: ({ source, asOf }, { texts, locale }) => ({

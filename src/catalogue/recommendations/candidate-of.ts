@@ -27,5 +27,6 @@ export function candidateOf(
 /** Without the other stats: the browser loads the candidates of a market. */
 function figuresOf(stats: BorrowerFigures): BorrowerFigures {
   const { rating, lowerBound, reviews, ratings, ratingCounts, success } = stats;
-  return { rating, lowerBound, reviews, ratings, ratingCounts, success };
+  const { imported = [], newest = null } = stats;
+  return { rating, lowerBound, reviews, imported, newest, ratings, ratingCounts, success };
 }

@@ -39,7 +39,11 @@ export interface CandidateFacts extends Pick<Recommended, "id" | "name"> {
 export type BorrowerFigures = Pick<
   Stats,
   "rating" | "lowerBound" | "reviews" | "ratings" | "ratingCounts" | "success"
->;
+> & {
+  /** Left out by a snapshot from before they were known. */
+  readonly imported?: Stats["imported"] | undefined;
+  readonly newest?: Stats["newest"] | undefined;
+};
 
 /** A product with all that a recommendation may rest on. */
 export interface Candidate extends KnownCandidate {

@@ -35,7 +35,9 @@ export function factValues(
     passRate: passingRate === undefined ? undefined : passingRate / 100,
     limit: most === undefined ? undefined : most / (most + HALF_LIMIT[market]),
     dimension: shareOf(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
-    stars: figures?.lowerBound ? (figures.lowerBound - 1) / 4 : undefined,
+    stars: figures?.lowerBound
+      ? (figures.lowerBound - 1) / 4
+      : shareOf(figures?.rating, figures?.reviews),
     granted: figures?.success ? figures.success.low / 100 : undefined,
   };
 }

@@ -17,22 +17,22 @@ export const lastingScores: Migration = {
     `alter table subject_scores add column votes ${number} not null default 0`,
     `alter table subject_scores add column voted ${number} not null default 0`,
     `alter table subject_scores add column newest ${number} not null default 0`,
-    ...Object.entries(COLUMN_OF_DIMENSION).flatMap(([dimension, column]) => [
-      set("votes", `sum(${VOTE})`, dimension, column),
-      set("voted", `sum(${VOTE} * ${column})`, dimension, column),
-    ]),
-    set("newest", "max(created_at)", "overall", "stars"),
+    ...Object.entries(COLUMN_OF_DIMENSION).map(([dimension, column]) => {
+      const sums = `coalesce(sum(${VOTE}), 0), coalesce(sum(${VOTE} * ${column}), 0)`;
+      return set("votes, voted", sums, dimension, column);
+    }),
+    set("newest", "coalesce(max(created_at), 0)", "overall", "stars"),
     `alter table comments add column source_likes ${number} not null default 0`,
   ],
 };
 
 const VOTE = "case when is_verified = 1 then 10 else 6 end";
 
-function set(name: string, value: string, dimension: string, column: string): string {
-  return `update subject_scores set ${name} = coalesce((
-      select ${value} from comments
+function set(names: string, values: string, dimension: string, column: string): string {
+  return `update subject_scores set (${names}) = (
+      select ${values} from comments
       where comments.subject_type = subject_scores.subject_type
         and comments.subject_id = subject_scores.subject_id
         and state = 'shown' and kind = 'review' and parent_id is null and ${column} is not null
-    ), 0) where dimension = '${dimension}'`;
+    ) where dimension = '${dimension}'`;
 }

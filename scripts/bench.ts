@@ -13,6 +13,7 @@ import { benchLoan } from "./bench/loan.ts";
 import { benchModeration } from "./bench/moderation.ts";
 import { writeSection } from "./bench/performance-document.ts";
 import { benchRecommendations } from "./bench/recommendations.ts";
+import { benchScores } from "./bench/scores.ts";
 import { benchSearch } from "./bench/search.ts";
 
 /** Measures in a folder of its own; gives the section of the document. */
@@ -28,6 +29,7 @@ const BENCHES: Record<string, Bench> = {
   loan: benchLoan,
   moderation: benchModeration,
   recommendations: benchRecommendations,
+  scores: benchScores,
   search: benchSearch,
 };
 

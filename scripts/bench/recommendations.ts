@@ -48,6 +48,7 @@ function reviewedCandidates() {
     const success = { successful: reviews, failed: reviews, low: 45, high: 55 };
     const figures = {
       rating,
+      lowerBound: rating,
       reviews,
       ratings: each(rating),
       ratingCounts: each(reviews),

@@ -19,6 +19,7 @@ import { registryTexts } from "../registry-rows.ts";
 import { drawer } from "./draw.ts";
 import { addPeople } from "./people.ts";
 import { addActivities, sampleActivities } from "./sample-activities.ts";
+import { addImports } from "./sample-imports.ts";
 import { addModeration } from "./sample-moderation.ts";
 import { addQuestions } from "./sample-questions.ts";
 import { addFollows, addLikes } from "./sample-reactions.ts";
@@ -66,6 +67,7 @@ async function fill(store: Store, config: Config, mark: SampleMark): Promise<voi
   await addModeration(world, reviews);
   await addActivities(world);
   await addRewards(world, added.visitorId);
+  await addImports(world);
 }
 
 /** The day on which the data were made, on which the register is said to be of. */

@@ -8,6 +8,7 @@ export function figureTexts(t: Text, stats?: { readonly reviews: number }): Figu
   const texts = textsBy(t)("community:box");
   return {
     unrated: texts.unrated,
+    old: texts.old,
     score: texts.score,
     // Longer than a number: in its place it would move what stands below.
     ...(!stats?.reviews && { none: texts.none }),

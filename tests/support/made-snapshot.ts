@@ -44,15 +44,16 @@ export function madeStats(
   const rated = { interest: 3.4, fees: null, speed: 4.2, service: 3.9, approval: null, limit: 3 };
   return {
     rating: 3.8125,
+    lowerBound: null,
     reviews: 12,
     imported: [],
+    newest: "2026-10-01",
     stars: [1, 0, 2, 4, 5],
     ratings: rated,
     ratingCounts: { interest: 9, fees: 2, speed: 12, service: 6, approval: 0, limit: 7 },
     successRate: 75,
     success: { successful: 9, failed: 3, low: 46.77, high: 91.11 },
     paidRate: { reviews: 8, median: 121, low: 74.5, high: 448 },
-    scoreSums: { weight: 1_000_000, weighted: 4_000_000 },
     likes: 0,
     followers: 3,
     questions: 0,

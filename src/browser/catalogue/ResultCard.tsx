@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { FollowButton } from "#browser/reactions/FollowButton.tsx";
 import { importedWords } from "#browser/statistics/imported-words.ts";
+import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
-import { formatMoney, formatNumber } from "#i18n/numbers.ts";
+import { formatMoney } from "#i18n/numbers.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
 import { $comparison } from "./comparison-store.ts";
 import { LICENCE_ICONS } from "./licence-icons.ts";
@@ -25,7 +25,7 @@ interface Props {
 /** The same card as in the page's own list, with what was asked about. */
 export function ResultCard({ product, notes, texts, locale }: Props) {
   const { id, name, company, market, licence, match, cost, currency } = product;
-  const { rating, reviews, imported } = product.stats;
+  const { stats } = product;
   const badge = licenceWords(licence, texts.licence, locale);
   const chosen = useStore($comparison);
   const isChosen = chosen.some((one) => one.id === id);
@@ -44,14 +44,13 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
           <b>{badge.short}</b> <small>{badge.date}</small>
         </span>
       </span>
-      {rating !== null && (
+      {stats.rating !== null && (
         <span className="small">
-          {filled(texts.score, { rating: formatNumber(locale, Math.round(rating * 10) / 10) })} ·{" "}
-          {filled(texts.reviews, { count: formatNumber(locale, reviews) })}
+          {scoreWords(stats, texts, locale)} · {reviewsWords(stats, texts, locale)}
         </span>
       )}
-      {rating !== null && imported.length > 0 && (
-        <span className="small soft">{importedWords(product.stats, texts.imported, locale)}</span>
+      {stats.rating !== null && stats.imported.length > 0 && (
+        <span className="small soft">{importedWords(stats, texts.imported, locale)}</span>
       )}
       {cost !== null && (
         <b className="cost">

@@ -1,5 +1,6 @@
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import { importedWords } from "#browser/statistics/imported-words.ts";
+import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import type { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -119,9 +120,8 @@ const CELLS: Readonly<Record<RowName, CellOf>> = {
     stats.rating === null
       ? { text: texts.notRated }
       : {
-          // As on its page.
-          text: formatNumber(locale, Math.round(stats.rating * 10) / 10),
-          note: importedWords(stats, texts.imported, locale) || undefined,
+          text: scoreWords(stats, texts, locale),
+          note: `${reviewsWords(stats, texts, locale)} ${importedWords(stats, texts.imported, locale)}`,
           figure: { value: stats.rating, kind: "" },
         },
   sources: ({ source, asOf }, { texts, locale }) => ({

@@ -14,6 +14,8 @@ export interface PointWording {
 
 /** From so many borrowers on a middling figure is theirs, not chance. */
 const MANY = 20;
+/** So many stars speak against a product only as long as few gave them. */
+const GOOD_STARS = 3;
 
 /** `pointWords({ code: "rate", values: { percent: 48 }, … }, …) // => "APR 48%, at the highest …"` */
 export function pointWords(point: Reason | TradeOff, wording: PointWording): string {
@@ -28,7 +30,8 @@ function textOf(point: Reason | TradeOff, { texts }: PointWording): string {
   if (!("kind" in point)) return texts.reason[point.code];
   if (point.kind === "unknown") return texts.unknown[point.code];
   const few: Readonly<Record<string, string>> = texts.few;
-  const isOfFew = Number(point.values["of"] ?? point.values["count"]) < MANY;
+  const { of, count, score } = point.values;
+  const isOfFew = Number(of ?? count) < MANY || Number(score) >= GOOD_STARS;
   return (isOfFew ? few[point.code] : undefined) ?? texts.drawback[point.code];
 }
 
@@ -39,7 +42,8 @@ function figureWords(name: string, value: number, { locale, market }: PointWordi
 }
 
 function nameWords(name: string, value: string, { texts, locale }: PointWording): string {
-  if (name === "day") return formatDayOrMonth(locale, value);
+  if (value === "") return "–";
+  if (name === "day" || name === "newest") return formatDayOrMonth(locale, value);
   const names: Readonly<Record<string, string>> = { ...texts.loanType, ...texts.dimension };
   return names[value] ?? value;
 }

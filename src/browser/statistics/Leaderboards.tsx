@@ -71,7 +71,7 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
           texts={texts.boards[board]}
           noneOfThese={texts.noneOfThese}
           toList={texts.toList}
-          imported={texts.imported}
+          scoreTexts={texts}
         />
       ))}
       {status === "idle" && (
@@ -99,7 +99,7 @@ interface BoardProps {
   texts: LeaderboardTexts["boards"][Leaderboard];
   noneOfThese: string;
   toList: string;
-  imported: string;
+  scoreTexts: LeaderboardTexts;
 }
 
 /**
@@ -107,7 +107,7 @@ interface BoardProps {
  * loans: it does not stand in for a choice among them.
  */
 function Board(props: BoardProps) {
-  const { board, state, built, locale, texts, noneOfThese, toList, imported } = props;
+  const { board, state, built, locale, texts, noneOfThese, toList, scoreTexts } = props;
   const { choice, status, ranking } = state;
   const isChosen = board === choice.board;
   const isAll = isOfAll(choice);
@@ -127,7 +127,7 @@ function Board(props: BoardProps) {
       <h2 id={heading}>{texts.title}</h2>
       <p className="soft">{now?.rule ?? texts.rule}</p>
       {items.length > 0 ? (
-        <RankedProducts {...{ board, items, locale, imported }} value={texts.value} />
+        <RankedProducts {...{ board, items, locale }} texts={scoreTexts} value={texts.value} />
       ) : (
         nothing && (
           <p>

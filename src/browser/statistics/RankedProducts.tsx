@@ -3,12 +3,14 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { importedWords } from "./imported-words.ts";
+import type { LeaderboardTexts } from "./leaderboard-texts.ts";
+import { reviewsWords, scoreWords } from "./score-words.ts";
 
 /** A product that has a rank, as it is shown. */
 export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   readonly product: Pick<LeaderboardEntry["product"], "id" | "name" | "currency"> & {
     readonly company: { readonly name: string };
-    readonly stats: Pick<LeaderboardEntry["product"]["stats"], "reviews" | "imported">;
+    readonly stats: Omit<LeaderboardEntry["product"]["stats"], "followers" | "lowerBound">;
   };
 }
 
@@ -18,12 +20,11 @@ interface RankedProductsProps {
   locale: Locale;
   /** With `{value}`. */
   value: string;
-  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
-  imported: string;
+  texts: Pick<LeaderboardTexts, "old" | "score" | "reviews" | "imported">;
 }
 
-/** Products with their ranks; the number that is shown is the one they are ranked by. */
-export function RankedProducts({ board, items, locale, value, imported }: RankedProductsProps) {
+/** Products with their ranks and the number that they are ranked by. */
+export function RankedProducts({ board, items, locale, value, texts }: RankedProductsProps) {
   return (
     <ol className="ranked">
       {items.map((entry) => (
@@ -34,16 +35,32 @@ export function RankedProducts({ board, items, locale, value, imported }: Ranked
           <a href={addressOf(locale, `/productDetails/${entry.product.id}`)}>
             {entry.product.name}
           </a>
-          <span className="small soft">{entry.product.company.name}</span>
-          <span className="figure">{value.replace("{value}", figureOf(entry, board, locale))}</span>
-          {board === "reviews" && entry.product.stats.imported.length > 0 && (
-            <span className="small soft">
-              {importedWords(entry.product.stats, imported, locale)}
-            </span>
-          )}
+          <Figures {...{ entry, board, locale, value, texts }} />
         </li>
       ))}
     </ol>
+  );
+}
+
+type FiguresProps = Omit<RankedProductsProps, "items"> & { entry: RankedProduct };
+
+/** By reviews: the one score that is shown everywhere, and what is sure of it. */
+function Figures({ entry, board, locale, value, texts }: FiguresProps) {
+  const { company, stats } = entry.product;
+  const ranked = value.replace("{value}", figureOf(entry, board, locale));
+  const words = [
+    ranked,
+    reviewsWords(stats, texts, locale),
+    importedWords(stats, texts.imported, locale),
+  ];
+  const lines = board === "reviews" ? words.filter((line) => line !== "") : [];
+  return (
+    <>
+      <span className="small soft">{[company.name, ...lines].join(" · ")}</span>
+      <span className="figure">
+        {board === "reviews" ? scoreWords(stats, texts, locale) : ranked}
+      </span>
+    </>
   );
 }
 

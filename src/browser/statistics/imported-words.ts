@@ -1,5 +1,4 @@
 import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
-import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
@@ -10,10 +9,10 @@ interface Reviewed {
 }
 
 /**
- * How many of the reviews were imported, from where, and how new they are; nothing where none was.
- * `text` has `{count}`, `{all}`, `{source}` and `{day}`.
+ * How many of the reviews were imported and from where; nothing where none was.
+ * `text` has `{count}`, `{all}` and `{source}`.
  *
- * `"12 of 40 reviews imported from Google Play, newest March 1, 2025"`
+ * `"12 of 40 reviews imported from Google Play"`
  */
 export function importedWords(
   { reviews, imported = [] }: Reviewed,
@@ -22,13 +21,8 @@ export function importedWords(
 ): string {
   const all = formatNumber(locale, reviews);
   return imported
-    .map(({ source, reviews: count, newest }) =>
-      filled(text, {
-        all,
-        count: formatNumber(locale, count),
-        source,
-        day: formatDay(locale, newest),
-      }),
+    .map(({ source, reviews: count }) =>
+      filled(text, { all, count: formatNumber(locale, count), source }),
     )
     .join(" · ");
 }

@@ -4,19 +4,16 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { importedWords } from "./imported-words.ts";
+import { reviewsWords, type ScoreTexts, scoreWords } from "./score-words.ts";
 
 /** The words around the figures; each with its values in braces. */
-export interface FigureTexts {
+export interface FigureTexts extends ScoreTexts {
   unrated?: string;
-  /** With `{rating}`. */
-  score?: string;
   /** In the place of their number while there are none. */
   none?: string;
   /** Said while there are too few for a score. */
   few?: string;
-  /** With `{count}`. */
-  reviews?: string;
-  /** With `{count}`, `{all}`, `{source}` and `{day}`. */
+  /** With `{count}`, `{all}` and `{source}`. */
   imported?: string;
   ratings?: string;
   /** With `{successful}` and `{all}`. */
@@ -50,15 +47,10 @@ export function figureWords(
   const some = (text: string | undefined, values: Record<string, string>) =>
     filled(text ?? "", values);
   const score = (rating: number | null) =>
-    rating === null
-      ? (texts.unrated ?? "")
-      : some(texts.score, { rating: number(oneDecimal(rating)) });
+    scoreWords({ rating }, texts, locale) || (texts.unrated ?? "");
   return {
-    rating: score(stats.rating),
-    reviews:
-      stats.reviews === 0 && texts.none
-        ? texts.none
-        : some(texts.reviews, { count: number(stats.reviews) }),
+    rating: scoreWords(stats, texts, locale) || score(null),
+    reviews: stats.reviews === 0 && texts.none ? texts.none : reviewsWords(stats, texts, locale),
     ...(stats.imported?.length && {
       imported: importedWords(stats, texts.imported ?? "", locale),
     }),
@@ -146,10 +138,6 @@ export function figureBars(
 
 function share(part: number, whole: number): number {
   return Math.round((part / whole) * 1000) / 10;
-}
-
-function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 function named<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {

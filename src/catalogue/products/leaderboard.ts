@@ -1,4 +1,4 @@
-import { FEWEST_FOR_RANKING } from "#contract/reviews/rating.ts";
+import { FEWEST_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { ListedProduct } from "./product-filter.ts";
 
 export interface Ranked<Product> {
@@ -31,7 +31,11 @@ export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   });
 }
 
-/** The rank by reviews: the stars surely earned, with two decimals; undefined with too few reviews. */
-export function rankedStars(reviews: number, lowerBound: number): number | undefined {
-  return reviews < FEWEST_FOR_RANKING ? undefined : Math.round(lowerBound * 100) / 100;
+/**
+ * The figure that positive reviews are ranked by: the stars that are sure, with two decimals; undefined
+ * with too few reviews, or too few stars.
+ */
+export function rankedStars(lowerBound: number | null | undefined): number | undefined {
+  if (!lowerBound || lowerBound < FEWEST_POSITIVE_STARS) return undefined;
+  return Math.round(lowerBound * 100) / 100;
 }

@@ -22,6 +22,8 @@ export interface ListedProduct {
   readonly passingRate?: number | undefined;
   /** From readers' reviews, 1 to 5. */
   readonly starRating?: number | undefined;
+  /** The stars that are sure: known of products with enough reviews to compare. */
+  readonly lowerBound?: number | undefined;
 }
 
 /** A reader's filter; fields left out do not filter. */

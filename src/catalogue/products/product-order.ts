@@ -15,7 +15,7 @@ export interface ProductOrder<Product> {
   readonly order?: SortOrder | undefined;
   /** Total to pay back in the minor unit, undefined where it is not known. */
   readonly costOf?: ((product: Product, loan: WantedLoan) => number | undefined) | undefined;
-  /** Its products come first where only names decide and the reader chose no order. */
+  /** Its products come first by reviews, and where only names decide and the reader chose no order. */
   readonly homeMarket?: Market | undefined;
 }
 
@@ -61,7 +61,7 @@ export function listProducts<Product extends ListedProduct>(
   const sorted = sort === "smart" ? smart : sort;
   const direction = order ?? DEFAULT_ORDER[sorted];
   const sign = direction === "asc" ? 1 : -1;
-  const isHomeFirst = sort === "smart" && sorted === "name" && homeMarket !== undefined;
+  const isHomeFirst = sorted === "rating" || (sort === "smart" && sorted === "name");
   const keyed = found.map((entry, index) => {
     const { product, match } = entry;
     const isByName = match === "no" || sorted === "name";
@@ -127,7 +127,7 @@ function sortValue(
   if (sort === "limit") return product.quota?.max;
   if (sort === "period") return product.period?.max;
   if (sort === "passRate") return product.passingRate;
-  return sort === "rating" ? product.starRating : yearlyRate(product);
+  return sort === "rating" ? product.lowerBound : yearlyRate(product);
 }
 
 /** Rates of different kinds are never compared: each kind is a block of its own. */

@@ -26,6 +26,7 @@ export function candidateOf(
 
 /** Without the other stats: the browser loads the candidates of a market. */
 function figuresOf(stats: BorrowerFigures): BorrowerFigures {
-  const { rating, reviews, ratings, ratingCounts, success } = stats;
-  return { rating, reviews, ratings, ratingCounts, success };
+  const { rating, lowerBound, reviews, ratings, ratingCounts, success } = stats;
+  const { imported = [], newest = null } = stats;
+  return { rating, lowerBound, reviews, imported, newest, ratings, ratingCounts, success };
 }

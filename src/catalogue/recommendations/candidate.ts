@@ -38,8 +38,12 @@ export interface CandidateFacts extends Pick<Recommended, "id" | "name"> {
 /** The figures of a product's reviews. */
 export type BorrowerFigures = Pick<
   Stats,
-  "rating" | "reviews" | "ratings" | "ratingCounts" | "success"
->;
+  "rating" | "lowerBound" | "reviews" | "ratings" | "ratingCounts" | "success"
+> & {
+  /** Left out by a snapshot from before they were known. */
+  readonly imported?: Stats["imported"] | undefined;
+  readonly newest?: Stats["newest"] | undefined;
+};
 
 /** A product with all that a recommendation may rest on. */
 export interface Candidate extends KnownCandidate {

@@ -5,7 +5,7 @@ import {
   type ScoredFact,
 } from "#contract/recommendations/recommendation-codes.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { wilsonInterval } from "#scores/wilson.ts";
+import { sureShare } from "#scores/score.ts";
 import type { Candidate, KnownCandidate } from "./candidate.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -34,8 +34,10 @@ export function factValues(
     speed: speed === undefined ? undefined : HALF_HOURS / (HALF_HOURS + speed),
     passRate: passingRate === undefined ? undefined : passingRate / 100,
     limit: most === undefined ? undefined : most / (most + HALF_LIMIT[market]),
-    dimension: sureShare(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
-    stars: sureShare(figures?.rating, figures?.reviews),
+    dimension: shareOf(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
+    stars: figures?.lowerBound
+      ? (figures.lowerBound - 1) / 4
+      : shareOf(figures?.rating, figures?.reviews),
     granted: figures?.success ? figures.success.low / 100 : undefined,
   };
 }
@@ -58,8 +60,7 @@ export function withScores(candidate: KnownCandidate): Candidate {
   return { ...candidate, scores: { interest, fees, speed, service, approval, limit } };
 }
 
-/** `sureShare(4.2, 12) // => 0.51…`: the lower bound of Wilson's interval of the share of stars. */
-function sureShare(stars: number | null | undefined, count = 0): number | undefined {
-  if (stars === null || stars === undefined) return undefined;
-  return wilsonInterval(((stars - 1) / 4) * count, count).low;
+/** The share of stars that is sure, as of the score that lists are sorted by. */
+function shareOf(stars: number | null | undefined, count = 0): number | undefined {
+  return stars ? sureShare((stars - 1) / 4, count) : undefined;
 }

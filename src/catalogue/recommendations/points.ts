@@ -83,6 +83,8 @@ function factPoint(fact: ScoredFact, candidate: Candidate, painPoint: Wishes["pa
   const { successful = 0, failed = 0 } = figures?.success ?? {};
   const score = figures?.ratings[painPoint] ?? 0;
   const count = figures?.ratingCounts[painPoint] ?? 0;
+  const imported = figures?.imported?.reduce((sum, { reviews }) => sum + reviews, 0) ?? 0;
+  const origin = { imported, newest: figures?.newest ?? "" };
   const points = {
     rate: ["cost", { percent: apr ?? 0 }],
     fees: ["facts", {}],
@@ -90,7 +92,7 @@ function factPoint(fact: ScoredFact, candidate: Candidate, painPoint: Wishes["pa
     passRate: ["facts", { percent: passingRate ?? 0 }],
     limit: ["facts", { amount: quota?.max ?? 0 }],
     dimension: ["reviews", { painPoint, score, count }],
-    stars: ["reviews", { score: figures?.rating ?? 0, count: figures?.reviews ?? 0 }],
+    stars: ["reviews", { score: figures?.rating ?? 0, count: figures?.reviews ?? 0, ...origin }],
     granted: ["reviews", { count: successful, of: successful + failed }],
   } as const;
   const [place, values] = points[fact];

@@ -64,8 +64,12 @@ export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 /** `rating` is null as long as nothing is rated. */
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
+  /** The stars that are sure, by which lists are sorted; null with fewer than 30 reviews. */
+  lowerBound: v.nullable(v.number()),
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
+  /** The day of the newest review, such as 2026-11-21; null without reviews. */
+  newest: v.nullable(v.string()),
   followers: CountSchema,
 });
 export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;

@@ -19,8 +19,10 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** With fewer reviews there is no score: "not yet rated". */
 export const FEWEST_FOR_SCORE = 5;
-/** With fewer reviews a product is on no leaderboard. */
-export const FEWEST_FOR_RANKING = 20;
+/** With fewer reviews a product has no place by its reviews, in lists and rankings. */
+export const FEWEST_FOR_RANKING = 30;
+/** "Positive reviews" ranks nobody who surely has fewer stars. */
+export const FEWEST_POSITIVE_STARS = 3.5;
 
 export const LARGEST_LOAN = 999_999_999_999;
 /** In days. */

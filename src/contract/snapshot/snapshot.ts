@@ -18,6 +18,9 @@ export const SubjectSnapshotSchema = v.object({
     ...v.omit(StatsSchema, ["complaintRank"]).entries,
     /** Left out in a snapshot from before imports were counted. */
     imported: v.optional(ImportedReviewsSchema),
+    /** Null in a snapshot from before they were known, or without reviews. */
+    lowerBound: v.optional(v.nullable(v.number()), null),
+    newest: v.optional(v.nullable(v.string()), null),
   }),
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
   newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_NEWEST)),

@@ -30,14 +30,15 @@ export const PaidRateSchema = v.object({
  */
 const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
 
-/** The sums that give the score at any time (`src/scores/score.ts`). */
-export const ScoreSumsSchema = v.object({ weight: v.number(), weighted: v.number() });
-
 export const StatsSchema = v.object({
-  /** The score, by which lists are sorted; null with fewer than 5 reviews. */
+  /** The score, null with fewer than 5 reviews. */
   rating,
+  /** The stars that are sure, by which lists are sorted; null with fewer than 30 reviews. */
+  lowerBound: rating,
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
+  /** The day of the newest review, such as 2026-11-21; null without reviews. */
+  newest: v.nullable(v.string()),
   /** The number of reviews with one star, two … five. */
   stars: v.array(CountSchema),
   /** The same score for each dimension, null with fewer than 5 that rated it. */
@@ -62,7 +63,6 @@ export const StatsSchema = v.object({
   success: v.nullable(SuccessSchema),
   /** Null with fewer than 5 reviews that say what was paid. */
   paidRate: v.nullable(PaidRateSchema),
-  scoreSums: v.nullable(ScoreSumsSchema),
   likes: CountSchema,
   followers: CountSchema,
   questions: CountSchema,

@@ -20,8 +20,8 @@ export async function readLeaderboard(
   services: Pick<Services, "store" | "readCatalogue" | "clock">,
   { board, market: asked, loanType, size, locale }: Asked,
 ): Promise<ReplyOf<typeof leaderboard>> {
-  // Naira and rupiah are not compared with each other.
-  const market = asked ?? (board === "limits" ? marketOfReader(locale) : undefined);
+  // Only followers are compared across countries.
+  const market = asked ?? (board === "popularity" ? undefined : marketOfReader(locale));
   const products = matchingProducts(services.readCatalogue().products, { market, loanType });
   // The number that is shown is the one that they are ranked by.
   const figures = await figuresOf(services, board);
@@ -58,6 +58,5 @@ function rankedValue(
 ): number | undefined {
   if (board === "limits") return quota?.max;
   if (board === "popularity") return followers?.get(id);
-  const rated = ratings?.get(id);
-  return rated && rankedStars(rated.reviews, rated.lowerBound);
+  return rankedStars(ratings?.get(id)?.lowerBound);
 }

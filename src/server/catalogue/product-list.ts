@@ -61,9 +61,11 @@ function rated(
 ): readonly CatalogueProduct[] {
   if (!ratings) return products;
   return products.map((product) => {
-    const rating = ratings.get(product.id)?.rating ?? undefined;
+    const { rating = null, lowerBound = null } = ratings.get(product.id) ?? {};
+    const starRating = rating ?? undefined;
     // Most products are as they were built, and copies would be most of the work.
-    return rating === product.starRating ? product : { ...product, starRating: rating };
+    if (starRating === product.starRating) return product;
+    return { ...product, starRating, lowerBound: lowerBound ?? undefined };
   });
 }
 

@@ -62,8 +62,10 @@ interface CommentsTable extends SubjectColumns {
   source: string | null;
   source_key: string | null;
   likes: Generated<number>;
+  /** How many found it helpful at the source. */
+  source_likes: Generated<number>;
   replies: Generated<number>;
-  /** When a post that nobody likes would have to be written to be as helpful. */
+  /** When a post that nobody likes and that says nothing would have to be written to be as helpful. */
   helpful_at: number;
   created_at: number;
   edited_at: number | null;
@@ -82,6 +84,10 @@ interface SubjectScoresTable extends SubjectColumns {
   reviews: number;
   weight: number;
   weighted: number;
+  votes: Generated<number>;
+  voted: Generated<number>;
+  /** When the newest of them was written; kept of `overall` alone. */
+  newest: Generated<number>;
   /** Grows with everything that is counted of the subject's reviews, so that what follows can be kept; begins anywhere. */
   changes: Generated<number>;
 }
@@ -228,6 +234,7 @@ export const COMMENT_COLUMNS = [
   "source",
   "source_key",
   "likes",
+  "source_likes",
   "replies",
   "helpful_at",
   "created_at",

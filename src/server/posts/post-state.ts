@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { POST_STATES, type PostState, type PostType } from "#contract/posts/post.ts";
-import { helpfulAt } from "#scores/helpful.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -9,6 +8,7 @@ import { moveThemes } from "#server/insights/review-themes.ts";
 import { countQuestion } from "#server/statistics/counters.ts";
 import { countReview } from "#server/statistics/review-counts.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import { helpfulPlace } from "./helpful-place.ts";
 import { forgetWords, indexQuestion } from "./question-words.ts";
 
 export interface PostKey {
@@ -113,15 +113,22 @@ export async function lockLikable(db: Db, subject: SubjectKey, userId: string): 
 
 /** Writes what a post's likes have come to where its lists are ordered. */
 export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): Promise<void> {
-  const post = await lockPost(db, subject);
-  if (!post) return;
   if (subject.subjectType === "question") {
-    await db.updateTable("questions").set({ likes }).where("id", "=", post.id).execute();
+    const question = await lockQuestion(db, subject.subjectId);
+    if (!question) return;
+    await db.updateTable("questions").set({ likes }).where("id", "=", question.id).execute();
   } else {
-    const helpful_at = helpfulAt(post.created_at, likes);
-    await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", post.id).execute();
-    await moveThemes(db, post.id, helpful_at);
+    const comment = await lockComment(db, subject.subjectId);
+    if (comment) await placeComment(db, { ...comment, likes });
   }
+}
+
+/** Writes the likes of a comment and its place among the most helpful. */
+export async function placeComment(db: Db, comment: CommentRow): Promise<void> {
+  const { id, likes } = comment;
+  const helpful_at = helpfulPlace(comment);
+  await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", id).execute();
+  await moveThemes(db, id, helpful_at);
 }
 
 export function lockPost(db: Db, { subjectType, subjectId }: SubjectKey) {

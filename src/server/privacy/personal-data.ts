@@ -122,7 +122,9 @@ async function collectRows(db: Db, user: UserRow) {
     activationLinksSent: inWords(
       await read("email_activations", { columns: ["email", "created_at", "used_at"], where }),
     ),
-    comments: inWords(comments.map(({ user_id: _, helpful_at: _place, ...row }) => row)),
+    comments: inWords(
+      comments.map(({ user_id: _, helpful_at: _place, source_likes: _likes, ...row }) => row),
+    ),
     questions: inWords(questions.map(({ user_id: _, ...row }) => row)),
     earlierTexts: inWords(await readAbout("revisions", { order: ["post_id", "revision"] })),
     // Without the moderator. A removal has the reference by which one objects to it.

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Command } from "#server/commands/command.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { lockPost, setPostLikes } from "#server/posts/post-state.ts";
 import { COUNTERS, type Counter } from "./counters.ts";
+import { repairPlaces } from "./repair-places.ts";
 import { findReviewDifferences, mendReviews } from "./repair-reviews.ts";
 import { repairThemes } from "./repair-themes.ts";
 
@@ -19,7 +21,7 @@ type Key = Readonly<Record<string, string>>;
 export const repairCountersCommand: Command = {
   usage: "repair-counters",
   summary:
-    "counts reviews, scores, likes, replies, answers, followers and decisions anew, and reads the themes of reviews; mends what differs",
+    "counts reviews, scores, likes, replies, answers, followers and decisions anew, and reads the themes of reviews and how helpful they are; mends what differs",
   async run(_given, store) {
     const differences = await repairCounters(store);
     for (const { what, subjectType, subjectId } of differences) {
@@ -43,16 +45,18 @@ export async function repairCounters(store: Store): Promise<Difference[]> {
   });
   for (const subject of reviews) await store.transaction((db) => mendReviews(db, subject));
   for (const { counter, key } of others) await store.transaction((db) => mend(db, counter, key));
+  const places = await repairPlaces(store);
   const themes = await repairThemes(store);
   return [
     ...reviews.map((subject) => ({ what: "reviews", ...subject })),
     ...others.map(({ counter, key }) => ({ what: counter.what, ...subjectOf(counter, key) })),
-    ...themes.map((row) => ({
-      what: "themes",
-      subjectType: row.subject_type,
-      subjectId: row.subject_id,
-    })),
+    ...places.map((row) => ({ what: "places", ...subjectOfRow(row) })),
+    ...themes.map((row) => ({ what: "themes", ...subjectOfRow(row) })),
   ];
+}
+
+function subjectOfRow({ subject_type, subject_id }: CommentRow) {
+  return { subjectType: subject_type, subjectId: subject_id };
 }
 
 /** Kept and counted numbers cancel each other out where they agree. */

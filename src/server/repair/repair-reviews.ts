@@ -41,8 +41,8 @@ export async function mendReviews(db: Db, subject: SubjectKey): Promise<void> {
   // The row that all writers of the subject take first.
   await sql`update subject_scores set changes = changes + 1
     where ${isAbout(subject)} and dimension = ${OVERALL}`.execute(db);
-  await sql`update subject_scores set reviews = 0, weight = 0, weighted = 0
-    where ${isAbout(subject)}`.execute(db);
+  await sql`update subject_scores set reviews = 0, weight = 0, weighted = 0, votes = 0, voted = 0,
+    newest = 0 where ${isAbout(subject)}`.execute(db);
   await sql`update review_tallies set reviews = 0 where ${isAbout(subject)}`.execute(db);
   await sql`update paid_rates set reviews = 0 where ${isAbout(subject)}`.execute(db);
   await sql`update imported_reviews set reviews = 0, newest = 0

@@ -93,6 +93,7 @@ async function emptyComment(db: Db, id: string): Promise<void> {
       source: null,
       source_key: null,
       likes: 0,
+      source_likes: 0,
       helpful_at: sql.ref("created_at"),
       edited_at: null,
     })

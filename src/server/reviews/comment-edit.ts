@@ -3,6 +3,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/posts/author.ts";
+import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
 import { countPost, lockAncestors, lockComment } from "#server/posts/post-state.ts";
 import { refuseContacts } from "#server/posts/submission.ts";
@@ -42,6 +43,7 @@ export async function editComment(
     await keepRevision(db, post, contentsOf(before), now);
     const changed = {
       ...changes,
+      helpful_at: helpfulPlace({ ...before, ...changes }),
       edited_at: now,
       is_verified: isVerified(await findWriter(db, poster.userId)),
     };

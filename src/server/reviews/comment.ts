@@ -1,12 +1,12 @@
 import type { PostLanguage } from "#contract/posts/post.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { helpfulAt } from "#scores/helpful.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/posts/author.ts";
+import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { countPost } from "#server/posts/post-state.ts";
 import { DUPLICATE_WITHIN, refuseContacts, refuseTooManyADay } from "#server/posts/submission.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
@@ -69,7 +69,7 @@ export async function postComment(
         await refuseTooManyADay(db, "comments", { ...by, most: MOST_A_DAY });
         const about = aboutOf(target);
         const signals = await findRisks(db, { ...origin, ...about });
-        const row: CommentRow = {
+        const written = {
           ...target,
           ...review,
           id,
@@ -81,11 +81,12 @@ export async function postComment(
           source: null,
           source_key: null,
           likes: 0,
+          source_likes: 0,
           replies: 0,
-          helpful_at: helpfulAt(now, 0),
           created_at: now,
           edited_at: null,
         };
+        const row: CommentRow = { ...written, helpful_at: helpfulPlace(written) };
         await db.insertInto("comments").values(row).execute();
         await recordOrigin(db, { ...origin, ...about }, signals);
         if (row.state === "shown") await countPost(db, row, 1);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isBurst, QUIET_PEOPLE } from "#scores/burst.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
@@ -35,10 +36,8 @@ export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
 /** Many phones share an address: these many others of a network hold the next post. */
 const OTHERS_OF_A_NETWORK = 2;
-/** More than ten in an hour, and more than four standard deviations above the hours of two weeks. */
-const BURST_PEOPLE = 10;
-const BURST_Z = 4;
-const BURST_HOURS = 14 * 24;
+/** An hour is compared with those of so long before. */
+const BURST_HISTORY = 14 * DAY;
 const NEW_ACCOUNT = DAY;
 
 /** The signals of a post that is about to be written. Call inside the transaction that writes it. */
@@ -48,7 +47,10 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
   const found = await findOthers(db, origin);
   if (found.ofNetwork >= OTHERS_OF_A_NETWORK) signals.push("same-network");
   if (found.ofDevice) signals.push("same-device");
-  if (await isBurst(db, origin, 1 + found.ofHour)) signals.push("burst");
+  const people = 1 + found.ofHour;
+  if (people > QUIET_PEOPLE && isBurst(people, await peopleByHour(db, origin))) {
+    signals.push("burst");
+  }
   if (found.isAgain) signals.push("written-again");
   if (signals.length > 0 && (await isNewAccount(db, origin))) signals.push("new-account");
   return signals;
@@ -108,20 +110,15 @@ async function findOthers(db: Db, origin: PostOrigin) {
   return found;
 }
 
-/** Whether that many people within the hour are far more than usual. */
-async function isBurst(db: Db, origin: PostOrigin, people: number): Promise<boolean> {
-  if (people <= BURST_PEOPLE) return false;
+/** How many people wrote there in each hour of the two weeks before; an hour without any is left out. */
+async function peopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
   const until = origin.at - HOUR;
-  const since = until - BURST_HOURS * HOUR;
+  const since = until - BURST_HISTORY;
   const { rows: hours } = await sql<{ people: number }>`
     select ${PEOPLE} as people ${postsThere(origin, { isOwnCounted: true })} and ${STATE} = 'shown'
       and origin.created_at > ${since} and ${WRITTEN_AT} > ${since} and ${WRITTEN_AT} <= ${until}
     group by ${WRITTEN_AT} / ${sql.lit(HOUR)}`.execute(db);
-  // Hours without posts are no rows. A deviation below one would make noise of nothing.
-  const mean = hours.reduce((sum, hour) => sum + hour.people, 0) / BURST_HOURS;
-  const squares = hours.reduce((sum, hour) => sum + hour.people ** 2, 0) / BURST_HOURS;
-  const deviation = Math.max(1, Math.sqrt(Math.max(0, squares - mean ** 2)));
-  return (people - mean) / deviation > BURST_Z;
+  return hours.map((hour) => hour.people);
 }
 
 const PEOPLE = sql`cast(count(distinct origin.user_id) as integer)`;

@@ -14,6 +14,9 @@ export const readScores = rowsOf("subject_scores", [
   "reviews",
   "weight",
   "weighted",
+  "votes",
+  "voted",
+  "newest",
   "changes",
 ]);
 export const readTallies = rowsOf("review_tallies", ["stars", "outcome", "reviews"]);

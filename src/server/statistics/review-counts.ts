@@ -25,9 +25,11 @@ const ROWS_AT_ONCE = 500;
  */
 export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promise<void> {
   if (sign === 1) return countReviews(db, [row]);
-  for (const { reviews, weight, weighted, ...key } of scoresOf(row)) {
-    await takeFromCounters(db, "subject_scores", key, { reviews, weight, weighted, changes: -1 });
+  for (const { newest: _, reviews, weight, weighted, votes, voted, ...key } of scoresOf(row)) {
+    const sums = { weight, weighted, votes, voted };
+    await takeFromCounters(db, "subject_scores", key, { reviews, ...sums, changes: -1 });
   }
+  await updateNewest(db, row);
   for (const { reviews, ...key } of talliesOf(row)) {
     await takeFromCounters(db, "review_tallies", key, { reviews });
   }
@@ -36,6 +38,19 @@ export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promis
   }
   await takeImport(db, row);
   await removeThemes(db, row);
+}
+
+/** The newest of those that stay when a review is taken away. */
+async function updateNewest(db: Db, row: CommentRow): Promise<void> {
+  const { kind, subject_type, subject_id } = row;
+  if (kind !== "review") return;
+  await sql`update subject_scores set newest = coalesce((
+      select max(created_at) from comments
+      where subject_type = ${subject_type} and subject_id = ${subject_id}
+        and state = 'shown' and parent_id is null and id <> ${row.id}
+    ), 0)
+    where subject_type = ${subject_type} and subject_id = ${subject_id}
+      and dimension = ${OVERALL}`.execute(db);
 }
 
 /** Adds shown reviews to all counts, and their themes to the others. */
@@ -50,13 +65,18 @@ export async function addReviewCounts(db: Db, rows: readonly CommentRow[]): Prom
   // A restored backup may lack a subject of which a server that runs knows the first changes.
   const changes = unseenChanges();
   const counted = scores.map((score) => ({ ...score, changes }));
-  await addCounts(db, "subject_scores", counted, { changes: sql`subject_scores.changes + 1` });
+  await addCounts(db, "subject_scores", counted, {
+    changes: sql`subject_scores.changes + 1`,
+    newest: greatestOf("subject_scores"),
+  });
   await addCounts(db, "review_tallies", tallies);
   await addCounts(db, "paid_rates", paidRates);
-  await addCounts(db, "imported_reviews", imports, {
-    newest: sql`case when excluded.newest > imported_reviews.newest
-      then excluded.newest else imported_reviews.newest end`,
-  });
+  await addCounts(db, "imported_reviews", imports, { newest: greatestOf("imported_reviews") });
+}
+
+function greatestOf(table: CounterTable) {
+  const before = sql.ref(`${table}.newest`);
+  return sql`case when excluded.newest > ${before} then excluded.newest else ${before} end`;
 }
 
 async function addCounts(
@@ -98,7 +118,9 @@ function scoresOf(row: CommentRow) {
     if (stars === null) return [];
     const { subject_type, subject_id, created_at: createdAt } = row;
     const sums = sumsOf({ stars, createdAt, isVerified: row.is_verified === 1 });
-    return [{ subject_type, subject_id, dimension: dimension as string, reviews: 1, ...sums }];
+    const newest = dimension === OVERALL ? createdAt : 0;
+    const key = { subject_type, subject_id, dimension: dimension as string };
+    return [{ ...key, reviews: 1, ...sums, newest }];
   });
 }
 
@@ -106,7 +128,7 @@ function paidRatesOf({ kind, subject_type, subject_id, paid_rate: rate }: Commen
   return kind === "review" && rate !== null ? [{ subject_type, subject_id, rate, reviews: 1 }] : [];
 }
 
-const SUMMED = ["reviews", "weight", "weighted"];
+const SUMMED = ["reviews", "weight", "weighted", "votes", "voted"];
 const GREATEST = "newest";
 
 type Counted = Record<string, string | number> & SubjectColumns;

@@ -1,8 +1,7 @@
-import { FEWEST_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
+import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { paidRates } from "#scores/paid-rate.ts";
-import { ratingOf } from "#scores/score.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
@@ -18,6 +17,7 @@ import {
 } from "./counted-rows.ts";
 import { importedOf } from "./imported-reviews.ts";
 import { OVERALL } from "./review-counts.ts";
+import { scoreFigures } from "./subject-ratings.ts";
 
 /** But for what follows from comparing subjects with each other. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
@@ -99,17 +99,12 @@ async function readDistributions(
 function scoresOf(rows: readonly ScoreRow[], now: number) {
   const rated = (dimension: string) => rows.find((row) => row.dimension === dimension);
   const rating = (dimension: string) => {
-    const row = rated(dimension);
-    return row && row.reviews >= FEWEST_FOR_SCORE ? ratingOf(row, now) : null;
+    return scoreFigures(rated(dimension), now).rating;
   };
-  const overall = rated(OVERALL);
-  const isScored = overall !== undefined && overall.reviews >= FEWEST_FOR_SCORE;
   return {
-    rating: rating(OVERALL),
-    reviews: overall?.reviews ?? 0,
+    ...scoreFigures(rated(OVERALL), now),
     ratings: byDimension(rating),
     ratingCounts: byDimension((dimension) => rated(dimension)?.reviews ?? 0),
-    scoreSums: isScored ? { weight: overall.weight, weighted: overall.weighted } : null,
   };
 }
 

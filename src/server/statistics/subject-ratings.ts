@@ -1,24 +1,46 @@
 import type { SubjectStats } from "#contract/catalogue/product.ts";
-import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import { FEWEST_FOR_RANKING, FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
-import { lowerBoundOf, ratingOf } from "#scores/score.ts";
+import { isoDay } from "#i18n/dates.ts";
+import { lowerBoundOf, ratingOf, type ScoreSums } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 import { importedOf } from "./imported-reviews.ts";
 import { OVERALL } from "./review-counts.ts";
 
-/** The score of a subject as it is now; null as long as there are too few reviews for one. */
-export interface SubjectRating {
-  readonly rating: number | null;
-  readonly reviews: number;
+/** The score of a subject as it is now, and its imports. */
+export interface SubjectRating extends ScoreFigures {
   readonly imported: ImportedReviews;
-  /** Leaderboards rank by it. */
-  readonly lowerBound: number;
+}
+
+interface ScoreFigures {
+  /** Null as long as there are too few reviews for one. */
+  readonly rating: number | null;
+  /** Lists and rankings are sorted by it. */
+  readonly lowerBound: number | null;
+  readonly reviews: number;
+  /** The day of the newest review. */
+  readonly newest: string | null;
+}
+
+interface CountedScore extends ScoreSums {
+  readonly reviews: number;
+  readonly newest: number;
 }
 
 export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
-const UNRATED = { rating: null, reviews: 0, imported: [] };
+/** The score that the sums of a subject come to at a moment. */
+export function scoreFigures(counted: CountedScore | undefined, now: number): ScoreFigures {
+  if (!counted?.reviews) return { rating: null, lowerBound: null, reviews: 0, newest: null };
+  const { reviews, newest } = counted;
+  return {
+    rating: reviews < FEWEST_FOR_SCORE ? null : ratingOf(counted, now),
+    lowerBound: reviews < FEWEST_FOR_RANKING ? null : lowerBoundOf(counted, now),
+    reviews,
+    newest: isoDay(new Date(newest)),
+  };
+}
 
 /** The ratings of these subjects, or of all of a type, in two queries. One without reviews is left out. */
 export async function ratingsOf(
@@ -30,7 +52,7 @@ export async function ratingsOf(
   if (subjectIds?.length === 0) return new Map();
   const scores = db
     .selectFrom("subject_scores")
-    .select(["subject_id", "reviews", "weight", "weighted"])
+    .select(["subject_id", "reviews", "weight", "weighted", "votes", "voted", "newest"])
     .where("subject_type", "=", subjectType)
     .where("dimension", "=", OVERALL)
     .$if(subjectIds !== undefined, (query) => query.where("subject_id", "in", subjectIds ?? []));
@@ -42,14 +64,9 @@ export async function ratingsOf(
   const [scored, imported] = await Promise.all([scores.execute(), imports.execute()]);
   const importsById = Map.groupBy(imported, ({ subject_id }) => subject_id);
   return new Map(
-    scored.map(({ subject_id: id, reviews, ...sums }) => [
+    scored.map(({ subject_id: id, ...counted }) => [
       id,
-      {
-        rating: reviews < FEWEST_FOR_SCORE ? null : ratingOf(sums, now),
-        reviews,
-        imported: importedOf(importsById.get(id) ?? []),
-        lowerBound: lowerBoundOf(sums, now),
-      },
+      { ...scoreFigures(counted, now), imported: importedOf(importsById.get(id) ?? []) },
     ]),
   );
 }
@@ -60,8 +77,8 @@ export function statsOf(
   followers: ReadonlyMap<string, number>,
   ratings: SubjectRatings,
 ): SubjectStats {
-  const { rating, reviews, imported } = ratings.get(id) ?? UNRATED;
-  return { rating, reviews, imported, followers: followers.get(id) ?? 0 };
+  const rated = ratings.get(id) ?? { ...scoreFigures(undefined, 0), imported: [] };
+  return { ...rated, followers: followers.get(id) ?? 0 };
 }
 
 /** How many follow each of these subjects, or of all of a type; who is not in it, nobody follows. */

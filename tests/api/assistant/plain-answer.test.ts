@@ -91,7 +91,9 @@ describeOnSqlite("without a model", () => {
     const said = rows.map((row) => ({ ...row, description: "The fees are too high, say scam." }));
     await writeReviews(app.services.store, said);
     const { text } = await askFinny(app, "reviews of KnownCash");
-    expect(text).toMatch(/Borrowers here give KnownCash \d(?:\.\d)? of 5 stars \(reviews: 30\)\./);
+    expect(text).toMatch(
+      /Borrowers give KnownCash \d(?:\.\d)? of 5 stars \(reviews: 30, imported: 0, newest [^)]+\)\./,
+    );
     expect(text).toMatch(/Reviews (?:praise|complain about) KnownCash most for: Fees \(\d+\)\./);
     expect(text).not.toContain("scam");
   });

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { canonicalAccount, findUserByAccount } from "#server/accounts/account.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { countsOf } from "#server/statistics/review-counts.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { reviewRow } from "../support/community.ts";
+import { mixedReviews, reviewRow } from "../support/community.ts";
 import { openBefore } from "./support/old-store.ts";
 import { insert, userRow } from "./support/rows.ts";
 
@@ -158,7 +160,7 @@ describeOnEachDatabase("reviews imported before they were counted by source", (_
       }),
       reviewRow(BRANCH, { created_at: newer }),
     ];
-    await store.db.insertInto("comments").values(rows).execute();
+    for (const row of rows) await insert(store.db, "comments", asBefore020(row));
     await migrate(store);
     expect(await store.db.selectFrom("imported_reviews").selectAll().execute()).toEqual([
       {
@@ -166,5 +168,29 @@ describeOnEachDatabase("reviews imported before they were counted by source", (_
         ...{ source: "Google Play", reviews: 2, newest: newer },
       },
     ]);
+  });
+});
+
+/** Without the columns that came later. */
+function asBefore020({ source_likes: _, ...row }: CommentRow) {
+  return row;
+}
+
+describeOnEachDatabase("scores from before old reviews kept a weight", (_, dialect) => {
+  test("get the sums and the newest day by the step that adds them", async () => {
+    const store = await openBefore(dialect, "020");
+    const rows = mixedReviews(BRANCH, 60, Date.UTC(2026, 5, 5));
+    rows.push(reviewRow(BRANCH, { state: "hidden", created_at: Date.UTC(2026, 6, 6) }));
+    for (const row of rows) await insert(store.db, "comments", asBefore020(row));
+    const counts = countsOf(rows.filter(({ state }) => state === "shown"));
+    for (const { votes: _votes, voted: _voted, newest: _newest, ...before } of counts.scores) {
+      await insert(store.db, "subject_scores", before);
+    }
+    await migrate(store);
+    const scores = await store.db.selectFrom("subject_scores").selectAll().execute();
+    expect(scores.length).toBe(4);
+    for (const { changes: _changes, ...score } of scores) {
+      expect(counts.scores).toContainEqual(score);
+    }
   });
 });

@@ -183,7 +183,6 @@ describeOnSqlite("insights of imported reviews", (_, dialect) => {
       description: "Hidden charges, twice.",
       likes: 9,
       created_at: writing.clock.now() - 40 * DAY,
-      helpful_at: writing.clock.now(),
     });
     await buildReviewPages(site, writing);
     const app = await startServiceApp(database, { folder: site.folder, clock: writing.clock });

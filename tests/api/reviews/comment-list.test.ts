@@ -10,6 +10,7 @@ import {
 import type { GivenOf } from "#contract/wire/endpoint.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
+import { repairCounters } from "#server/repair/repair-counters.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -43,6 +44,9 @@ async function walk(app: ServiceApp, query: Query, between?: () => Promise<unkno
   });
   return items.map(({ id }) => id);
 }
+
+const LONG =
+  "They paid out within an hour, took the fee before I had the money, and called my brother twice.";
 
 describeOnEachDatabase("lists of comments", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
@@ -153,6 +157,25 @@ describeOnSqlite("lists of comments", (_, dialect) => {
     expect(items[0]).toMatchObject({ likes: 1, liked: true });
     await app.succeed(like, { token, body: { ...subject, like: false } });
     expect(await walk(app, {})).toEqual(ids);
+  });
+
+  test("without likes what says more stands first, and a like at the source counts", async () => {
+    const app = await start();
+    const now = app.clock.now();
+    const rows = [
+      { created_at: now, description: "Good" },
+      { created_at: now - 40 * DAY, description: LONG },
+      { created_at: now - 30 * DAY, description: "Good app", source_likes: 9 },
+      { created_at: now - 500 * DAY, description: LONG, amount: 50_000 },
+    ].map((columns) => reviewRow(BRANCH, { outcome: "unknown", ...columns }));
+    await writeReviews(app.services.store, rows);
+    const ids = rows.map(({ id }) => id);
+    expect(await walk(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
+    await app.services.store.db.updateTable("comments").set({ helpful_at: 1 }).execute();
+    const mended = await repairCounters(app.services.store);
+    expect(new Set(mended.map(({ what }) => what))).toEqual(new Set(["places"]));
+    expect(await walk(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
   });
 
   test("what left the catalogue is still read, without its name, and not reviewed anew", async () => {

@@ -88,13 +88,13 @@ describeOnEachDatabase("importing reviews", (_database, dialect) => {
 test("the mapping says how stars, dates, texts and amounts are written", async () => {
   const database = await createDatabase("sqlite");
   const csv = [
-    "Kuda;3;31.12.2024 23:59;yes;20000;long words ;fr",
-    "Kuda;2;1.2.2024 00:00;no;;good;en",
-    "Kuda;2;1.2.2024 00:00;maybe;;good;en",
-    "Kuda;2;1.2.2024 00:00;;1e3;good;en",
-    `Kuda;4;1.2.2024 00:00;;;${"many words here ".repeat(40)};en`,
+    "Kuda;3;31.12.2024 23:59;yes;20000;long words ;fr;1",
+    "Kuda;2;1.2.2024 00:00;no;;good;en;17",
+    "Kuda;2;1.2.2024 00:00;maybe;;good;en;",
+    "Kuda;2;1.2.2024 00:00;;1e3;good;en;",
+    `Kuda;4;1.2.2024 00:00;;;${"many words here ".repeat(40)};en;many`,
   ].join("\n");
-  const folder = prepare(`who;stars;day;granted;sum;words;tongue\n${csv}`, {
+  const folder = prepare(`who;stars;day;granted;sum;words;tongue;thumbs\n${csv}`, {
     source: "A survey",
     delimiter: ";",
     subject: { type: "company", id: "kuda" },
@@ -105,6 +105,7 @@ test("the mapping says how stars, dates, texts and amounts are written", async (
     outcome: { column: "granted", values: { yes: "successful", no: "failed" } },
     amount: { column: "sum", currency: "NGN" },
     author: "who",
+    helpful: "thumbs",
     longText: "shorten",
   });
   const { stdout, stderr } = runImport(database, folder);
@@ -119,8 +120,15 @@ test("the mapping says how stars, dates, texts and amounts are written", async (
   const { db } = await database.open();
   const rows = await db.selectFrom("comments").selectAll().orderBy("stars").execute();
   expect(rows).toMatchObject([
-    { subject_type: "company", outcome: "failed", amount: null, created_at: Date.UTC(2024, 1, 1) },
-    { outcome: "unknown", description: expect.stringMatching(/^many words .* words here…$/) },
+    {
+      ...{ subject_type: "company", outcome: "failed", amount: null },
+      ...{ created_at: Date.UTC(2024, 1, 1), likes: 0, source_likes: 17 },
+    },
+    {
+      outcome: "unknown",
+      source_likes: 0,
+      description: expect.stringMatching(/^many words .* words here…$/),
+    },
   ]);
 });
 

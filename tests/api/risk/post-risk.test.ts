@@ -71,11 +71,26 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
 
   test("a burst far above what is usual", async () => {
     const app = await start();
+    for (let index = 0; index < 20; index += 1) {
+      expect(await postFrom(app)).toEqual([]);
+      app.clock.pass(HOUR);
+    }
     for (let index = 0; index < 10; index += 1) expect(await postFrom(app)).toEqual([]);
     expect(await postFrom(app)).toEqual(["burst"]);
     expect(await postFrom(app, { subjectId: "fairmoney" })).toEqual([]);
     app.clock.pass(HOUR + 1);
     expect(await postFrom(app)).toEqual([]);
+  });
+
+  test("nothing is a burst on a subject that nobody wrote about, or that was imported", async () => {
+    const app = await start();
+    const subject = { subjectType: "product", subjectId: "branch" } as const;
+    const at = app.clock.now() - DAY;
+    const imported = Array.from({ length: 50 }, (_, index) =>
+      reviewRow(subject, { source: "Play", source_key: `${index}`, created_at: at }),
+    );
+    await app.services.store.db.insertInto("comments").values(imported).execute();
+    for (let index = 0; index < 30; index += 1) expect(await postFrom(app)).toEqual([]);
   });
 
   test("as many are none on a subject that always has so many", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { productList } from "#contract/catalogue/product.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
+import { isoDay } from "#i18n/dates.ts";
 import { backUp, restore } from "#server/db/archive.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
@@ -58,7 +59,8 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
     const { token } = await signIn(app);
     await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
     const imported = [FROM_PLAY, FROM_SURVEY];
-    expect(await app.told()).toMatchObject({ reviews: 5, imported });
+    const newest = isoDay(new Date(app.clock.now()));
+    expect(await app.told()).toMatchObject({ reviews: 5, imported, newest });
     const { items } = await app.succeed(productList, { query: { sort: "rating" } });
     const own = items.map(({ id, stats: { imported: told } }) => [id, told]);
     expect(Object.fromEntries(own)).toMatchObject({ branch: imported, fairmoney: [] });
@@ -73,15 +75,17 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
     const app = await startWithImports();
     await app.setNewest("hidden");
     const rest = { source: "Google Play", reviews: 2, newest: "2025-03-01" };
-    expect((await app.told())?.imported).toEqual([rest, FROM_SURVEY]);
+    const imported = [rest, FROM_SURVEY];
+    expect(await app.told()).toMatchObject({ imported, newest: "2025-03-01" });
     await app.setNewest("shown");
-    expect((await app.told())?.imported).toEqual([FROM_PLAY, FROM_SURVEY]);
+    const before = [FROM_PLAY, FROM_SURVEY];
+    expect(await app.told()).toMatchObject({ imported: before, newest: "2025-06-05" });
     await app.store.transaction(async (db) => {
       for (const { id } of await db.selectFrom("comments").select("id").execute()) {
         await changePostState(db, { postType: "comment", postId: id }, "removed");
       }
     });
-    expect(await app.told()).toMatchObject({ reviews: 0, imported: [] });
+    expect(await app.told()).toMatchObject({ reviews: 0, imported: [], newest: null });
     expect(await repairCounters(app.store)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
-import { helpfulAt } from "#scores/helpful.ts";
 import { paidRateOf } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
+import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { NO_REVIEW } from "#server/reviews/review-row.ts";
 import { countReviews } from "#server/statistics/review-counts.ts";
 import type { ServiceApp } from "./service-app.ts";
@@ -57,8 +57,8 @@ export function reviewRow(
   { subjectType, subjectId }: Subject,
   columns: Partial<CommentRow> & Pick<CommentRow, "created_at">,
 ): CommentRow {
-  const { amount = null, term = null, repayment = null, likes = 0, created_at } = columns;
-  return {
+  const { amount = null, term = null, repayment = null, likes = 0 } = columns;
+  const row = {
     id: newId(),
     kind: "review",
     user_id: null,
@@ -78,10 +78,11 @@ export function reviewRow(
     source_key: null,
     likes,
     replies: 0,
-    helpful_at: helpfulAt(created_at, likes),
+    source_likes: 0,
     edited_at: null,
     ...columns,
   };
+  return { helpful_at: helpfulPlace(row), ...row };
 }
 
 /** Reviews of every kind, some of them from the same moment. */

@@ -5,6 +5,7 @@ import { recommend } from "#catalogue/recommendations/recommend.ts";
 import { WEIGHTS } from "#catalogue/recommendations/weights.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import { PAIN_POINTS, SCORED_FACTS } from "#contract/recommendations/recommendation-codes.ts";
+import { sureShare } from "#scores/score.ts";
 import { sequence } from "../../api/support/community.ts";
 
 const WISHES: Wishes = { market: "NG", loanTypes: [], painPoint: "interest" };
@@ -27,7 +28,9 @@ function figures(rating: number, reviews = 50): NonNullable<Candidate["figures"]
       (typeof PAIN_POINTS)[number],
       Value
     >;
-  return { rating, reviews, ratings: each(rating), ratingCounts: each(reviews), success: null };
+  const lowerBound = 1 + 4 * sureShare((rating - 1) / 4, reviews);
+  const counts = { reviews, ratingCounts: each(reviews) };
+  return { rating, lowerBound, ratings: each(rating), success: null, ...counts };
 }
 
 const PRICED = { apr: 40, fees: "none", asOf: "2026-07-01" } as const;

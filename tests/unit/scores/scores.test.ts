@@ -1,18 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountBand, termBand } from "#scores/bands.ts";
-import { HELPFUL_HALF_LIFE, helpfulAt, helpfulness } from "#scores/helpful.ts";
+import {
+  HELPFUL_HALF_LIFE,
+  helpfulAt,
+  helpfulness,
+  INFORMATION_WORTH,
+  informationOf,
+} from "#scores/helpful.ts";
 import {
   lowerBoundOf,
   type Rated,
   ratingOf,
   SCORE_HALF_LIFE,
-  type ScoreSums,
   SUMS_MOMENT,
   scoreOf,
   sumsOf,
 } from "#scores/score.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
+import { sumOfAll } from "../../support/review-crowds.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -44,7 +50,7 @@ describe("the Wilson interval", () => {
 });
 
 describe("the score", () => {
-  const of = (reviews: readonly Rated[], now = NOW) => scoreOf(sumOf(reviews.map(sumsOf)), now);
+  const of = (reviews: readonly Rated[], now = NOW) => scoreOf(sumOfAll(reviews), now);
   const review = (stars: number, age = 0, isVerified = true): Rated => ({
     stars,
     createdAt: NOW - age,
@@ -54,24 +60,27 @@ describe("the score", () => {
   test.for([
     ["no review", [], 3.5],
     ["one of 5 stars", [review(5)], 3.6875],
-    ["one of 1 star", [review(1)], 3.1875],
+    ["one of 1 star: what is imagined never lifts", [review(1)], 1],
+    ["one of 3 stars", [review(3)], 3],
     ["20 of 5 stars", Array.from({ length: 20 }, () => review(5)), 4.6111],
-    ["one of 5 stars, a year old", [review(5, 365 * DAY)], 3.6],
+    ["one of 5 stars, a year old", [review(5, 365 * DAY)], 3.6452],
+    ["one of 5 stars, fifty years old", [review(5, 50 * 365 * DAY)], 3.6],
     ["one of 5 stars, not verified", [review(5, 0, false)], 3.6184],
   ] as const)("of %s", ([, reviews, score]) => {
     expect(of(reviews)).toBeCloseTo(score, 4);
-    expect(ratingOf(sumOf(reviews.map(sumsOf)), NOW)).toBe(score);
+    expect(ratingOf(sumOfAll(reviews), NOW)).toBe(score);
   });
 
   test.for([
     ["no review", [], 1],
-    ["one of 5 stars", [review(5)], 1.8262],
-    ["20 of 5 stars", Array.from({ length: 20 }, () => review(5)), 4.3555],
-    ["20 of 4 stars", Array.from({ length: 20 }, () => review(4)), 3.1252],
-    ["100 of 4 stars", Array.from({ length: 100 }, () => review(4)), 3.6278],
+    ["one of 5 stars", [review(5)], 1.0116],
+    ["20 of 5 stars", Array.from({ length: 20 }, () => review(5)), 1.6722],
+    ["200 of 5 stars", Array.from({ length: 200 }, () => review(5)), 3.8573],
+    ["1000 of 4 stars", Array.from({ length: 1000 }, () => review(4)), 3.7178],
+    ["1000 of 5 stars", Array.from({ length: 1000 }, () => review(5)), 4.7113],
     ["20 of 1 star", Array.from({ length: 20 }, () => review(1)), 1],
   ] as const)("of %s is surely at least", ([, reviews, bound]) => {
-    expect(lowerBoundOf(sumOf(reviews.map(sumsOf)), NOW)).toBeCloseTo(bound, 4);
+    expect(lowerBoundOf(sumOfAll(reviews), NOW)).toBeCloseTo(bound, 4);
   });
 
   const anyReview = fc.record({
@@ -95,15 +104,17 @@ describe("the score", () => {
             .map((step) => [order.next().value ?? 0, step] as const)
             .sort(([a], [b]) => a - b)
             .map(([, step]) => step);
-          let sums = { weight: 0, weighted: 0 };
+          let sums = sumOfAll([]);
           for (const [one, sign] of mixed) {
-            const { weight, weighted } = sumsOf(one);
+            const { weight, weighted, votes, voted } = sumsOf(one);
             sums = {
               weight: sums.weight + sign * weight,
               weighted: sums.weighted + sign * weighted,
+              votes: sums.votes + sign * votes,
+              voted: sums.voted + sign * voted,
             };
           }
-          expect(sums).toEqual(sumOf(kept.map(sumsOf)));
+          expect(sums).toEqual(sumOfAll(kept));
         },
       ),
     );
@@ -122,13 +133,16 @@ describe("the score", () => {
     fc.assert(
       fc.property(recent, years, (reviews, days) => {
         const now = NOW + days * DAY;
-        let [weight, weighted] = [7, 24.5];
+        let [weight, weighted] = [0, 0];
         for (const { stars, createdAt, isVerified } of reviews) {
-          const w = (isVerified ? 1 : 0.6) * 2 ** (-(now - createdAt) / SCORE_HALF_LIFE);
+          const aged = 0.5 + 0.5 * 2 ** (-(now - createdAt) / SCORE_HALF_LIFE);
+          const w = (isVerified ? 1 : 0.6) * aged;
           weight += w;
           weighted += w * stars;
         }
-        expect(of(reviews, now)).toBeCloseTo(weighted / weight, 5);
+        const mean = weight > 0 ? weighted / weight : 3.5;
+        const drawn = (24.5 + weighted) / (7 + weight);
+        expect(of(reviews, now)).toBeCloseTo(Math.min(mean, drawn), 5);
       }),
     );
   });
@@ -139,18 +153,10 @@ describe("the score", () => {
     expect(sumsOf({ stars: 4, createdAt: SUMS_MOMENT, isVerified: false })).toEqual({
       weight: 600_000,
       weighted: 2_400_000,
+      votes: 6,
+      voted: 24,
     });
   });
-
-  function sumOf(all: readonly ScoreSums[]): ScoreSums {
-    return all.reduce(
-      (sum, one) => ({
-        weight: sum.weight + one.weight,
-        weighted: sum.weighted + one.weighted,
-      }),
-      { weight: 0, weighted: 0 },
-    );
-  }
 });
 
 describe("helpful first", () => {
@@ -173,15 +179,29 @@ describe("helpful first", () => {
         const difference = worth(a, at) - worth(b, at);
         // Kept to the millisecond.
         fc.pre(Math.abs(difference) * HELPFUL_HALF_LIFE > 2);
-        const kept = helpfulAt(a.createdAt, a.likes) - helpfulAt(b.createdAt, b.likes);
+        const kept = helpfulAt({ ...a, information: 0 }) - helpfulAt({ ...b, information: 0 });
         expect(Math.sign(kept)).toBe(Math.sign(difference));
       }),
     );
   });
 
   test("a post that nobody likes stands at its own time; the first like is worth 131 days", () => {
-    expect(helpfulAt(NOW, 0)).toBe(NOW);
-    expect((helpfulAt(NOW, 1) - NOW) / DAY).toBeCloseTo(131.24, 2);
+    const post = { createdAt: NOW, likes: 0, information: 0 };
+    expect(helpfulAt(post)).toBe(NOW);
+    expect((helpfulAt({ ...post, likes: 1 }) - NOW) / DAY).toBeCloseTo(131.24, 2);
+    expect(helpfulAt({ ...post, information: 1 }) - NOW).toBe(INFORMATION_WORTH);
+  });
+
+  test.for([
+    ["", false, false, 0],
+    ["good good good GOOD", false, false, 0.015],
+    ["good", true, true, 0.415],
+    ["Paid 5,000 in 3 weeks", false, false, 0.275],
+    ["利息太高", false, false, 0.06],
+    ["Cepat cair, bunga jelas", true, false, 0.26],
+    ["a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j", true, true, 0.79],
+  ] as const)("%j says so much: %j %j %d", ([text, hasOutcome, hasFigures, information]) => {
+    expect(informationOf({ text, hasOutcome, hasFigures })).toBeCloseTo(information, 3);
   });
 });
 

@@ -6,8 +6,9 @@ const TEXTS = {
   unrated: "Not yet rated",
   score: "{rating} of 5",
   none: "None so far.",
-  reviews: "reviews: {count}",
-  imported: "{count} of {all} from {source}, newest {day}",
+  old: "Over a year old:",
+  reviews: "reviews: {count}, newest {day}",
+  imported: "{count} of {all} from {source}",
   ratings: "ratings: {count}",
   success: "{successful} of {all}",
   interval: "{low} to {high}",
@@ -18,7 +19,7 @@ const TEXTS = {
 test("figures are told in words", () => {
   expect(figureWords(madeStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
     rating: "3.8 of 5",
-    reviews: "reviews: 1,200",
+    reviews: "reviews: 1,200, newest October 1, 2026",
     "stars.5": "5",
     "ratings.fees": "Not yet rated",
     "ratings.speed": "4.2 of 5",
@@ -31,16 +32,25 @@ test("figures are told in words", () => {
   expect(figureWords(madeStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
 });
 
-test("a score says how many of its reviews were imported, from where, and how new they are", () => {
+test("a score says how many of its reviews were imported, and from where", () => {
   const imported = [
     { source: "Google Play", reviews: 1000, newest: "2026-03-01" },
     { source: "A survey", reviews: 2, newest: "2024-01-31" },
   ];
   const stats = madeStats({ reviews: 1200, imported });
   expect(figureWords(stats, TEXTS, "en_NG")["imported"]).toBe(
-    "1,000 of 1,200 from Google Play, newest 1 March 2026 · 2 of 1,200 from A survey, newest 31 January 2024",
+    "1,000 of 1,200 from Google Play · 2 of 1,200 from A survey",
   );
   expect(figureWords(madeStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
+});
+
+test("a score without a review for a year says so first", () => {
+  const rating = (newest: string | null) =>
+    figureWords(madeStats({ newest }), TEXTS, "en_US")["rating"];
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  expect(rating(daysAgo(367).slice(0, 10))).toBe("Over a year old: 3.8 of 5");
+  expect(rating(daysAgo(360).slice(0, 10))).toBe("3.8 of 5");
+  expect(rating(null)).toBe("3.8 of 5");
 });
 
 test("what is not known has no words, and where nobody has written that is said", () => {
@@ -56,7 +66,7 @@ test("too few for a score are counted, and nothing is made of them", () => {
   const texts = { ...TEXTS, few: "A score needs 5." };
   expect(figureWords(four, texts, "en_US")).toEqual({
     rating: "Not yet rated",
-    reviews: "reviews: 4",
+    reviews: "reviews: 4, newest October 1, 2026",
     few: "A score needs 5.",
     "stars.1": "0",
     "stars.2": "0",

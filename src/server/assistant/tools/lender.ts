@@ -51,13 +51,19 @@ function termsSentence(asker: Asker, product: CatalogueProduct): string {
 /** Score, number and themes of the reviews. Never a text of theirs: people write anything into those. */
 export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promise<Finding> {
   const { services, t, locale } = asker;
-  const [{ rating, reviews: count }, insights] = await Promise.all([
+  const [{ rating, reviews: count, imported, newest }, insights] = await Promise.all([
     readStatsOf(services, subject),
     readInsights(services, subject),
   ]);
   const name = nameOf(asker, subject);
   const stars = formatNumber(locale, Math.round((rating ?? 0) * 10) / 10);
-  const values = { name, stars, count, number: formatNumber(locale, count) };
+  const fromElsewhere = imported.reduce((sum, { reviews }) => sum + reviews, 0);
+  const values = {
+    ...{ name, stars, count },
+    number: formatNumber(locale, count),
+    imported: formatNumber(locale, fromElsewhere),
+    day: newest === null ? "" : formatDay(locale, newest),
+  };
   const few = count === 0 ? "assistant:answer.noReviews" : "assistant:answer.fewReviews";
   const score = rating === null ? few : "assistant:answer.score";
 

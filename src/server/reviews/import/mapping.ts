@@ -43,6 +43,8 @@ export const MappingSchema = v.strictObject({
   id: v.optional(column),
   /** Only distinguishes reviews: the author is not kept. */
   author: v.optional(column),
+  /** How many found it helpful at the source. */
+  helpful: v.optional(column),
   /** A text over 500 characters is left out, or its first words are kept. */
   longText: v.optional(v.picklist(["skip", "shorten"]), "skip"),
 });
@@ -97,6 +99,7 @@ export function columnsOf(mapping: Mapping): string[] {
     amount?.column,
     mapping.id,
     mapping.author,
+    mapping.helpful,
   ];
   return columns.filter((name) => name !== undefined);
 }

@@ -49,6 +49,8 @@ export interface ImportedReview {
   readonly language: PostLanguage;
   readonly outcome: Outcome | undefined;
   readonly amount: number | null;
+  /** How many found it helpful at its source. */
+  readonly helpful: number;
   /** The key of the review at its source. */
   readonly key: string;
 }
@@ -101,14 +103,19 @@ function readStars(cell: string): number | undefined {
   return stars === undefined ? undefined : Number(stars);
 }
 
-function factsOf(cellOf: CellOf, { outcome, amount }: Mapping) {
+function factsOf(cellOf: CellOf, { outcome, amount, helpful }: Mapping) {
   const said = outcome ? cellOf(outcome.column).trim() : "";
   const known = outcome && Object.hasOwn(outcome.values, said) ? outcome.values[said] : undefined;
   if (said !== "" && known === undefined) return skipped("bad-outcome", said);
   const sum = amount ? cellOf(amount.column) : "";
   const lent = readAmount(sum);
   if (lent === undefined) return skipped("bad-amount", sum);
-  return { outcome: known, amount: lent };
+  return { outcome: known, amount: lent, helpful: helpful ? readHelpful(cellOf(helpful)) : 0 };
+}
+
+/** Nothing for what is no number: it decides nothing but an order. */
+function readHelpful(cell: string): number {
+  return /^\s*\d{1,6}(?:\.0+)?\s*$/.test(cell) ? Number(cell) : 0;
 }
 
 /** Null for an empty cell. */

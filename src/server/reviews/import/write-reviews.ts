@@ -1,7 +1,7 @@
-import { helpfulAt } from "#scores/helpful.ts";
 import type { NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db, Store } from "#server/db/store.ts";
+import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { recordHeldImports } from "#server/risk/kept-origin.ts";
 import { countReviews, UNKNOWN_OUTCOME } from "#server/statistics/review-counts.ts";
 import type { Mapping } from "./mapping.ts";
@@ -62,7 +62,7 @@ export async function findUnknown(
 
 /** Nobody's: who wrote it has no account here, and no name of theirs is kept. */
 function rowOf(review: ImportedReview, { source, amount }: Mapping): NewCommentRow {
-  return {
+  const row = {
     id: newId(),
     kind: "review",
     subject_type: review.subject.type,
@@ -74,10 +74,14 @@ function rowOf(review: ImportedReview, { source, amount }: Mapping): NewCommentR
     outcome: review.outcome ?? UNKNOWN_OUTCOME,
     currency: review.amount === null ? null : (amount?.currency ?? null),
     amount: review.amount,
+    term: null,
+    repayment: null,
     is_verified: 0,
     source,
     source_key: review.key,
-    helpful_at: helpfulAt(review.createdAt, 0),
+    likes: 0,
+    source_likes: review.helpful,
     created_at: review.createdAt,
   };
+  return { ...row, helpful_at: helpfulPlace(row) };
 }

@@ -1,0 +1,48 @@
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+
+const YEAR = 365 * 86_400_000;
+
+interface Scored {
+  readonly rating: number | null;
+  readonly reviews: number;
+  /** The day of the newest review. */
+  readonly newest?: string | null | undefined;
+}
+
+export interface ScoreTexts {
+  /** Before a score without a review for a year. */
+  old?: string | undefined;
+  /** With `{rating}`. */
+  score?: string | undefined;
+  /** With `{count}` and `{day}`. */
+  reviews?: string | undefined;
+}
+
+/** `"4.3 of 5"`, or `"Over a year old: 4.3 of 5"`; nothing without a score. */
+export function scoreWords(
+  { rating, newest }: Omit<Scored, "reviews">,
+  { old = "", score = "" }: ScoreTexts,
+  locale: Locale,
+): string {
+  if (rating === null) return "";
+  const words = filled(score, { rating: formatNumber(locale, Math.round(rating * 10) / 10) });
+  return isOld(newest) ? `${old} ${words}` : words;
+}
+
+/** `"reviews: 40, newest March 1, 2026"` */
+export function reviewsWords(
+  { reviews, newest }: Omit<Scored, "rating">,
+  { reviews: text = "" }: ScoreTexts,
+  locale: Locale,
+): string {
+  const day = newest ? formatDay(locale, newest) : "–";
+  return filled(text, { count: formatNumber(locale, reviews), day });
+}
+
+/** `isOld("2024-05-01") // => true` */
+function isOld(newest: string | null | undefined): boolean {
+  return Boolean(newest) && Date.parse(newest ?? "") < Date.now() - YEAR;
+}

@@ -1,0 +1,19 @@
+/** Up to so many people in an hour are never a burst. */
+export const QUIET_PEOPLE = 10;
+/** With fewer people in two weeks nobody knows what is usual. */
+const FEWEST_BEFORE = 20;
+const TIMES_BUSIEST = 3;
+
+/**
+ * Whether so many people within the hour are far more than usual: more than ten, and more than three
+ * times those of the busiest of `hours`, the hours of the two weeks before in which anybody wrote. The
+ * busiest and not the mean: readers come by the hour of the day and after an app's update.
+ *
+ * `isBurst(200, [2, 1, 3, 5, 4, 5]) // => true`
+ * `isBurst(200, [])                 // => false`: a new subject
+ */
+export function isBurst(people: number, hours: readonly number[]): boolean {
+  const before = hours.reduce((sum, count) => sum + count, 0);
+  if (people <= QUIET_PEOPLE || before < FEWEST_BEFORE) return false;
+  return people > TIMES_BUSIEST * Math.max(...hours);
+}

@@ -1,0 +1,132 @@
+import { lowerBoundOf, type Rated, type ScoreSums, sumsOf } from "#scores/score.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Days of a week as store reviews come: fewer at its end. */
+const WEEK = [1, 1.05, 1.05, 1, 0.95, 0.85, 0.9];
+
+interface Crowd {
+  readonly reviews: number;
+  /** The mean of their stars, near enough: as in app stores most are 5 or 1. */
+  readonly mean: number;
+  /** How old they are: evenly between these, in years. */
+  readonly years?: readonly [number, number];
+  readonly isVerified?: boolean;
+}
+
+/** Reviews of one product, as an import or its readers would bring them. */
+export function crowd(
+  { reviews, mean, years: [from, to] = [0, 0], isVerified = false }: Crowd,
+  now: number,
+): Rated[] {
+  return Array.from({ length: reviews }, (_, index) => {
+    const age = from + ((to - from) * (index + 0.5)) / reviews;
+    // The golden ratio spreads the good ones evenly over the years.
+    const place = (index * 0.618_034) % 1;
+    const stars = place < (mean - 1) / 4 ? 5 : 1;
+    return { stars, createdAt: now - age * 365 * DAY, isVerified };
+  });
+}
+
+export function sumOfAll(all: readonly Rated[]): ScoreSums {
+  return all.map(sumsOf).reduce(plus, { weight: 0, weighted: 0, votes: 0, voted: 0 });
+}
+
+/** How many five-star reviews of now lift `own` past `target`. */
+export function reviewsToPass(
+  target: ScoreSums,
+  own: ScoreSums,
+  { now, isVerified, boundOf = lowerBoundOf }: Attack,
+): number {
+  const bought = sumsOf({ stars: 5, createdAt: now, isVerified });
+  const goal = boundOf(target, now);
+  let sums = own;
+  let count = 0;
+  for (; boundOf(sums, now) <= goal; count += 1) sums = plus(sums, bought);
+  return count;
+}
+
+interface Attack {
+  readonly now: number;
+  readonly isVerified: boolean;
+  readonly boundOf?: (sums: ScoreSums, now: number) => number;
+}
+
+function plus(a: ScoreSums, b: ScoreSums): ScoreSums {
+  return {
+    weight: a.weight + b.weight,
+    weighted: a.weighted + b.weighted,
+    votes: a.votes + b.votes,
+    voted: a.voted + b.voted,
+  };
+}
+
+interface Stream {
+  readonly perDay: number;
+  readonly days: number;
+  /** By how many times more people write on the day of an update, about every three weeks. */
+  readonly spike: number;
+}
+
+/**
+ * The times at which readers of a large app write, in order: few at night, fewer at the end of the week,
+ * twice as many after a year, and many more for some days after each update.
+ */
+export function readerStream({ perDay, days, spike }: Stream): number[] {
+  const random = randomNumbers(perDay * 31 + spike);
+  const times: number[] = [];
+  let extra = 0;
+  for (let day = 0; day < days; day += 1) {
+    const isUpdate = random() < 1 / 21;
+    extra = isUpdate ? spike * (0.5 + random()) : extra * 0.45;
+    const ofDay = perDay * 1.0019 ** day * (WEEK[day % 7] ?? 1);
+    for (let hour = 0; hour < 24; hour += 1) {
+      const awake = 1 + 0.85 * Math.sin(((hour - 9) / 12) * Math.PI);
+      const isBefore = isUpdate && hour < 10;
+      const expected = (ofDay / 24) * awake * (0.8 + 0.4 * random()) * (isBefore ? 1 : 1 + extra);
+      // Half a person writes every other time.
+      const people = Math.floor(expected + random());
+      const start = (day * 24 + hour) * HOUR;
+      for (let person = 0; person < people; person += 1) times.push(start + random() * HOUR);
+    }
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Draws between 0 and 1 that are the same each time (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const HISTORY = 14 * DAY;
+
+/** The share of a stream that a rule holds, as the server asks it: held posts are no history. */
+export function shareHeld(
+  times: readonly number[],
+  isHeld: (people: number, hours: readonly number[]) => boolean,
+): number {
+  const shown: number[] = [];
+  const hours = new Map<number, number>();
+  let [oldest, newest, held] = [0, 0, 0];
+  const add = (at: number, by: number) => {
+    const hour = Math.floor(at / HOUR);
+    const count = (hours.get(hour) ?? 0) + by;
+    if (count > 0) hours.set(hour, count);
+    else hours.delete(hour);
+  };
+  for (const at of times) {
+    for (; (shown[newest] ?? at) <= at - HOUR; newest += 1) add(shown[newest] ?? 0, 1);
+    for (; oldest < newest && (shown[oldest] ?? at) <= at - HOUR - HISTORY; oldest += 1) {
+      add(shown[oldest] ?? 0, -1);
+    }
+    if (isHeld(1 + shown.length - newest, [...hours.values()])) held += 1;
+    else shown.push(at);
+  }
+  return held / times.length;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { isBurst } from "#scores/burst.ts";
+import { readerStream, shareHeld } from "../../support/review-crowds.ts";
+
+const HOUR = 3_600_000;
+const USUAL = [2, 1, 3, 5, 4, 5];
+
+test.for([
+  ["nobody wrote before", 200, [], false],
+  ["hardly anybody wrote before", 200, [5, 5, 9], false],
+  ["ten write", 10, USUAL, false],
+  ["three times the busiest hour", 15, USUAL, false],
+  ["more", 16, USUAL, true],
+  ["a crowd where a crowd is usual", 90, [40, 35, 20], false],
+] as const)("%s: %d people", ([, people, hours, expected]) => {
+  expect(isBurst(people, hours)).toBe(expected);
+});
+
+describe("a stream of readers", () => {
+  test.for([
+    [5, 3],
+    [10, 15],
+    [30, 8],
+    [30, 15],
+    [100, 8],
+    [400, 3],
+    [400, 15],
+  ] as const)(
+    "of %d a day, %d times as many after an update, has fewer than one in fifty held",
+    ([perDay, spike]) => {
+      const times = readerStream({ perDay, days: 180, spike });
+      expect(times.length).toBeGreaterThan(100 * perDay);
+      expect(shareHeld(times, isBurst)).toBeLessThan(0.02);
+    },
+  );
+
+  test("has most of 200 held that come within an hour", () => {
+    const times = readerStream({ perDay: 10, days: 30, spike: 0 });
+    const end = times.at(-1) ?? 0;
+    const attack = Array.from({ length: 200 }, (_, index) => end + (index * HOUR) / 200);
+    const held = shareHeld([...times, ...attack], isBurst) * (times.length + 200);
+    expect(held).toBeGreaterThan(170);
+  });
+});

@@ -115,5 +115,5 @@ test.for([
 ])("500 characters of %s take no time", ([, text = ""]) => {
   const startedAt = performance.now();
   for (let round = 0; round < 20; round += 1) themesOf({ text, stars: 1 });
-  expect((performance.now() - startedAt) / 20).toBeLessThan(5);
+  expect((performance.now() - startedAt) / 20).toBeLessThan(50);
 });

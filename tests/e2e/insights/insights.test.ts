@@ -17,11 +17,17 @@ test("without scripts a page says what borrowers praise, and an excerpt leads to
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
   await page.goto(addressOf(locale, `/productDetails/${UNLIKED}`));
   await page.getByRole("heading", { name: t("insights.title"), exact: true }).waitFor();
-  const theme = page.getByRole("listitem").filter({ hasText: t("themes.fees") });
+  const theme = page
+    .locator(".voices")
+    .getByRole("listitem")
+    .filter({ hasText: t("themes.fees") });
   const words = await theme.first().innerText();
   expect(words).toContain(t("insights.counts", { praise: 31, complaint: 9 }));
   expect(words).toContain("No <b>hidden</b> charges.");
-  const other = page.getByRole("listitem").filter({ hasText: t("themes.help") });
+  const other = page
+    .locator(".voices")
+    .getByRole("listitem")
+    .filter({ hasText: t("themes.help") });
   expect(await other.getByRole("link").count()).toBe(0);
   const excerpt = theme.getByRole("link", { name: "The fee is too high." });
   expect((await excerpt.boundingBox())?.height).toBeGreaterThanOrEqual(44);

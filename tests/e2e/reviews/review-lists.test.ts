@@ -74,9 +74,9 @@ test("what too few reviews are left to say is not said any more, and nothing mov
   const shifts = await watchShifts(page);
   // The page was built with reviews that this server does not have.
   await page.goto("/productDetails/sample-loan-0");
-  await page.locator("[data-figure=reviews]").scrollIntoViewIfNeeded();
+  await page.locator(".voices [data-figure=reviews]").scrollIntoViewIfNeeded();
   await expect
-    .poll(() => page.locator("[data-figure=reviews]").innerText())
+    .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
     .toBe(communityTexts("en_US")("box.reviews", { count: 0 }));
   for (const figure of ["success", "interval", "median", "half"]) {
     expect(await page.locator(`[data-figure=${figure}]`).isVisible(), figure).toBe(false);
@@ -91,7 +91,7 @@ test("without scripts the snapshot reads, and of four reviews nothing is made", 
   const at = (path: PagePath) => addressOf(locale, path);
   const heading = (key: string) => page.getByRole("heading", { name: t(key), exact: true });
   await page.goto(at("/productDetails/sample-loan-0"));
-  const count = page.locator("[data-figure=reviews]");
+  const count = page.locator(".voices [data-figure=reviews]");
   expect(await count.innerText()).toBe(t("box.reviews", { count: 12 }));
   expect(await page.getByRole("listitem").filter({ hasText: "no surprises" }).count()).toBe(0);
   expect(await page.locator(".review").count()).toBe(5);
@@ -139,7 +139,7 @@ test("that nobody has written is of a day, and what is live takes its place", as
   const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
   const shifts = await watchShifts(page);
   await page.goto(address);
-  const count = page.locator("[data-figure=reviews]");
+  const count = page.locator(".voices [data-figure=reviews]");
   await count.scrollIntoViewIfNeeded();
   await expect.poll(() => count.innerText()).toBe(t("box.reviews", { count: 1 }));
   expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);

@@ -58,10 +58,10 @@ test("of somebody who has registered is found, changed, liked and replied to", {
   expect(await findBarriers(page)).toEqual([]);
 
   await page.goto(at(`/productDetails/${product}`));
-  const score = page.locator("[data-figure=rating]");
+  const score = page.locator(".voices [data-figure=rating]");
   await expect.poll(() => score.innerText()).toMatch(/^3[.,][78]/);
   await expect
-    .poll(() => page.locator("[data-figure=reviews]").innerText())
+    .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
     .toBe(t("box.reviews", { count: 5 }));
 
   await page.goto(at(`/starRating/${product}`));

@@ -6,6 +6,22 @@ export { MARKETS, type Market } from "#contract/wire/market.ts";
 /** A product's money is shown in its market's currency, always. */
 export const MARKET_CURRENCY = { NG: "NGN", ID: "IDR" } as const satisfies Record<Market, string>;
 
+/** An amount in the major unit, over months. */
+export interface UsualLoan {
+  readonly amount: number;
+  readonly term: number;
+}
+
+/**
+ * The loan that a comparison starts with. Every record of an app in `content/registry/terms.csv` that
+ * states both amounts includes it, as far as it states the term (5 of Nigeria, 1 of Indonesia); the
+ * amounts are the middle ones of the calculator's worked examples, the term is its shortest of months.
+ */
+export const USUAL_LOAN = {
+  NG: { amount: 100_000, term: 3 },
+  ID: { amount: 2_000_000, term: 3 },
+} as const satisfies Record<Market, UsualLoan>;
+
 /** The market of the currency that a language is read with. `marketOfReader("id_ID") // => "ID"` */
 export function marketOfReader(locale: Locale): Market | undefined {
   return MARKETS.find((market) => MARKET_CURRENCY[market] === LOCALES[locale].currency);

@@ -1,6 +1,6 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { type Better, bestOf } from "./best-values.ts";
-import { type Cell, CELLS, type Words } from "./cells.ts";
+import { CELLS, type Cell, type Words } from "./cells.ts";
 import { statesRate } from "./starting-loan.ts";
 import { COST_ROWS, ROWS, type RowName } from "./texts.ts";
 

@@ -32,7 +32,7 @@ test("a cost comes with its instalment and its effective yearly rate", () => {
 });
 
 test("differences come first, equal facts are folded, unknown ones are named", () => {
-  const other = { ...plain, id: "other", lenderType: "bank", passRate: 80 } as const;
+  const other = { ...plain, id: "other", lenderType: "commercial-bank", passRate: 80 } as const;
   const { shown, equal, unknown } = foldRows(rowsOf(plain, other));
   expect(namesOf(shown)).toEqual(["lenderType", "passRate"]);
   expect(namesOf(equal)).toEqual(["licence", "rating", "lender", "market", "followers"]);

@@ -7,9 +7,9 @@ import {
 import { filled } from "#i18n/filled.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { CHOICES, OFFERED_CYCLES } from "./inputs.ts";
-import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
+import { ChoiceInput, type FormParts } from "./NumberInput.tsx";
 
-/** How often is paid, and how many times; of a single repayment, after how long. */
+/** How it is paid back, how often, and usual terms; of a single repayment, what the term counts. */
 export function RepaymentInputs({ parts }: { parts: FormParts }) {
   const { inputs, texts, set } = parts;
   const canChoose = inputs.find === "instalment";
@@ -30,15 +30,10 @@ export function RepaymentInputs({ parts }: { parts: FormParts }) {
   const chosen = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
   return (
     <>
-      <div className="pair">
-        {canChoose && (
-          <ChoiceInput
-            parts={parts}
-            name="repaid"
-            choices={CHOICES.repaid}
-            labels={choice.repaid}
-          />
-        )}
+      {canChoose && (
+        <ChoiceInput parts={parts} name="repaid" choices={CHOICES.repaid} labels={choice.repaid} />
+      )}
+      <div className="pair short">
         <ChoiceInput
           parts={parts}
           name="cycle"
@@ -46,10 +41,7 @@ export function RepaymentInputs({ parts }: { parts: FormParts }) {
           choices={OFFERED_CYCLES}
           labels={isSingle ? choice.unit : choice.cycle}
         />
-      </div>
-      {inputs.find !== "term" && (
-        <div className="pair">
-          <NumberInput parts={parts} name="term" label={isSingle ? label.singleTerm : label.term} />
+        {inputs.find !== "term" && (
           <div className="field">
             <label htmlFor="calculator-usual">{label.usualTerms}</label>
             <select
@@ -61,8 +53,8 @@ export function RepaymentInputs({ parts }: { parts: FormParts }) {
               {options}
             </select>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }
